@@ -1,0 +1,14 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  cacheDir: '.cache/vite',
+  test: {
+    include: ['test/**/*.test.ts'],
+    pool: 'forks',
+    maxWorkers: 2,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    // `npm run test:deep`: the long counts and the long random games are allowed their time.
+    ...(process.env['RULEWRIGHT_DEEP'] === '1' ? { testTimeout: 1_800_000, hookTimeout: 1_800_000 } : {}),
+  },
+});
