@@ -82,6 +82,7 @@ function testEnvironment() {
   if (update && process.env.CI) throw new Error('Golden files are never rewritten in CI');
   return {
     ...process.env,
+    ...(process.stdout.isTTY ? {} : { NO_COLOR: '1', FORCE_COLOR: undefined }),
     ...(deep ? { RULEWRIGHT_DEEP: '1' } : {}),
     ...(update ? { RULEWRIGHT_UPDATE: '1' } : {}),
   };
