@@ -3,7 +3,7 @@
 // To add a step, add a line here:
 //   name     short, shown in the summary; `node tools/bootstrap/test.mjs NAME` runs it alone
 //   command  arguments to Node, from the root of the repository; exit code 0 means passed
-//   needs    a glob-free path: the step waits, uncounted, until that file or folder exists (optional)
+//   needs    a path, optional: until that file or folder exists the step is left out, uncounted
 const tsc = 'node_modules/typescript/bin/tsc';
 
 export const steps = [

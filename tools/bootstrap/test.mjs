@@ -4,6 +4,7 @@
 //   node tools/bootstrap/test.mjs [--deep] [--update] [NAME …]   NAME: a step, or `vitest`; none means all
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { relative } from 'node:path';
 import { ensureInstalled, root } from './install.mjs';
 import { steps } from './steps.mjs';
 
@@ -99,7 +100,8 @@ function countTests(status) {
     (file) => file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed'),
   );
   const results = [{ name: 'tests', passed, failed }];
-  for (const file of unloaded) results.push({ name: `loading ${file.name}`, passed: 0, failed: 1 });
+  for (const file of unloaded)
+    results.push({ name: `loading ${relative(root, file.name)}`, passed: 0, failed: 1 });
   if (passed + failed === 0) results.push({ name: 'no tests ran', passed: 0, failed: 1 });
   else if (status !== 0 && failed + unloaded.length === 0) {
     results.push({ name: 'vitest failed outside the tests', passed: 0, failed: 1 });
