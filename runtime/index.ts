@@ -1,0 +1,39 @@
+/** What generated engines import as `rulewright/runtime`, and what tools know of every engine. */
+export * from './engine.ts';
+export * from './tables.ts';
+export { copyState, hashHex, hashState, readWide, writeWide } from './buffer.ts';
+export {
+  CHANCE_ALGORITHM,
+  draw,
+  drawWord,
+  fixBagTop,
+  seedState,
+  shuffleSlots,
+  streamIdentity,
+} from './chance.ts';
+export {
+  beginCall,
+  checked,
+  clamped,
+  conflictingSets,
+  fail,
+  noAction,
+  notOne,
+  outOfRange,
+  overflow,
+  standingLoop,
+  STEP_BUDGET,
+  step,
+  stepBudget,
+  stepsDone,
+  trace,
+} from './fault.ts';
+export {
+  knowers,
+  type Knowledge,
+  knowledgeOf,
+  noteMove,
+  noteReveal,
+  noteShuffle,
+  SPECTATOR,
+} from './knowledge.ts';

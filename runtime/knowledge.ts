@@ -1,0 +1,148 @@
+/**
+ * What viewers know beyond what zones show (L12). Slot `known + thing` holds a bit a viewer: "knows that this thing is
+ * in the zone instance where it is"; slot `knownPlace + thing`: "and at which position". Bit = seat, bit 15 = the
+ * spectator. Viewers who see a zone always count as knowing what is in it.
+ *
+ * A viewer can follow a move when they see where the thing comes from or goes to, when the rule takes the top of a pile
+ * and they know what lies there, or when they know it to be alone there. Otherwise it may have been any thing of the source that they know there without
+ * a position, and all that knowledge is dropped, of the moved thing too: what they are told must not depend on which
+ * one it was. Called by the move primitives of the fast face: integers only, nothing allocated.
+ */
+import type { GameTables, ZoneTable } from './tables.ts';
+
+/** Bit of the spectator. */
+export const SPECTATOR = 15;
+
+/** Constants by place number that the functions below read; made once when an engine is loaded. */
+export interface Knowledge {
+  readonly known: number;
+  readonly knownPlace: number;
+  /** Who sees the contents, a bit a viewer. */
+  readonly sees: Int16Array;
+  /** Who may know how many there are. */
+  readonly counts: Int16Array;
+  /** Slot of the count; the things stand in the slots after it. */
+  readonly at: Int32Array;
+  /** 1: things have positions (pile, row). */
+  readonly ordered: Uint8Array;
+  /** Slot that counts the things in no known order, or −1. */
+  readonly bag: Int32Array;
+}
+
+/** The constants of a game, whether or not its rules keep knowledge (`known` −1: views need `sees` all the same). */
+export function knowledgeOf(
+  tables: Pick<GameTables, 'zones' | 'placeKinds' | 'maxPlayers' | 'known' | 'knownPlace'>,
+): Knowledge {
+  const places = tables.zones.reduce((n, zone) => Math.max(n, zone.place + holdersOf(zone, tables)), 0);
+  const knowledge: Knowledge = {
+    known: tables.known,
+    knownPlace: tables.knownPlace,
+    sees: new Int16Array(places),
+    counts: new Int16Array(places),
+    at: new Int32Array(places),
+    ordered: new Uint8Array(places),
+    bag: new Int32Array(places).fill(-1),
+  };
+  for (const zone of tables.zones) {
+    for (let holder = 0; holder < holdersOf(zone, tables); holder += 1) {
+      const place = zone.place + holder;
+      knowledge.sees[place] = audience(zone.seenBy, zone.holder, holder);
+      knowledge.counts[place] =
+        audience(zone.countBy, zone.holder, holder) | audience(zone.seenBy, zone.holder, holder);
+      knowledge.at[place] = zone.at + holder * (zone.capacity + 1);
+      knowledge.ordered[place] = zone.order === 'pile' || zone.order === 'row' ? 1 : 0;
+      knowledge.bag[place] = zone.bag < 0 ? -1 : zone.bag + holder;
+    }
+  }
+  return knowledge;
+}
+
+/** How many instances a zone has: one a seat, one a place of its kind, or one. */
+export function holdersOf(
+  zone: Pick<ZoneTable, 'holder' | 'placeKind'>,
+  tables: Pick<GameTables, 'placeKinds' | 'maxPlayers'>,
+): number {
+  if (zone.holder === 'player') return tables.maxPlayers;
+  if (zone.holder === 'shared' || zone.placeKind === null) return 1;
+  return tables.placeKinds[zone.placeKind]?.places.length ?? 0;
+}
+
+function audience(by: ZoneTable['seenBy'], holder: ZoneTable['holder'], seat: number): number {
+  if (by === 'all') return -1;
+  return by === 'owner' && holder === 'player' ? 1 << seat : 0;
+}
+
+/** Who knows that the thing is where it is: by the zone, or by what they have seen before. `place` is where it is. */
+export function knowers(s: Int16Array, k: Knowledge, thing: number, place: number): number {
+  const sees = place < 0 ? 0 : k.sees[place]!;
+  return k.known < 0 ? sees : sees | s[k.known + thing]!;
+}
+
+/**
+ * Before `thing` moves from `from` (−1: nowhere) to `to`: what everybody will know. `top`: the rule itself says which
+ * position is taken (the top of a pile, a deal), so that whoever knows what lies there can follow, and things at other
+ * known positions are not in doubt; false when somebody or chance picks one out of the source.
+ */
+export function noteMove(
+  s: Int16Array,
+  k: Knowledge,
+  thing: number,
+  from: number,
+  to: number,
+  top: boolean,
+): void {
+  const knownPlace = k.knownPlace + thing;
+  let follows = k.sees[to]!;
+  // Those who do not even know how many there are did not see that something came in.
+  let witnesses = follows | k.counts[to]!;
+  if (from >= 0) {
+    if (top) follows |= s[knownPlace]!;
+    if (s[k.at[from]!] === 1) follows |= s[k.known + thing]! & k.counts[from]!;
+    follows |= k.sees[from]!;
+    witnesses |= follows | k.counts[from]!;
+    if (follows !== -1) forgetSource(s, k, from, follows, top, from === to);
+  }
+  if (witnesses !== -1 && k.ordered[to] === 1) forgetPlaces(s, k, to, witnesses);
+  s[k.known + thing] = from === to ? s[k.known + thing]! | follows : follows;
+  s[knownPlace] = k.ordered[to] === 1 ? follows : 0;
+}
+
+/** Those who cannot follow lose what they know there without a position; with `top` false, the positions too. */
+function forgetSource(
+  s: Int16Array,
+  k: Knowledge,
+  place: number,
+  follows: number,
+  top: boolean,
+  stays: boolean,
+): void {
+  const at = k.at[place]!;
+  const end = at + s[at]!;
+  for (let i = at + 1; i <= end; i += 1) {
+    const known = k.known + s[i]!;
+    const knownPlace = k.knownPlace + s[i]!;
+    if (!top) s[knownPlace] = s[knownPlace]! & follows;
+    if (!stays) s[known] = s[known]! & (follows | s[knownPlace]!);
+  }
+}
+
+function forgetPlaces(s: Int16Array, k: Knowledge, place: number, kept: number): void {
+  const at = k.at[place]!;
+  const end = at + s[at]!;
+  for (let i = at + 1; i <= end; i += 1) {
+    s[k.knownPlace + s[i]!] = s[k.knownPlace + s[i]!]! & kept;
+  }
+}
+
+/** A shuffle of the `count` lowest things of a place (all of them when left out): nobody knows their positions. */
+export function noteShuffle(s: Int16Array, k: Knowledge, place: number, count = -1): void {
+  const at = k.at[place]!;
+  const end = at + (count < 0 ? s[at]! : count);
+  for (let i = at + 1; i <= end; i += 1) s[k.knownPlace + s[i]!] = 0;
+}
+
+/** The viewers (bits) look at `thing`, which is in `place`; a thing of a bag must have been drawn first. */
+export function noteReveal(s: Int16Array, k: Knowledge, thing: number, place: number, viewers: number): void {
+  s[k.known + thing] = s[k.known + thing]! | viewers;
+  if (k.ordered[place] === 1) s[k.knownPlace + thing] = s[k.knownPlace + thing]! | viewers;
+}

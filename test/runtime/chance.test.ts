@@ -1,0 +1,156 @@
+import { describe, expect, test } from 'vitest';
+import {
+  draw,
+  drawWord,
+  fixBagTop,
+  seedState,
+  shuffleSlots,
+  streamIdentity,
+  threefry,
+} from '../../runtime/chance.ts';
+import { HEAD } from '../../runtime/tables.ts';
+
+const AT = HEAD.end;
+const COUNTER = 60;
+
+function seeded(seed: number | string): Int16Array {
+  const s = new Int16Array(64);
+  seedState(s, seed);
+  return s;
+}
+
+describe('the algorithm rw1', () => {
+  test('is Threefry-2x32 with 13 rounds: the vectors of its authors', () => {
+    expect(threefry(0, 0, 0, 0) >>> 0).toBe(0x9d1c5ec6);
+    expect(threefry(-1, -1, -1, -1) >>> 0).toBe(0xfd36d048);
+    expect(threefry(0x13198a2e | 0, 0x03707344, 0x243f6a88, 0x85a308d3 | 0) >>> 0).toBe(0xba3e4725);
+  });
+
+  test('gives the golden numbers of seed 1', () => {
+    const s = seeded(1);
+    const identity = streamIdentity('setup.shuffle(box)');
+    const words = Array.from({ length: 4 }, () => drawWord(s, COUNTER, identity));
+    expect(words).toMatchInlineSnapshot(`
+      [
+        361937846,
+        2309693857,
+        4020925270,
+        111115411,
+      ]
+    `);
+    expect(Array.from({ length: 12 }, () => draw(s, COUNTER, identity, 6))).toMatchInlineSnapshot(`
+      [
+        4,
+        2,
+        4,
+        4,
+        0,
+        4,
+        0,
+        2,
+        2,
+        2,
+        4,
+        2,
+      ]
+    `);
+    expect(s[COUNTER]).toBe(16);
+  });
+
+  test('gives the golden shuffle of seed 1', () => {
+    const s = seeded(1);
+    for (let i = 0; i < 10; i += 1) s[AT + i] = i;
+    shuffleSlots(s, AT, 10, COUNTER, streamIdentity('deck'));
+    expect([...s.subarray(AT, AT + 10)]).toMatchInlineSnapshot(`
+      [
+        9,
+        6,
+        5,
+        2,
+        3,
+        7,
+        0,
+        4,
+        8,
+        1,
+      ]
+    `);
+  });
+
+  test('an integer and its text are one seed; others differ', () => {
+    expect(seeded(12)).toEqual(seeded('12'));
+    expect(seeded(-0)).toEqual(seeded(0));
+    expect(seeded(12)).not.toEqual(seeded(21));
+    expect(seeded('')).not.toEqual(seeded('a'));
+  });
+});
+
+describe('draws', () => {
+  test('three cards, 60,000 shuffles: each order within 1/6 ± 0.01, and never the fourth', () => {
+    const s = seeded('fair');
+    const identity = streamIdentity('deck');
+    const found = new Map<string, number>();
+    for (let i = 0; i < 60_000; i += 1) {
+      s.set([1, 2, 3, 4], AT);
+      shuffleSlots(s, AT, 3, COUNTER, identity);
+      const order = s.subarray(AT, AT + 3).join('');
+      found.set(order, (found.get(order) ?? 0) + 1);
+      expect(s[AT + 3]).toBe(4);
+    }
+    expect(found.size).toBe(6);
+    for (const n of found.values()) expect(Math.abs(n / 60_000 - 1 / 6)).toBeLessThan(0.01);
+  });
+
+  test('a bag read from the top is as fair as a shuffle', () => {
+    const s = seeded('bag');
+    const identity = streamIdentity('deck');
+    const found = new Map<string, number>();
+    for (let i = 0; i < 60_000; i += 1) {
+      s.set([1, 2, 3, 3], AT);
+      for (let k = 0; k < 3; k += 1) fixBagTop(s, AT, AT + 3, COUNTER, identity);
+      expect(s[AT + 3]).toBe(0);
+      const order = s.subarray(AT, AT + 3).join('');
+      found.set(order, (found.get(order) ?? 0) + 1);
+    }
+    expect(found.size).toBe(6);
+    for (const n of found.values()) expect(Math.abs(n / 60_000 - 1 / 6)).toBeLessThan(0.01);
+  });
+
+  test('are unbiased where words must be thrown away', () => {
+    // 3 × 2^29: without rejection the lower half would come up twice as often as the rest.
+    const s = seeded('bias');
+    const n = 3 * 2 ** 29;
+    let low = 0;
+    for (let i = 0; i < 30_000; i += 1) if (draw(s, COUNTER, 7, n) < n / 2) low += 1;
+    expect(Math.abs(low / 30_000 - 0.5)).toBeLessThan(0.01);
+  });
+
+  test('stay in range and reach both ends', () => {
+    const s = seeded('range');
+    const found = new Set<number>();
+    for (let i = 0; i < 2_000; i += 1) found.add(draw(s, COUNTER, 7, 7));
+    expect([...found].sort()).toEqual([0, 1, 2, 3, 4, 5, 6]);
+  });
+
+  test('of one or none take nothing from the stream', () => {
+    const s = seeded(3);
+    expect([draw(s, COUNTER, 7, 1), draw(s, COUNTER, 7, 0)]).toEqual([0, 0]);
+    expect(s[COUNTER]).toBe(0);
+  });
+
+  test('of one stream do not shift another', () => {
+    const a = seeded(5);
+    const b = seeded(5);
+    for (let i = 0; i < 10; i += 1) draw(a, COUNTER, streamIdentity('other'), 6);
+    const other = COUNTER + 2;
+    expect(drawWord(a, other, streamIdentity('deck'))).toBe(drawWord(b, other, streamIdentity('deck')));
+  });
+
+  test('count in 32 bits', () => {
+    const s = seeded(5);
+    s[COUNTER] = -1;
+    s[COUNTER + 1] = 0;
+    drawWord(s, COUNTER, 1);
+    expect([s[COUNTER], s[COUNTER + 1]]).toEqual([0, 1]);
+  });
+});

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { RuleFault, type RuleRef } from '../../runtime/engine.ts';
+import * as fault from '../../runtime/fault.ts';
+
+const RULES: RuleRef[] = ['turn', 'hurt', 'heal'].map((name, i) => ({ name, file: 'a.rules', line: i + 1 }));
+
+function faultOf(run: () => unknown): RuleFault {
+  try {
+    run();
+  } catch (error) {
+    if (error instanceof RuleFault) return error;
+    throw error;
+  }
+  throw new Error('no fault');
+}
+
+describe('faults', () => {
+  test('name rule, attribute, value, and the rules that led there, newest first', () => {
+    fault.beginCall();
+    for (const rule of [0, 1, 1, 2, 1]) fault.step(rule, RULES);
+    const found = faultOf(() => fault.checked(-1, 0, 10, 'life', 1, RULES));
+    expect(found.code).toBe('out-of-range');
+    expect(found.message).toBe('`life` cannot be -1');
+    expect(found.rule).toBe(RULES[1]);
+    expect(found.trace.map((rule) => rule.name)).toEqual(['hurt', 'heal', 'hurt', 'turn']);
+  });
+
+  test('checks pass what is in range', () => {
+    expect(fault.checked(0, 0, 10, 'life', 1, RULES)).toBe(0);
+    expect(fault.checked(10, 0, 10, 'life', 1, RULES)).toBe(10);
+    expect(faultOf(() => fault.checked(11, 0, 10, 'life', 1, RULES)).code).toBe('out-of-range');
+    expect([fault.clamped(-3, 0, 10), fault.clamped(4, 0, 10), fault.clamped(40, 0, 10)]).toEqual([0, 4, 10]);
+  });
+
+  test('a runaway chain ends after the budget, with its rules', () => {
+    fault.beginCall();
+    const found = faultOf(() => {
+      for (let i = 0; ; i += 1) fault.step(i % 2 === 0 ? 1 : 2, RULES);
+    });
+    expect(found.code).toBe('step-budget');
+    expect(fault.stepsDone()).toBe(fault.STEP_BUDGET + 1);
+    expect(found.trace.length).toBe(fault.TRACE_LENGTH);
+    expect(found.rule).toBe(RULES[1]);
+  });
+
+  test('nothing of one call is seen in the next', () => {
+    fault.beginCall();
+    fault.step(2, RULES);
+    fault.beginCall();
+    fault.step(0, RULES);
+    expect(fault.trace(RULES)).toEqual([RULES[0]]);
+    fault.beginCall();
+    expect(fault.trace(RULES)).toEqual([]);
+  });
+
+  test('each has its code', () => {
+    expect(faultOf(() => fault.overflow(0, RULES, 'waiting triggers')).code).toBe('overflow');
+    expect(faultOf(() => fault.conflictingSets(0, RULES, 'life')).code).toBe('conflicting-sets');
+    expect(faultOf(() => fault.standingLoop(0, RULES)).code).toBe('standing-loop');
+    expect(faultOf(() => fault.notOne(0, RULES, 2)).code).toBe('not-one');
+    expect(faultOf(() => fault.noAction(-1, RULES)).rule).toBeNull();
+  });
+});
