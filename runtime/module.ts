@@ -1,0 +1,87 @@
+/**
+ * What a generated engine exports: its common face, and what tools need to test and to watch it. A program that plays
+ * games needs `engine` alone. Names here are those of the rules; `State`s are those of the friendly face.
+ */
+import type { Engine, Json, RuleRef, State } from './engine.ts';
+
+/** The exports of `generated/<id>/index.ts` as `test`, `simulate`, `play` and `solve` read them. */
+export interface GeneratedModule {
+  readonly engine: Engine;
+
+  /**
+   * A position built by hand: what is not named is at its start, zones that are not named are empty, and the turn of
+   * `active` begins; runs up to the first decision, chance or end. Throws a `SetupError` with every fault of the input.
+   */
+  position(input: PositionInput): State;
+  /** `expect E` steps by scenario and step, in the order of the model; null for every other step. */
+  readonly checks: ReadonlyArray<ReadonlyArray<((s: State) => boolean) | null>>;
+  /** What chance is about to choose, as a `chance` step writes it: `RhinoTurtle`, `first`, `6`. */
+  chanceName(s: State, outcome: number): string;
+
+  /** Every thing of the game by number, wherever it is: what nobody but the table itself sees. */
+  things(s: State): readonly ThingAt[];
+  /** Declared invariants. `holds` is true where the check does not apply (`between actions`, in the middle of one). */
+  readonly invariants: readonly StateCheck[];
+  /** Declared witnesses: what must happen in some games. */
+  readonly witnesses: readonly StateCheck[];
+  /** The streams of chance, for the check that none of them shifts another. */
+  readonly streams: StreamAccess;
+
+  /** Rules that fired since the last reset, those that did not included (count 0). Empty unless built to be watched. */
+  coverage(): readonly RuleCount[];
+  resetCoverage(): void;
+}
+
+/** The input of `position`; holders are seat numbers, names of places, or null for what is shared. */
+export interface PositionInput {
+  readonly players: number;
+  readonly options: Readonly<Record<string, Json>>;
+  readonly seed: number | string;
+  readonly chance: 'sampled' | 'explicit';
+  /** Seat whose turn begins. */
+  readonly active: number;
+  readonly values: ReadonlyArray<{
+    readonly attribute: string;
+    readonly of: number | string | null;
+    readonly value: Json;
+  }>;
+  readonly zones: readonly PositionZone[];
+}
+
+/** The contents of one zone instance: a pile from its top, every other zone in its order. */
+export interface PositionZone {
+  readonly zone: string;
+  readonly of: number | string | null;
+  readonly entries: ReadonlyArray<{
+    readonly definition: string;
+    readonly count: number;
+    /** Null: whoever holds the zone. */
+    readonly owner: number | null;
+    readonly values: Readonly<Record<string, Json>>;
+  }>;
+}
+
+/** Where a thing is, seen by nobody's eyes. `zone` null: nowhere. */
+export interface ThingAt {
+  readonly definition: string;
+  readonly zone: string | null;
+  readonly of: number | string | null;
+}
+
+export interface StateCheck {
+  readonly name: string;
+  readonly rule: RuleRef;
+  holds(s: State): boolean;
+}
+
+export interface StreamAccess {
+  readonly names: readonly string[];
+  /** How often each stream has been drawn from. */
+  drawn(s: State): readonly number[];
+  /** The same state, one draw of the stream further on. */
+  skip(s: State, stream: number): State;
+}
+
+export interface RuleCount extends RuleRef {
+  readonly count: number;
+}
