@@ -1,0 +1,111 @@
+/**
+ * In: what a person or a scenario wrote for an option. Out: the actions that it can mean, listed or not, so that the
+ * engine can say why one is refused.
+ */
+import type { ActionJson, Engine, Json, Played, RuleRef, State } from '../../runtime/engine.ts';
+import type { GameFacts } from './facts.ts';
+import { isObject, thingsIn } from './view.ts';
+
+/** `play(Gorillion)`, `yes`: a word and its arguments as written. */
+export interface WrittenOption {
+  readonly word: string;
+  readonly arguments: readonly string[];
+}
+
+/** Why an option is not among the legal ones. */
+export type Refused = {
+  readonly action: ActionJson;
+  readonly rule: RuleRef | null;
+  readonly message: string;
+};
+
+const mostMeanings = 64;
+
+/** The text of an option as `parseAction` reads it. */
+export function optionText({ word, arguments: list }: WrittenOption): string {
+  return list.length === 0 ? word : `${word}(${list.join(', ')})`;
+}
+
+/** Splits `play(Gorillion)`; null for what has no such shape. */
+export function readOptionText(text: string): WrittenOption | null {
+  const match = /^([^()]+?)\s*(?:\((.*)\))?$/su.exec(text.trim().normalize('NFC'));
+  if (match === null) return null;
+  const [, word = '', inside] = match;
+  const list = inside === undefined || inside.trim() === '' ? [] : inside.split(',');
+  return { word, arguments: list.map((argument) => argument.trim()) };
+}
+
+/** Asks the engine why an option is refused: null when it is allowed, or when it means nothing at all. */
+export function whyRefused(
+  engine: Engine,
+  facts: GameFacts,
+  state: State,
+  seat: number,
+  option: WrittenOption,
+): Refused | 'allowed' | null {
+  let best: Refused | null = null;
+  for (const action of meaningsOf(engine, facts, state, seat, option)) {
+    const played: Played = engine.play(state, seat, action);
+    if (played.ok) return 'allowed';
+    if (best === null || (best.rule === null && played.rule !== null)) {
+      best = { action, rule: played.rule, message: played.message };
+    }
+  }
+  return best;
+}
+
+/** Every action that a written option can stand for, as far as the player can see. */
+export function meaningsOf(
+  engine: Engine,
+  facts: GameFacts,
+  state: State,
+  seat: number,
+  { word, arguments: list }: WrittenOption,
+): ActionJson[] {
+  const open = engine.decisions(state);
+  const decision = (open.find(({ player }) => player === seat) ?? open[0])?.decision ?? 'none';
+  const values = (text: string) => valuesOf(engine, facts, state, seat, text);
+  const action = facts.actions.find(({ name }) => name === word);
+  if (action !== undefined) {
+    return combinations(list.map(values)).map((chosen): ActionJson => {
+      const pairs = action.parameters.flatMap((name, index) => {
+        const value = chosen[index];
+        return value === undefined ? [] : [[name, value] as const];
+      });
+      return { decision, action: word, ...Object.fromEntries(pairs) };
+    });
+  }
+  if (list.length > 0) return [{ decision, action: word }];
+  if (word === 'pass') return [{ decision, action: 'pass' }];
+  return values(word).map((choice): ActionJson => ({ decision, choice }));
+}
+
+/** What an argument can stand for: things in sight, places, seats, numbers, or just itself. */
+function valuesOf(engine: Engine, facts: GameFacts, state: State, seat: number, text: string): Json[] {
+  const view = engine.view(state, seat);
+  const match = /^(.*?)(?:\s+of\s+(.+?))?(?:\s*#(\d+))?$/su.exec(text);
+  const [, name = text, holder, nth] = match ?? [];
+  const of = holder === undefined ? null : facts.seats.indexOf(holder);
+  const things = thingsIn(view).filter(
+    (thing) =>
+      thing.thing === name &&
+      (holder === undefined || thing.of === of || thing.of === holder) &&
+      (nth === undefined || thing.nth === Number(nth)),
+  );
+  const values: Json[] = things.map((thing) => ({ ...thing }));
+  const places = view['places'];
+  const seatNumber = facts.seats.indexOf(text);
+  if (isObject(places) && Object.hasOwn(places, text)) values.push(text);
+  else if (seatNumber >= 0) values.push(seatNumber);
+  else if (/^-?\d{1,9}$/.test(text)) values.push(Number(text));
+  else if (text === 'true' || text === 'false') values.push(text === 'true');
+  return values.length > 0 ? values : [text];
+}
+
+function combinations(lists: ReadonlyArray<readonly Json[]>): Json[][] {
+  return lists.reduce<Json[][]>(
+    (before, list) =>
+      before.flatMap((chosen) => list.map((value) => [...chosen, value])).slice(0, mostMeanings),
+    [[]],
+  );
+}

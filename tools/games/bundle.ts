@@ -1,0 +1,92 @@
+/**
+ * In: the text of a generated engine. Out: one module that Node can import, kept under `.cache/rulewright` by digest.
+ * Types are stripped, nothing is checked: that is the business of `build` and of the type checker.
+ */
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { GeneratedModule } from '../../runtime/module.ts';
+import type { EmittedFile } from './compiler.ts';
+import { packageRoot } from './root.ts';
+
+const cacheFolder = join(packageRoot, '.cache', 'rulewright');
+const runtime = pathToFileURL(join(packageRoot, 'runtime', 'index.ts')).href;
+const kept = 100;
+
+/**
+ * The engine of a key, made and bundled only when it is not in the cache. The key must change with everything that
+ * the emitted text depends on.
+ */
+export async function importEngine(
+  key: readonly string[],
+  emit: () => Promise<readonly EmittedFile[]>,
+): Promise<GeneratedModule> {
+  const digest = createHash('sha256')
+    .update(JSON.stringify([runtime, ...key]))
+    .digest('hex')
+    .slice(0, 32);
+  const file = join(cacheFolder, `${digest}.mjs`);
+  if (!existsSync(file)) writeCached(file, await bundle(await emit()));
+  return (await import(pathToFileURL(file).href)) as GeneratedModule;
+}
+
+/** One ES module from the files of an engine; the runtime stays outside, so that all engines and tools share it. */
+export async function bundle(files: readonly EmittedFile[]): Promise<string> {
+  const { build } = await import('esbuild');
+  const texts = new Map(files.map(({ path, text }) => [path, text]));
+  const { outputFiles } = await build({
+    entryPoints: ['index.ts'],
+    bundle: true,
+    write: false,
+    format: 'esm',
+    platform: 'neutral',
+    target: 'es2022',
+    charset: 'utf8',
+    logLevel: 'silent',
+    plugins: [
+      {
+        name: 'engine',
+        setup(engine) {
+          engine.onResolve({ filter: /.*/ }, ({ path, importer }) => {
+            if (path === 'rulewright/runtime') return { path: runtime, external: true };
+            if (path.startsWith('file:')) return { path, external: true };
+            const inside = posix.join(posix.dirname(importer), path);
+            return texts.has(inside)
+              ? { path: inside, namespace: 'engine' }
+              : { errors: [{ text: `the engine imports '${path}', which was not made` }] };
+          });
+          engine.onLoad({ filter: /.*/, namespace: 'engine' }, ({ path }) => ({
+            contents: texts.get(path) ?? '',
+            loader: 'ts',
+          }));
+        },
+      },
+    ],
+  });
+  return outputFiles[0]?.text ?? '';
+}
+
+function writeCached(file: string, text: string): void {
+  mkdirSync(cacheFolder, { recursive: true });
+  const part = `${file}.${process.pid}.${randomBytes(4).toString('hex')}.part`;
+  writeFileSync(part, text);
+  renameSync(part, file);
+  forgetOldest();
+}
+
+/** Keeps the newest engines only; another process may do the same at the same time. */
+function forgetOldest(): void {
+  const files = readdirSync(cacheFolder).map((name) => join(cacheFolder, name));
+  if (files.length <= kept) return;
+  const byAge = files
+    .flatMap((file) => {
+      try {
+        return [{ file, time: statSync(file).mtimeMs }];
+      } catch {
+        return [];
+      }
+    })
+    .sort((a, b) => b.time - a.time);
+  for (const { file } of byAge.slice(kept)) rmSync(file, { force: true });
+}

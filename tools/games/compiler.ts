@@ -1,0 +1,40 @@
+/**
+ * The compiler as the tools use it. Everything else in tools/ depends on this shape alone, so that tests can put
+ * another compiler in its place.
+ */
+import type { Diagnostic } from '../../compiler/diagnostics/diagnostic.ts';
+import type { Model } from '../../compiler/model/model.ts';
+import type { SourceFile } from '../../compiler/source/source.ts';
+
+/** One file of a generated engine; `path` is relative to the engine's folder, with `/`. */
+export interface EmittedFile {
+  readonly path: string;
+  readonly text: string;
+}
+
+export interface Checked {
+  readonly diagnostics: readonly Diagnostic[];
+  /** The game, then each variant; empty when there is an error. */
+  readonly models: readonly Model[];
+}
+
+export interface EmitOptions {
+  /** Formatted for readers; without, only to be run. */
+  readonly formatted: boolean;
+  /** Counts how often each rule fires. */
+  readonly watched: boolean;
+}
+
+export interface Compiler {
+  check(sources: readonly SourceFile[]): Promise<Checked>;
+  /** The engine of a model, `index.ts` exporting what `runtime/module.ts` says. */
+  emit(model: Model, sources: readonly SourceFile[], options: EmitOptions): Promise<readonly EmittedFile[]>;
+  /** Messages for people, with code frames. */
+  render(
+    diagnostics: readonly Diagnostic[],
+    sources: readonly SourceFile[],
+    colours: boolean,
+  ): Promise<string>;
+  /** Changes whenever the compiler or the runtime does. */
+  fingerprint(): string;
+}

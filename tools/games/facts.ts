@@ -1,0 +1,173 @@
+/**
+ * What the tools say about a game besides what its engine says: names, options, how its actions are written.
+ * In: a checked model. Out: plain data, so that tools and their tests do not need a whole model.
+ */
+import type { Json } from '../../runtime/engine.ts';
+import type { Literal, Model, Option, Texts, Type } from '../../compiler/model/model.ts';
+import { Refusal, nearNames } from './refusal.ts';
+
+export interface GameFacts {
+  readonly id: string;
+  readonly title: Texts;
+  /** Words for seats 0, 1, … as the rules and scenarios write them. */
+  readonly seats: readonly string[];
+  readonly minPlayers: number;
+  readonly maxPlayers: number;
+  readonly options: readonly OptionFact[];
+  readonly actions: readonly ActionFact[];
+  /** Languages in which the game names things, sorted; empty when it uses its own words alone. */
+  readonly languages: readonly string[];
+  /** Grids by the names of their squares, rank by rank from the first, so that a view can be drawn as a board. */
+  readonly grids: readonly GridFact[];
+}
+
+export interface OptionFact {
+  readonly name: string;
+  readonly start: Json;
+  readonly values:
+    | { readonly kind: 'words'; readonly words: readonly string[] }
+    | { readonly kind: 'integer'; readonly min: number; readonly max: number }
+    | { readonly kind: 'truth' };
+}
+
+export interface ActionFact {
+  readonly name: string;
+  readonly parameters: readonly string[];
+}
+
+export interface GridFact {
+  readonly files: number;
+  readonly ranks: number;
+  readonly places: readonly string[];
+}
+
+/** Seats in text when the rules do not name them. */
+export const SEATS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'] as const;
+
+/** The facts of a checked model. */
+export function factsOf(model: Model): GameFacts {
+  const { players } = model;
+  return {
+    id: model.id,
+    title: model.title,
+    seats: Array.from({ length: players.max }, (_, seat) => seatName(players.seats, seat)),
+    minPlayers: players.min,
+    maxPlayers: players.max,
+    options: model.options.map((option) => optionFact(model, option)),
+    actions: model.actions.map(({ name, parameterCount, locals }) => ({
+      name,
+      parameters: locals.slice(0, parameterCount).map((local) => local.name),
+    })),
+    languages: languagesOf(model),
+    grids: model.placeKinds.flatMap(({ grid, places }) =>
+      grid === null ? [] : [{ ...grid, places: places.map(({ name }) => name) }],
+    ),
+  };
+}
+
+/** A literal of the rules as engines write it in JSON: enum values, definitions, places and directions by name. */
+export function literalJson(model: Model, literal: Literal, type: Type): Json {
+  switch (literal.kind) {
+    case 'int':
+    case 'bool':
+    case 'text':
+      return literal.value;
+    case 'none':
+      return null;
+    case 'player':
+      return literal.seat;
+    case 'enum':
+      return nameAt(enumOf(model, type)?.values, literal.value);
+    case 'place': {
+      const inner = innerType(type);
+      return nameAt(inner.kind === 'place' ? model.placeKinds[inner.placeKind]?.places : [], literal.place);
+    }
+    case 'definition':
+      return nameAt(model.definitions, literal.definition);
+    case 'keyword':
+      return nameAt(model.keywords, literal.keyword);
+    case 'direction':
+      return ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'][literal.direction] ?? null;
+    case 'emptySet':
+      return [];
+  }
+}
+
+/** `name=value` of a command line, read as the option's type; refuses what the game does not offer. */
+export function readOption(facts: GameFacts, written: string): readonly [name: string, value: Json] {
+  const equals = written.indexOf('=');
+  if (equals <= 0)
+    throw new Refusal('bad-option', `\`${written}\` is no option`, 'write --option NAME=VALUE');
+  const name = written.slice(0, equals).normalize('NFC');
+  const text = written.slice(equals + 1).normalize('NFC');
+  const option = facts.options.find((candidate) => candidate.name === name);
+  if (option === undefined) {
+    const names = facts.options.map((candidate) => candidate.name);
+    const help = names.length === 0 ? 'this game has no options' : nearNames(name, names);
+    throw new Refusal('unknown-option', `no option is called \`${name}\``, help);
+  }
+  return [name, readValue(option, text)];
+}
+
+function readValue({ name, values }: OptionFact, text: string): Json {
+  switch (values.kind) {
+    case 'words':
+      if (values.words.includes(text)) return text;
+      throw new Refusal(
+        'option-out-of-range',
+        `option \`${name}\` cannot be \`${text}\``,
+        nearNames(text, values.words),
+      );
+    case 'truth':
+      if (text === 'true' || text === 'false') return text === 'true';
+      throw new Refusal('option-out-of-range', `option \`${name}\` is true or false, not \`${text}\``);
+    case 'integer': {
+      const value = /^-?\d{1,10}$/.test(text) ? Number(text) : Number.NaN;
+      if (value >= values.min && value <= values.max) return value;
+      const range = `${values.min} to ${values.max}`;
+      throw new Refusal('option-out-of-range', `option \`${name}\` goes from ${range}, not \`${text}\``);
+    }
+  }
+}
+
+/** A seat's word. */
+export function seatName(seats: readonly string[], seat: number): string {
+  return seats[seat] ?? SEATS[seat] ?? `seat ${seat + 1}`;
+}
+
+/** The text of a language, else the one for every language, else the first there is, else the fallback. */
+export function textIn(texts: Texts, language: string | undefined, fallback: string): string {
+  const chosen = language === undefined ? undefined : texts[language];
+  return chosen ?? texts[''] ?? Object.values(texts)[0] ?? fallback;
+}
+
+function optionFact(model: Model, option: Option): OptionFact {
+  const { name, type, value } = option;
+  const start = literalJson(model, value, type);
+  const inner = innerType(type);
+  if (inner.kind === 'bool') return { name, start, values: { kind: 'truth' } };
+  if (inner.kind === 'int') {
+    return { name, start, values: { kind: 'integer', min: inner.min, max: inner.max } };
+  }
+  const words = enumOf(model, type)?.values.map((word) => word.name) ?? [];
+  return { name, start, values: { kind: 'words', words } };
+}
+
+function enumOf(model: Model, type: Type) {
+  const inner = innerType(type);
+  return inner.kind === 'enum' ? model.enums[inner.enum] : undefined;
+}
+
+function innerType(type: Type): Type {
+  return type.kind === 'optional' || type.kind === 'set' ? innerType(type.of) : type;
+}
+
+function nameAt(named: ReadonlyArray<{ readonly name: string }> | undefined, index: number): Json {
+  return named?.[index]?.name ?? null;
+}
+
+function languagesOf(model: Model): string[] {
+  const named = [model.definitions, model.keywords, model.actions, model.zones, model.attributes].flat();
+  const texts = [model.title, ...named.map(({ names }) => names)];
+  return [...new Set(texts.flatMap((text) => Object.keys(text)))].filter((key) => key !== '').sort();
+}

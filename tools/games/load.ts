@@ -1,0 +1,92 @@
+/**
+ * In: a target. Out: the game as its rule files say it now: model, facts, engine. Never reads `generated/`.
+ */
+import { inOrder } from '../../compiler/diagnostics/diagnostic.ts';
+import type { Diagnostic } from '../../compiler/diagnostics/diagnostic.ts';
+import type { Model } from '../../compiler/model/model.ts';
+import type { SourceFile } from '../../compiler/source/source.ts';
+import type { Engine } from '../../runtime/engine.ts';
+import type { GeneratedModule } from '../../runtime/module.ts';
+import { importEngine } from './bundle.ts';
+import type { Compiler } from './compiler.ts';
+import { factsOf } from './facts.ts';
+import type { GameFacts } from './facts.ts';
+import { Refusal, nearNames } from './refusal.ts';
+import { readSources } from './sources.ts';
+import type { Target } from './target.ts';
+import { oneGame, parseTarget } from './target.ts';
+
+/** The rule files of a target and what the compiler says about them. */
+export interface CheckedGame {
+  readonly target: Target;
+  readonly sources: readonly SourceFile[];
+  readonly diagnostics: readonly Diagnostic[];
+  /** The game, then its variants. */
+  readonly models: readonly Model[];
+}
+
+export interface LoadedGame {
+  readonly target: Target;
+  readonly sources: readonly SourceFile[];
+  readonly model: Model;
+  readonly facts: GameFacts;
+  readonly module: GeneratedModule;
+  readonly engine: Engine;
+}
+
+/** Rule files with errors: `check` lists them, every other command refuses them. */
+export class BrokenRules extends Error {
+  readonly game: CheckedGame;
+  constructor(game: CheckedGame) {
+    super(`\`${game.target.written}\` has errors`);
+    this.name = 'BrokenRules';
+    this.game = game;
+  }
+}
+
+/** Reads and checks the files of one game. */
+export async function checkGame(game: Target, compiler: Compiler): Promise<CheckedGame> {
+  const sources = readSources(game);
+  const { diagnostics, models } = await compiler.check(sources);
+  return { target: game, sources, diagnostics: inOrder(diagnostics), models };
+}
+
+/** The model that a target names; refuses a variant that the game does not have. */
+export function modelOf(game: CheckedGame): Model {
+  if (game.diagnostics.some(({ severity }) => severity === 'error')) throw new BrokenRules(game);
+  const { variant, written } = game.target;
+  const model = game.models.find((candidate) => candidate.variant === variant);
+  if (model !== undefined) return model;
+  const names = game.models.flatMap((candidate) => candidate.variant ?? []);
+  const help = names.length === 0 ? 'the game has no variants' : nearNames(variant ?? '', names);
+  throw new Refusal('unknown-variant', `\`${written}\`: no variant is called \`${variant ?? ''}\``, help);
+}
+
+/** The game that a command line names, ready to play. `watched`: with rule coverage. */
+export async function loadGame(
+  written: string,
+  cwd: string,
+  compiler: Compiler,
+  watched = false,
+): Promise<LoadedGame> {
+  const checked = await checkGame(oneGame(parseTarget(written, cwd)), compiler);
+  return loadChecked(checked, modelOf(checked), compiler, watched);
+}
+
+/** The engine of one model of a checked game. */
+export async function loadChecked(
+  checked: CheckedGame,
+  model: Model,
+  compiler: Compiler,
+  watched: boolean,
+): Promise<LoadedGame> {
+  const { sources, target } = checked;
+  const key = [
+    compiler.fingerprint(),
+    String(watched),
+    model.variant ?? '',
+    ...sources.flatMap(({ path, text }) => [path, text]),
+  ];
+  const module = await importEngine(key, () => compiler.emit(model, sources, { formatted: false, watched }));
+  return { target, sources, model, facts: factsOf(model), module, engine: module.engine };
+}

@@ -1,0 +1,75 @@
+/**
+ * In: the place of a game. Out: its rule files, sorted by path, as the compiler reads them.
+ * Guarantees: nothing outside the game's folder is read, through links neither, and nothing that is not UTF-8.
+ */
+import { readFileSync, realpathSync, statSync } from 'node:fs';
+import { basename, join, sep } from 'node:path';
+import { sourceFile } from '../../compiler/source/source.ts';
+import type { SourceFile } from '../../compiler/source/source.ts';
+import { Refusal } from './refusal.ts';
+import { entriesOf, unreadable } from './target.ts';
+import type { Target } from './target.ts';
+
+/** Rule files of one game. */
+export function readSources(game: Target): SourceFile[] {
+  if (game.isFile) return [readSource(game.path, basename(game.path), game.written)];
+  const root = realpathSync(game.path);
+  const paths = rulePaths(root, '', game.written);
+  if (paths.length === 0) throw new Refusal('no-rules', `no rule file in \`${game.written}\``);
+  return paths.map((path) => readSource(join(root, path), path, `${game.written}/${path}`));
+}
+
+/** Paths of rule files under a folder, relative to the game, sorted by UTF-16 units, each file once. */
+function rulePaths(root: string, folder: string, written: string): string[] {
+  const seen = new Set<string>();
+  const paths: string[] = [];
+  const visit = (inside: string): void => {
+    for (const name of entriesOf(join(root, inside), written).sort((a, b) => (a < b ? -1 : 1))) {
+      if (name.startsWith('.') || name === 'node_modules') continue;
+      const path = inside === '' ? name : `${inside}/${name}`;
+      const real = realPath(join(root, path), root, `${written}/${path}`);
+      if (real === null || seen.has(real)) continue;
+      if (statSync(real).isDirectory()) {
+        seen.add(real);
+        visit(path);
+      } else if (name.endsWith('.rules')) {
+        seen.add(real);
+        paths.push(path);
+      }
+    }
+  };
+  visit(folder);
+  return paths.sort((a, b) => (a < b ? -1 : 1));
+}
+
+/** Where a name really leads. A link out of the game is refused when rules would be read through it, else passed over. */
+function realPath(path: string, root: string, written: string): string | null {
+  let real: string;
+  try {
+    real = realpathSync(path);
+  } catch (error) {
+    if (!path.endsWith('.rules')) return null;
+    throw unreadable(written, error);
+  }
+  if (real === root || real.startsWith(root + sep)) return real;
+  if (!path.endsWith('.rules') && !statSync(real).isDirectory()) return null;
+  throw new Refusal(
+    'link-leaves-folder',
+    `\`${written}\` is a link that leaves the game's folder`,
+    'copy the file into the folder: a game is only what lies in it',
+  );
+}
+
+function readSource(path: string, name: string, written: string): SourceFile {
+  let bytes: Uint8Array;
+  try {
+    bytes = readFileSync(path);
+  } catch (error) {
+    throw unreadable(written, error);
+  }
+  try {
+    return sourceFile(name.normalize('NFC'), new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    throw new Refusal('not-utf-8', `\`${written}\` is not UTF-8 text`, 'save it as UTF-8');
+  }
+}

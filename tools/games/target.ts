@@ -1,0 +1,132 @@
+/**
+ * In: the words `PATH` or `PATH:Variant` of a command line. Out: a place on the disk and a variant's name.
+ * A colon inside a path is a letter like any other: only what follows the last one, without a slash, can be a variant.
+ */
+import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+import { Refusal, nearNames } from './refusal.ts';
+
+export interface Target {
+  /** As written, for messages. */
+  readonly written: string;
+  readonly path: string;
+  readonly isFile: boolean;
+  readonly variant: string | null;
+}
+
+/** Reads a target; refuses what is not there. */
+export function parseTarget(written: string, cwd: string): Target {
+  if (written === '') throw new Refusal('no-target', 'an empty path names no game');
+  const whole = resolve(cwd, written);
+  if (existsSync(whole)) return { written, path: whole, isFile: isFileAt(whole, written), variant: null };
+  const colon = written.lastIndexOf(':');
+  const before = written.slice(0, Math.max(0, colon));
+  const variant = written.slice(colon + 1);
+  if (colon <= 0 || /[\\/]/.test(variant)) throw missing(written, cwd);
+  const path = resolve(cwd, before);
+  if (!existsSync(path)) throw missing(before, cwd);
+  if (variant === '') {
+    throw new Refusal(
+      'no-variant',
+      `no variant is named after the colon of \`${written}\``,
+      'write PATH:Variant',
+    );
+  }
+  return { written, path, isFile: isFileAt(path, before), variant: variant.normalize('NFC') };
+}
+
+/**
+ * The games of a folder: itself when rule files lie in it, else those of its subfolders (one level).
+ * A file is a game of its own.
+ */
+export function gamesUnder(target: Target): Target[] {
+  if (target.isFile || hasRules(target.path)) return [target];
+  const folders = entriesOf(target.path, target.written)
+    .filter((name) => !name.startsWith('.') && name !== 'node_modules')
+    .filter((name) => isFolder(join(target.path, name)) && hasRules(join(target.path, name)))
+    .sort((a, b) => (a < b ? -1 : 1));
+  if (folders.length === 0) {
+    throw new Refusal(
+      'no-rules',
+      `no rule file in \`${target.written}\``,
+      'a game is a folder with at least one file that ends in .rules',
+    );
+  }
+  return folders.map((name) => ({
+    written: `${target.written.replace(/[\\/]+$/, '')}/${name}`,
+    path: join(target.path, name),
+    isFile: false,
+    variant: target.variant,
+  }));
+}
+
+/** The one game that a target names; refuses a folder of several. */
+export function oneGame(target: Target): Target {
+  const games = gamesUnder(target);
+  const [game] = games;
+  if (games.length === 1 && game !== undefined) return game;
+  const names = games.map(({ written }) => `\`${written}\``).join(', ');
+  throw new Refusal(
+    'several-games',
+    `\`${target.written}\` holds ${games.length} games`,
+    `name one of ${names}`,
+  );
+}
+
+/** Names in a folder; a folder that cannot be read is refused. */
+export function entriesOf(folder: string, written: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch (error) {
+    throw unreadable(written, error);
+  }
+}
+
+/** The refusal for what the system does not let us read. */
+export function unreadable(written: string, error: unknown): Refusal {
+  const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+  const known = { EACCES: 'permission denied', EPERM: 'permission denied', ELOOP: 'links in a circle' };
+  const why = Object.entries(known).find(([code]) => code === reason)?.[1] ?? reason;
+  return new Refusal('unreadable', `\`${written}\` cannot be read: ${why}`);
+}
+
+export function hasRules(folder: string): boolean {
+  try {
+    return readdirSync(folder).some((name) => name.endsWith('.rules') && isFileName(join(folder, name)));
+  } catch {
+    return false;
+  }
+}
+
+function isFileName(path: string): boolean {
+  try {
+    return !statSync(path).isDirectory();
+  } catch {
+    return true; // a broken link: reading it says so
+  }
+}
+
+function isFolder(path: string): boolean {
+  try {
+    return statSync(realpathSync(path)).isDirectory();
+  } catch {
+    return false;
+  }
+}
+
+function isFileAt(path: string, written: string): boolean {
+  try {
+    const status = statSync(path);
+    if (status.isDirectory()) return false;
+    if (status.isFile()) return true;
+  } catch (error) {
+    throw unreadable(written, error);
+  }
+  throw new Refusal('not-a-game', `\`${written}\` is neither a folder nor a file`);
+}
+
+function missing(written: string, cwd: string): Refusal {
+  const folder = resolve(cwd, written, '..');
+  const names = existsSync(folder) ? entriesOf(folder, written).filter((name) => !name.startsWith('.')) : [];
+  return new Refusal('not-found', `\`${written}\` does not exist`, nearNames(basename(written), names));
+}
