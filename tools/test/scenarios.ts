@@ -1,0 +1,103 @@
+/**
+ * In: the scenarios of a model and its engine. Out: which hold, and of one that does not, the step, what was expected
+ * there and what the game showed.
+ */
+import { positionAt } from '../../compiler/source/source.ts';
+import type { SourceFile, Span } from '../../compiler/source/source.ts';
+import type { Model, Scenario } from '../../compiler/model/model.ts';
+import type { State } from '../../runtime/engine.ts';
+import { RuleFault, SetupError } from '../../runtime/engine.ts';
+import type { GeneratedModule } from '../../runtime/module.ts';
+import type { GameFacts } from '../games/facts.ts';
+import { startOf } from './given.ts';
+import type { StepFailure } from './steps.ts';
+import { runStep, showState, stepText } from './steps.ts';
+
+export interface ScenarioResult {
+  readonly name: string;
+  readonly file: string;
+  readonly line: number;
+  readonly cites: readonly string[];
+  readonly failure: ScenarioFailure | null;
+}
+
+export interface ScenarioFailure {
+  /** Number of the step from 1; 0: the position could not be set up. */
+  readonly step: number;
+  /** The step as written. */
+  readonly text: string;
+  readonly file: string;
+  readonly line: number;
+  readonly expected: string;
+  readonly found: string;
+  /** Who decides what, with which options, when the step failed. */
+  readonly shown: readonly string[];
+}
+
+/** What a run of scenarios needs of a loaded game. */
+export interface ScenarioGame {
+  readonly model: Model;
+  readonly facts: GameFacts;
+  readonly module: GeneratedModule;
+  readonly sources: readonly SourceFile[];
+}
+
+/** Runs every scenario that is written for this game or variant. */
+export function runScenarios(game: ScenarioGame): ScenarioResult[] {
+  return game.model.scenarios.flatMap((scenario, index) =>
+    scenario.variant === game.model.variant ? [runScenario(game, scenario, index)] : [],
+  );
+}
+
+/** Runs one scenario; `index` is its place in the model. */
+export function runScenario(game: ScenarioGame, scenario: Scenario, index: number): ScenarioResult {
+  const { file, line } = place(game, scenario.span);
+  const failure = failureOf(game, scenario, index);
+  return { name: scenario.name, file, line, cites: scenario.cites, failure };
+}
+
+function failureOf(game: ScenarioGame, scenario: Scenario, index: number): ScenarioFailure | null {
+  const { model, module, facts } = game;
+  let state: State;
+  try {
+    state = startOf(model, module, scenario);
+  } catch (error) {
+    const failure = { expected: 'a position that can be set up', found: describeFault(error) };
+    const text = scenario.given === null ? 'set-up' : 'given';
+    return { step: 0, text, ...place(game, scenario.span), ...failure, shown: [] };
+  }
+  for (const [number, step] of scenario.steps.entries()) {
+    const check = module.checks[index]?.[number] ?? null;
+    const result = attempt(() => runStep({ module, facts, state, check }, step));
+    if ('buffer' in result) state = result;
+    else {
+      const shown = showState(module, facts, state);
+      const text = stepText(step, facts);
+      return { step: number + 1, text, ...place(game, step.span), ...result, shown };
+    }
+  }
+  return null;
+}
+
+function attempt(run: () => State | StepFailure): State | StepFailure {
+  try {
+    return run();
+  } catch (error) {
+    return { expected: 'no fault', found: describeFault(error) };
+  }
+}
+
+/** A fault of the rules in words; everything else is a fault of ours and goes on. */
+function describeFault(error: unknown): string {
+  if (error instanceof SetupError) return error.faults.join('; ');
+  if (!(error instanceof RuleFault)) throw error;
+  const { code, message, rule, trace } = error;
+  const at = rule === null ? '' : ` in ${rule.name} (${rule.file}:${rule.line})`;
+  const chain = trace.map(({ name, file, line }) => `${name} (${file}:${line})`);
+  return `the fault \`${code}\`${at}: ${message}${chain.length === 0 ? '' : `; led there by ${chain.join(', ')}`}`;
+}
+
+function place(game: ScenarioGame, span: Span): { readonly file: string; readonly line: number } {
+  const source = game.sources.find(({ path }) => path === span.file);
+  return { file: span.file, line: source === undefined ? 0 : positionAt(source, span.start).line };
+}
