@@ -1,0 +1,274 @@
+/** What is said while names and types are resolved: one function a code, from facts to wording. */
+import type { Span } from '../../source/source.ts';
+import { error, warning, type Diagnostic, type RelatedPlace } from '../diagnostic.ts';
+
+/** Every code of this phase. */
+export const resolveCodes = [
+  'ambiguous-name',
+  'ambiguous-override',
+  'chance-in-expression',
+  'circular-constant',
+  'circular-derived',
+  'circular-kind',
+  'circular-variant',
+  'dangling-override',
+  'duplicate',
+  'foe-needs-two',
+  'misplaced',
+  'missing-declaration',
+  'missing-value',
+  'needless-else',
+  'no-effect-override',
+  'no-this-here',
+  'no-you-here',
+  'not-assignable',
+  'not-constant',
+  'not-yet-supported',
+  'out-of-range',
+  'shadows',
+  'unknown-name',
+  'unread-heading',
+  'wrong-arity',
+  'wrong-type',
+] as const;
+
+/** A name that means nothing where it stands. `what` with its article: `an event`. */
+export function unknownName(facts: {
+  at: Span;
+  name: string;
+  what: string;
+  suggestion: string | null;
+  help?: string | null;
+}): Diagnostic {
+  const { at, name, what, suggestion, help } = facts;
+  return error('unknown-name', {
+    title: `there is no ${what} named \`${name}\``,
+    at,
+    help: suggestion === null ? (help ?? null) : `did you mean \`${suggestion}\`?`,
+    fix: suggestion === null ? null : { at, text: suggestion },
+  });
+}
+
+/** A name with several meanings here. */
+export function ambiguousName(facts: {
+  at: Span;
+  name: string;
+  meanings: readonly RelatedPlace[];
+  help: string;
+}): Diagnostic {
+  const { at, name, meanings, help } = facts;
+  return error('ambiguous-name', {
+    title: `\`${name}\` may mean several things here`,
+    at,
+    related: meanings,
+    help,
+  });
+}
+
+/** Two declarations of one name, or a name that the language uses already (`first` null). */
+export function duplicate(facts: { at: Span; name: string; what: string; first: Span | null }): Diagnostic {
+  const { at, name, what, first } = facts;
+  return error('duplicate', {
+    title: first === null ? `\`${name}\` is a word of the language` : `a second ${what} named \`${name}\``,
+    at,
+    related: first === null ? [] : [{ at: first, label: 'the first is here' }],
+    help: first === null ? 'choose another name' : 'rename or remove one of them',
+  });
+}
+
+/** A value of one type where another is needed. */
+export function wrongType(facts: {
+  at: Span;
+  expected: string;
+  found: string;
+  related?: readonly RelatedPlace[];
+  note?: string | null;
+  help?: string | null;
+}): Diagnostic {
+  const { at, expected, found, related = [], note = null, help = null } = facts;
+  return error('wrong-type', {
+    title: `expected ${expected}, not ${found}`,
+    at,
+    label: `this is ${found}`,
+    related,
+    note,
+    help,
+  });
+}
+
+/** Too many or too few values in parentheses. */
+export function wrongArity(facts: {
+  at: Span;
+  name: string;
+  expected: readonly string[];
+  found: number;
+  declared: Span | null;
+}): Diagnostic {
+  const { at, name, expected, found, declared } = facts;
+  return error('wrong-arity', {
+    title: `\`${name}\` takes ${countOf(expected.length)}, not ${found}`,
+    at,
+    related: declared === null ? [] : [{ at: declared, label: 'it is declared here' }],
+    help: expected.length === 0 ? `write \`${name}()\`` : `write \`${name}(${expected.join(', ')})\``,
+  });
+}
+
+function countOf(count: number): string {
+  return count === 0 ? 'no value' : count === 1 ? '1 value' : `${count} values`;
+}
+
+/** A fixed number outside the range of what it is for. */
+export function outOfRange(facts: {
+  at: Span;
+  value: number;
+  what: string;
+  min: number;
+  max: number;
+  declared: Span | null;
+}): Diagnostic {
+  const { at, value, what, min, max, declared } = facts;
+  return error('out-of-range', {
+    title: `${value} is outside the range of ${what}, ${min}..${max}`,
+    at,
+    related: declared === null ? [] : [{ at: declared, label: 'the range is declared here' }],
+    help: 'change the number, or the declared range',
+  });
+}
+
+/** An attribute that a card leaves open. */
+export function missingValue(facts: {
+  at: Span;
+  owner: string;
+  attribute: string;
+  declared: Span;
+}): Diagnostic {
+  const { at, owner, attribute, declared } = facts;
+  return error('missing-value', {
+    title: `${owner} has no value for \`${attribute}\``,
+    at,
+    related: [{ at: declared, label: `\`${attribute}\` is declared here, without a value` }],
+    help: `write \`${attribute} = …\`, or give \`${attribute}\` a value where it is declared`,
+  });
+}
+
+/** Something that every game has to say. */
+export function missingDeclaration(facts: { at: Span; what: string; help: string }): Diagnostic {
+  return error('missing-declaration', {
+    title: `the game has no ${facts.what}`,
+    at: facts.at,
+    help: facts.help,
+  });
+}
+
+/** Things that are defined by themselves. `chain` begins and ends with the same one. */
+export function circular(facts: {
+  what: 'constant' | 'derived' | 'kind' | 'variant';
+  at: Span;
+  chain: readonly { readonly name: string; readonly at: Span }[];
+}): Diagnostic {
+  const { what, at, chain } = facts;
+  const noun = what === 'derived' ? 'derived value' : what;
+  return error(`circular-${what}`, {
+    title: `the ${noun} \`${chain[0]?.name ?? ''}\` depends on itself: ${chain.map(({ name }) => `\`${name}\``).join(' → ')}`,
+    at,
+    related: chain.slice(1, -1).map((link) => ({ at: link.at, label: `by way of \`${link.name}\`` })),
+    help: 'break the circle at one of these places',
+  });
+}
+
+/** `you` or `foe` where nobody acts. `where` with its article: `an event`. */
+export function noYouHere(facts: { at: Span; word: string; where: string }): Diagnostic {
+  const { at, word, where } = facts;
+  return error('no-you-here', {
+    title: `there is no \`${word}\` in ${where}`,
+    at,
+    note: '`you` is who acts in an action or a procedure, whose turn it is in `turns`, and who controls the card in an ability',
+    help: 'pass the player as a parameter, or name a player: `active`, `c.owner`, `p in players`',
+  });
+}
+
+/** `this` outside cards and keywords. */
+export function noThisHere(facts: { at: Span; where: string }): Diagnostic {
+  return error('no-this-here', {
+    title: `there is no \`this\` in ${facts.where}`,
+    at: facts.at,
+    note: '`this` is the card whose ability it is',
+    help: 'name the thing with a parameter or a binder',
+  });
+}
+
+/** `foe` with more or fewer than two players. */
+export function foeNeedsTwo(facts: { at: Span; players: Span }): Diagnostic {
+  return error('foe-needs-two', {
+    title: '`foe` needs exactly two players',
+    at: facts.at,
+    related: [{ at: facts.players, label: 'the number of players is declared here' }],
+    help: 'name the player: `next(you)`, or `p in players where p != you`',
+  });
+}
+
+/** An assignment to something that cannot change. */
+export function notAssignable(facts: {
+  at: Span;
+  what: string;
+  help: string;
+  related?: readonly RelatedPlace[];
+}): Diagnostic {
+  const { at, what, help, related = [] } = facts;
+  return error('not-assignable', { title: `${what} cannot be assigned to`, at, related, help });
+}
+
+/** A value that must be known while the rules are compiled. */
+export function notConstant(facts: { at: Span; what: string }): Diagnostic {
+  return error('not-constant', {
+    title: `${facts.what} must be a fixed value`,
+    at: facts.at,
+    help: 'write the value itself or a `constant`; set what depends on the game in `setup`',
+  });
+}
+
+/** Something that has its meaning elsewhere. */
+export function misplaced(facts: { at: Span; what: string; where: string; help: string }): Diagnostic {
+  const { at, what, where, help } = facts;
+  return error('misplaced', { title: `${what} has no meaning ${where}`, at, help });
+}
+
+/** A construct that the language has and the compiler has not, yet. */
+export function notYetSupported(facts: { at: Span; construct: string; help?: string }): Diagnostic {
+  return error('not-yet-supported', {
+    title: `${facts.construct} is not supported yet`,
+    at: facts.at,
+    help: facts.help ?? null,
+  });
+}
+
+/** A dice roll in the middle of a value. */
+export function chanceInExpression(facts: { at: Span }): Diagnostic {
+  return error('chance-in-expression', {
+    title: 'a value cannot be drawn at random inside an expression',
+    at: facts.at,
+    note: 'chance is a step of the game of its own',
+    help: 'write `random c in … { … }`',
+  });
+}
+
+/** An `else` that would never run. */
+export function needlessElse(facts: { at: Span; why: string }): Diagnostic {
+  return error('needless-else', {
+    title: 'this `else` can never run',
+    at: facts.at,
+    note: facts.why,
+    help: 'remove it',
+  });
+}
+
+/** A local name that hides another name. */
+export function shadows(facts: { at: Span; name: string; hidden: Span; what: string }): Diagnostic {
+  const { at, name, hidden, what } = facts;
+  return warning('shadows', {
+    title: `\`${name}\` hides ${what} of the same name`,
+    at,
+    related: [{ at: hidden, label: 'this is hidden' }],
+    help: 'choose another name for one of them',
+  });
+}

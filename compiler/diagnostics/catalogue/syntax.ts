@@ -1,0 +1,248 @@
+/** What is said while a file is read: one function a code, from facts to wording. */
+import type { Span } from '../../source/source.ts';
+import { error, warning, type Diagnostic, type Fix, type RelatedPlace } from '../diagnostic.ts';
+
+/** Every code of this phase. */
+export const syntaxCodes = [
+  'bad-escape',
+  'bad-number',
+  'chained-comparison',
+  'confusable-name',
+  'duplicate-text',
+  'name-not-normalised',
+  'needs-parentheses',
+  'nesting-too-deep',
+  'not-a-search',
+  'out-of-range',
+  'too-many-mistakes',
+  'unclosed',
+  'unexpected',
+  'unknown-character',
+  'unmatched',
+  'unreadable-character',
+  'unterminated-text',
+  'wrong-bracket',
+] as const;
+
+/** Something else stands where `expected` is due (`expected` with its article or in backticks). */
+export function unexpected(facts: {
+  at: Span;
+  expected: string;
+  found: string | null;
+  after: string | null;
+  help: string | null;
+  fix: Fix | null;
+}): Diagnostic {
+  const { at, expected, found, after, help, fix } = facts;
+  const title = `expected ${expected}${after === null ? '' : ` after \`${after}\``}`;
+  return error('unexpected', {
+    title,
+    at,
+    label: found === null ? 'missing here' : `not \`${found}\``,
+    help,
+    fix,
+  });
+}
+
+/** A bracket that nothing closes. */
+export function unclosed(facts: {
+  at: Span;
+  open: string;
+  close: string;
+  related: RelatedPlace[];
+}): Diagnostic {
+  const { at, open, close, related } = facts;
+  const what = open === '{' ? 'this block' : `this \`${open}\``;
+  return error('unclosed', {
+    title: `${what} is never closed`,
+    at,
+    label: `\`${open}\` opens here`,
+    related,
+    help: `add \`${close}\` where it ends`,
+  });
+}
+
+/** A closing bracket that nothing opens. */
+export function unmatched(facts: { at: Span; close: string; open: string }): Diagnostic {
+  const { at, close, open } = facts;
+  return error('unmatched', {
+    title: `\`${close}\` closes nothing`,
+    at,
+    help: `remove it, or add the \`${open}\` that it closes`,
+  });
+}
+
+/** A bracket closed by one of another shape. */
+export function wrongBracket(facts: {
+  at: Span;
+  found: string;
+  due: string;
+  open: string;
+  opened: Span;
+}): Diagnostic {
+  const { at, found, due, open, opened } = facts;
+  return error('wrong-bracket', {
+    title: `expected \`${due}\`, not \`${found}\``,
+    at,
+    related: [{ at: opened, label: `\`${open}\` opens here` }],
+    help: `write \`${due}\``,
+    fix: { at, text: due },
+  });
+}
+
+/** A text without its closing quote. */
+export function unterminatedText(facts: { at: Span }): Diagnostic {
+  return error('unterminated-text', {
+    title: 'this text has no closing quote',
+    at: facts.at,
+    note: 'a text stands on one line',
+    help: 'add `"` where it ends; a line break inside a text is written `\\n`',
+  });
+}
+
+/** A backslash with a letter that means nothing. */
+export function badEscape(facts: { at: Span; escape: string }): Diagnostic {
+  return error('bad-escape', {
+    title: `\`${facts.escape}\` means nothing in a text`,
+    at: facts.at,
+    help: 'there are `\\"` for a quote, `\\\\` for a backslash and `\\n` for a line break',
+  });
+}
+
+/** A character that the language has no use for. */
+export function unknownCharacter(facts: { at: Span; character: string; help: string | null }): Diagnostic {
+  const { at, character, help } = facts;
+  return error('unknown-character', { title: `\`${character}\` is not part of the language`, at, help });
+}
+
+/** A character that cannot be seen, or that is half of one. */
+export function unreadableCharacter(facts: { at: Span; codePoint: string; count: number }): Diagnostic {
+  const { at, codePoint, count } = facts;
+  const more = count > 1 ? ` (and ${count - 1} more after it)` : '';
+  return error('unreadable-character', {
+    title: `unreadable character ${codePoint}${more}`,
+    at,
+    note: 'rule files hold visible text in UTF-8, spaces, tabs and line breaks',
+    help: 'remove it, or save the file as UTF-8',
+    fix: { at, text: '' },
+  });
+}
+
+/** Digits and letters run together. */
+export function badNumber(facts: { at: Span; text: string }): Diagnostic {
+  return error('bad-number', {
+    title: `\`${facts.text}\` is neither a number nor a name`,
+    at: facts.at,
+    help: 'put a space after the number, or begin the name with a letter',
+  });
+}
+
+/** A number too large for any value of a game. */
+export function numberOutOfRange(facts: { at: Span; text: string; largest: number }): Diagnostic {
+  return error('out-of-range', {
+    title: `\`${facts.text}\` is too large`,
+    at: facts.at,
+    note: `the largest number is ${facts.largest}`,
+  });
+}
+
+/** Letters with their accents apart: the same name, another spelling in bytes. */
+export function nameNotNormalised(facts: { at: Span; name: string }): Diagnostic {
+  const { at, name } = facts;
+  return warning('name-not-normalised', {
+    title: `\`${name}\` is written with its accents apart from their letters`,
+    at,
+    note: 'it is read as the same name with accented letters (Unicode NFC), but searching the file may miss it',
+    help: `write \`${name}\` with accented letters; \`rulewright fmt\` does it`,
+    fix: { at, text: name },
+  });
+}
+
+/** A letter of another script that looks like a Latin one. */
+export function confusableName(facts: {
+  at: Span;
+  name: string;
+  letter: string;
+  looksLike: string;
+}): Diagnostic {
+  const { at, name, letter, looksLike } = facts;
+  return warning('confusable-name', {
+    title: `\`${name}\` mixes letters that look alike`,
+    at,
+    label: `\`${letter}\` is ${codePoint(letter)}, not \`${looksLike}\` ${codePoint(looksLike)}`,
+    help: `write \`${looksLike}\` if that is the letter you mean`,
+  });
+}
+
+/** More brackets, operators or `else if` inside each other than any rule needs. */
+export function nestingTooDeep(facts: { at: Span; limit: number }): Diagnostic {
+  return error('nesting-too-deep', {
+    title: `nested more than ${facts.limit} deep`,
+    at: facts.at,
+    note: 'brackets, `not`, `-`, `else if` and the operators of one value each count as one level',
+    help: 'give a part of it a name with `let` or `derived`',
+  });
+}
+
+/** `a < b < c`. */
+export function chainedComparison(facts: { at: Span; first: string; second: string }): Diagnostic {
+  return error('chained-comparison', {
+    title: `\`${facts.first}\` and \`${facts.second}\` do not compare three values`,
+    at: facts.at,
+    help: 'compare two at a time and join them with `and`',
+  });
+}
+
+/** `a + not b`, `1 + if a then b else c`. */
+export function needsParentheses(facts: { at: Span; what: string }): Diagnostic {
+  return error('needs-parentheses', {
+    title: `\`${facts.what}\` needs parentheses here`,
+    at: facts.at,
+    help: `write \`(${facts.what} …)\``,
+  });
+}
+
+/** `crowd(c in S)`: only some words go through a set. */
+export function notASearch(facts: {
+  at: Span;
+  name: string;
+  suggestion: string | null;
+  known: string;
+}): Diagnostic {
+  const { at, name, suggestion, known } = facts;
+  return error('not-a-search', {
+    title: `\`${name}\` does not go through a set`,
+    at,
+    note: `these do: ${known}`,
+    help:
+      suggestion === null
+        ? 'put parentheses around a comparison with `in`'
+        : `did you mean \`${suggestion}\`?`,
+    fix: suggestion === null ? null : { at, text: suggestion },
+  });
+}
+
+/** Two texts for one language. */
+export function duplicateText(facts: { at: Span; language: string; first: Span }): Diagnostic {
+  const { at, language, first } = facts;
+  return error('duplicate-text', {
+    title: language === '' ? 'a second text for every language' : `a second text for \`${language}\``,
+    at,
+    related: [{ at: first, label: 'the first is here' }],
+    help: 'keep one of them',
+  });
+}
+
+/** Reading stopped: the file is hardly a rule file. */
+export function tooManyMistakes(facts: { at: Span; limit: number }): Diagnostic {
+  return error('too-many-mistakes', {
+    title: `more than ${facts.limit} mistakes; the rest of the file is not reported`,
+    at: facts.at,
+    help: 'mend the first ones and check again',
+  });
+}
+
+/** `U+0430` for `а`. */
+function codePoint(character: string): string {
+  return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+}

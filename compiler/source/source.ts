@@ -1,0 +1,35 @@
+/** One rule file as read: normalised text (LF, no BOM, NFC names are made by the lexer), never its place on a disk. */
+export interface SourceFile {
+  /** Path inside the game's folder, with `/`, for example `mindbug.rules`. */
+  readonly path: string;
+  readonly text: string;
+}
+
+/** A stretch of a file: offsets in UTF-16 units, `end` exclusive. */
+export interface Span {
+  readonly file: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A place as people say it: 1-based line, 1-based column in UTF-16 units. */
+export interface Position {
+  readonly line: number;
+  readonly column: number;
+}
+
+/** A span nobody wrote (desugared pieces point at what they came from instead whenever that exists). */
+export const nowhere: Span = { file: '', start: 0, end: 0 };
+
+/** Normalises a file: drops a leading byte order mark and turns CRLF and CR into LF. */
+export function sourceFile(path: string, text: string): SourceFile {
+  const withoutMark = text.startsWith('\uFEFF') ? text.slice(1) : text;
+  return { path, text: withoutMark.replace(/\r\n?/g, '\n') };
+}
+
+/** Line and column of an offset; an offset past the end is the end. */
+export function positionAt(file: SourceFile, offset: number): Position {
+  const before = file.text.slice(0, Math.max(0, Math.min(offset, file.text.length)));
+  const line = before.split('\n').length;
+  return { line, column: before.length - before.lastIndexOf('\n') };
+}

@@ -1,0 +1,42 @@
+/** From something that could not be read to the message about it. */
+import type { IToken } from 'chevrotain';
+import { spanOf } from '../../grammar/lexer.ts';
+import type { Mistake } from '../../grammar/parser.ts';
+import { isAbsent } from '../../grammar/tokens.ts';
+import { declarationStarts, isReserved } from '../../grammar/words.ts';
+import * as say from '../diagnostics/catalogue/syntax.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { suggest } from '../diagnostics/suggest.ts';
+import type { SourceFile } from '../source/source.ts';
+
+/** The message about a mistake, at the word that is wrong, or after the word where something is missing. */
+export function describe(source: SourceFile, mistake: Mistake): Diagnostic {
+  const { expected, found, previous } = mistake;
+  const begins = isAbsent(previous) || found === mistake.itemStart;
+  const after = begins ? null : previous.image;
+  const missing = isAbsent(found) || (!begins && isOnLaterLine(found, previous));
+  const at = spanOf(source, missing ? previous : found);
+  const suggestion = expected === 'a declaration' ? suggest(found.image, declarationStarts) : null;
+  const fix = suggestion === null ? null : { at, text: suggestion };
+  const help = suggestion === null ? helpFor(mistake) : `did you mean \`${suggestion}\`?`;
+  return say.unexpected({ at, expected, found: missing ? null : found.image, after, help, fix });
+}
+
+function isOnLaterLine(found: IToken, previous: IToken): boolean {
+  return (found.startLine ?? 0) > (previous.endLine ?? previous.startLine ?? 0);
+}
+
+/** What an author most likely meant. */
+function helpFor({ expected, found, previous }: Mistake): string | null {
+  const written = found.image;
+  if (expected === 'a name' && isReserved(written))
+    return `\`${written}\` is a word of the language: choose another name`;
+  if (expected === 'a value' && written === 'if') return 'put parentheses around an `if` inside a value';
+  if (expected === 'a declaration' && abilityWords.has(written))
+    return `give it a name: \`rule name: ${written} …\``;
+  if (written === '=' && expected !== 'a statement') return 'two values are compared with `==`';
+  if (expected === '`=`' && previous.image === 'Int') return 'bounds are written `Int 0..5` or `Int from 0`';
+  return null;
+}
+
+const abilityWords = new Set(['on', 'instead', 'cannot', 'when']);

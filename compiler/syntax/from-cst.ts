@@ -1,0 +1,25 @@
+/**
+ * From the concrete syntax tree to the tree as written. In: the concrete tree of a file and its documentation.
+ * Out: a `File`, and what only a reader of whole values can see (chained comparisons, values nested too deep).
+ * Guarantees: no other file reads the concrete tree; what could not be parsed is left out, what could is complete.
+ */
+import type { FileCstNode } from '../../grammar/cst.d.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { SourceFile } from '../source/source.ts';
+import { declarations } from './from-cst/declarations.ts';
+import type { File } from './tree.ts';
+
+/** The tree of a file. `documentation` holds the `///` lines by the offset of what they stand above. */
+export function fromCst(
+  source: SourceFile,
+  cst: FileCstNode,
+  documentation: ReadonlyMap<number, string>,
+): { file: File; diagnostics: Diagnostic[] } {
+  const diagnostics: Diagnostic[] = [];
+  const cx = { file: source.path, diagnostics, documentation, depth: 0 };
+  const span = { file: source.path, start: 0, end: source.text.length };
+  return {
+    file: { path: source.path, declarations: declarations(cx, cst.children.declaration), span },
+    diagnostics,
+  };
+}

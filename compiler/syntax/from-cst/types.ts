@@ -1,0 +1,64 @@
+/** Types as written. */
+import type * as cst from '../../../grammar/cst.d.ts';
+import type { Expression, Parameter, Type } from '../tree.ts';
+import * as from from './context.ts';
+import { maybe, only, spanOf, through, tokenSpan, type Context } from './context.ts';
+import { group, number, term, value } from './expressions.ts';
+
+/** `Int 0..5`, `set of Player`, `Square?`, `owner | controller`. */
+export function type(cx: Context, node: cst.TypeCstNode): Type {
+  const { integerType, collectionType, namedType } = node.children;
+  const span = spanOf(cx, node);
+  if (integerType?.[0] !== undefined) return integer(cx, integerType[0]);
+  if (collectionType?.[0] !== undefined) {
+    const { children } = collectionType[0];
+    return {
+      kind: 'set',
+      collection: collection(only(children.collection).image),
+      of: type(cx, only(children.type)),
+      span,
+    };
+  }
+  const { children } = only(namedType);
+  const names = from.names(cx, children.Name);
+  if (children.Bar !== undefined) return { kind: 'choice', names, span };
+  return { kind: 'named', name: only(names), optional: children.Question !== undefined, span };
+}
+
+function integer(cx: Context, node: cst.IntegerTypeCstNode): Type {
+  const { value: least, bounds: both, Question } = node.children;
+  const [low, high] = maybe(both, (each) => bounds(cx, each)) ?? [
+    maybe(least, (each) => value(cx, each)),
+    null,
+  ];
+  return { kind: 'int', from: low, to: high, optional: Question !== undefined, span: spanOf(cx, node) };
+}
+
+/** The two ends of `0..5`. */
+export function bounds(cx: Context, node: cst.BoundsCstNode): [Expression, Expression] {
+  return [firstBound(cx, only(node.children.firstBound)), term(cx, only(node.children.term))];
+}
+
+function firstBound(cx: Context, node: cst.FirstBoundCstNode): Expression {
+  const { Number: digits, Minus, group: inner } = node.children;
+  if (inner?.[0] !== undefined) return group(cx, inner[0]);
+  const literal = number(cx, only(digits));
+  const minus = Minus?.[0];
+  if (minus === undefined) return literal;
+  return { kind: 'negate', value: literal, span: through(tokenSpan(cx, minus), literal.span) };
+}
+
+const collections = ['set', 'list', 'bag', 'pile', 'row', 'slot'] as const;
+
+function collection(word: string): (typeof collections)[number] {
+  return collections.find((known) => known === word) ?? 'set';
+}
+
+/** `(c: Creature, n: Int)`. */
+export function parameters(cx: Context, node: cst.ParametersCstNode): Parameter[] {
+  return (node.children.parameter ?? []).map((each) => ({
+    name: from.name(cx, only(each.children.Name)),
+    type: type(cx, only(each.children.type)),
+    span: spanOf(cx, each),
+  }));
+}

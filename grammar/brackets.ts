@@ -1,0 +1,218 @@
+/**
+ * Brackets, before anything else is read. In: the tokens of a file. Out: tokens whose brackets match, and what is said.
+ * Guarantees: nested at most `deepest` levels, or `tooDeep`; a file whose brackets match is handed on as it is, however it
+ * is laid out. In any other file the indentation tells which bracket is missing, so that one mistake is one message.
+ */
+import { createTokenInstance, type IToken, type TokenType } from 'chevrotain';
+import * as say from '../compiler/diagnostics/catalogue/syntax.ts';
+import type { Diagnostic } from '../compiler/diagnostics/diagnostic.ts';
+import type { SourceFile, Span } from '../compiler/source/source.ts';
+import { spanOf } from './lexer.ts';
+import * as t from './tokens.ts';
+
+/** How many levels may stand inside each other. */
+export const deepest = 100;
+
+/** A file whose brackets match, at last. */
+export interface Brackets {
+  readonly tokens: IToken[];
+  readonly tooDeep: boolean;
+  readonly diagnostics: Diagnostic[];
+  /** Stretches whose faults are the bracket's: what the grammar says about them is not said again. */
+  readonly explained: Span[];
+}
+
+const closing = new Map<TokenType, TokenType>([
+  [t.LeftBrace, t.RightBrace],
+  [t.LeftParenthesis, t.RightParenthesis],
+  [t.LeftBracket, t.RightBracket],
+]);
+const closers = new Set(closing.values());
+
+/** Makes the brackets of a file match, and says where they did not. */
+export function matchBrackets(source: SourceFile, tokens: IToken[]): Brackets {
+  const { matching, firstTooDeep } = survey(tokens);
+  if (firstTooDeep !== null) {
+    const diagnostics = [say.nestingTooDeep({ at: spanOf(source, firstTooDeep), limit: deepest })];
+    return { tokens: [], tooDeep: true, diagnostics, explained: [] };
+  }
+  if (matching) return { tokens, tooDeep: false, diagnostics: [], explained: [] };
+  return new Repair(source, tokens).run();
+}
+
+function survey(tokens: readonly IToken[]): { matching: boolean; firstTooDeep: IToken | null } {
+  const due: TokenType[] = [];
+  let matching = true;
+  for (const token of tokens) {
+    const closer = closing.get(token.tokenType);
+    if (closer !== undefined) {
+      due.push(closer);
+      if (due.length > deepest) return { matching, firstTooDeep: token };
+    } else if (closers.has(token.tokenType) && due.pop() !== token.tokenType) matching = false;
+  }
+  return { matching: matching && due.length === 0, firstTooDeep: null };
+}
+
+/** A bracket waiting for its other half. */
+interface Open {
+  readonly token: IToken;
+  readonly closer: TokenType;
+  /** The column where the line of the bracket begins. */
+  readonly indentation: number;
+}
+
+class Repair {
+  private readonly source: SourceFile;
+  private readonly tokens: readonly IToken[];
+  private readonly output: IToken[] = [];
+  private readonly diagnostics: Diagnostic[] = [];
+  private readonly explained: Span[] = [];
+  private readonly open: Open[] = [];
+  private indentation = 1;
+  /** How many `}` there are that no `{` of the file can explain. */
+  private surplus: number;
+  private lastOutermost = 0;
+
+  constructor(source: SourceFile, tokens: readonly IToken[]) {
+    this.source = source;
+    this.tokens = tokens;
+    this.surplus = count(tokens, t.RightBrace) - count(tokens, t.LeftBrace);
+  }
+
+  run(): Brackets {
+    for (const token of this.tokens) this.read(token);
+    this.closeWhile(() => true, null);
+    const { output, diagnostics, explained } = this;
+    return { tokens: output, tooDeep: false, diagnostics, explained };
+  }
+
+  private read(token: IToken): void {
+    const previous = this.output.at(-1);
+    const firstOfLine = previous === undefined || line(token) > line(previous);
+    if (firstOfLine) this.indentation = column(token);
+    if (closers.has(token.tokenType)) {
+      this.readCloser(token, firstOfLine);
+      return;
+    }
+    if (firstOfLine) this.closeWhile((open) => column(token) <= open.indentation, token);
+    const closer = closing.get(token.tokenType);
+    // No value holds a block: a `{` inside parentheses means that these were left open.
+    if (token.tokenType === t.LeftBrace) this.closeWhile((open) => open.closer !== t.RightBrace, token);
+    if (closer !== undefined) this.open.push({ token, closer, indentation: this.indentation });
+    this.output.push(token);
+  }
+
+  private readCloser(token: IToken, firstOfLine: boolean): void {
+    if (token.tokenType === t.RightBrace) {
+      if (this.standsForAnother(token)) return;
+      this.closeWhile((open) => open.closer !== t.RightBrace && this.open.some(isBlock), token);
+      if (firstOfLine) this.closeInner(token);
+    } else if (this.open.slice(lastBlock(this.open) + 1).some((open) => open.closer === token.tokenType)) {
+      this.closeWhile((open) => open.closer !== token.tokenType, token);
+    } else if (this.standsForAnother(token)) return;
+    if (this.open.at(-1)?.closer === token.tokenType) this.close(token);
+    else this.dropUnmatched(token);
+  }
+
+  private close(token: IToken): void {
+    this.open.pop();
+    this.output.push(token);
+    if (this.open.length === 0) this.lastOutermost = token.startOffset + 1;
+  }
+
+  /** `(a]`: the bracket has the wrong shape. A `}` has it only when the file holds one `}` too many. */
+  private standsForAnother(token: IToken): boolean {
+    const last = this.open.at(-1);
+    if (last === undefined || last.closer === t.RightBrace || last.closer === token.tokenType) return false;
+    if (token.tokenType === t.RightBrace) {
+      if (this.surplus <= 0 || line(last.token) !== line(token)) return false;
+      this.surplus -= 1;
+    }
+    const at = spanOf(this.source, token);
+    const facts = { found: token.image, due: written(last.closer), open: last.token.image };
+    this.diagnostics.push(say.wrongBracket({ at, ...facts, opened: spanOf(this.source, last.token) }));
+    this.close({ ...token, tokenType: last.closer, tokenTypeIdx: last.closer.tokenTypeIdx ?? 0 });
+    return true;
+  }
+
+  /** A `}` at the start of a line closes the block whose line begins in the same column, if there is one. */
+  private closeInner(token: IToken): void {
+    const sameColumn = this.open.some((open) => isBlock(open) && open.indentation === column(token));
+    if (sameColumn) this.closeWhile((open) => open.indentation > column(token), token);
+  }
+
+  private dropUnmatched(token: IToken): void {
+    const at = spanOf(this.source, token);
+    const opener = [...closing].find(([, closer]) => closer === token.tokenType)?.[0];
+    const open = opener === undefined ? '' : written(opener);
+    this.diagnostics.push(say.unmatched({ at, close: token.image, open }));
+    if (token.tokenType !== t.RightBrace) return;
+    this.surplus -= 1;
+    // The block it was meant for ended too early: what follows that end is out of its place, and this is why.
+    this.explained.push({ file: at.file, start: this.lastOutermost, end: at.end });
+  }
+
+  /** Closes brackets that were left open; those left open at one place are one message, about the innermost. */
+  private closeWhile(left: (open: Open) => boolean, next: IToken | null): void {
+    const leftOpen: Open[] = [];
+    for (let last = this.open.at(-1); last !== undefined && left(last); last = this.open.at(-1)) {
+      leftOpen.push(last);
+      this.close(this.missing(last.closer));
+    }
+    const [innermost, ...others] = leftOpen;
+    if (innermost === undefined) return;
+    const { token, closer } = innermost;
+    const end = this.endOfLast();
+    const place = next === null ? { file: this.source.path, start: end, end } : spanOf(this.source, next);
+    const label = next === null ? 'the file ends here' : `expected \`${written(closer)}\` before this`;
+    const diagnostic = say.unclosed({
+      at: spanOf(this.source, token),
+      open: token.image,
+      close: written(closer),
+      related: [
+        { at: place, label },
+        ...others.map((open) => ({ at: spanOf(this.source, open.token), label: 'this is open too' })),
+      ],
+    });
+    this.diagnostics.push(diagnostic);
+    this.explained.push({ file: this.source.path, start: end, end });
+  }
+
+  /** A bracket put where it is missing: it takes no place in the file. */
+  private missing(type: TokenType): IToken {
+    const previous = this.output.at(-1);
+    const offset = this.endOfLast();
+    const atLine = previous === undefined ? 1 : line(previous);
+    return createTokenInstance(type, '', offset, offset - 1, atLine, atLine, 1, 1);
+  }
+
+  private endOfLast(): number {
+    const previous = this.output.at(-1);
+    return previous === undefined ? 0 : previous.startOffset + previous.image.length;
+  }
+}
+
+function isBlock(open: Open): boolean {
+  return open.closer === t.RightBrace;
+}
+
+function lastBlock(open: readonly Open[]): number {
+  return open.findLastIndex(isBlock);
+}
+
+function count(tokens: readonly IToken[], type: TokenType): number {
+  return tokens.reduce((sum, token) => sum + (token.tokenType === type ? 1 : 0), 0);
+}
+
+function written(type: TokenType): string {
+  return typeof type.PATTERN === 'string' ? type.PATTERN : type.name;
+}
+
+/** The line of a token; every token of a file has one, only the end of the file has none. */
+function line(token: IToken): number {
+  return token.startLine ?? Number.POSITIVE_INFINITY;
+}
+
+function column(token: IToken): number {
+  return token.startColumn ?? 1;
+}

@@ -1,0 +1,120 @@
+/**
+ * Text to tokens. In: a rule file. Out: its tokens in order, its documentation, and what is wrong with its characters.
+ * Guarantees: never throws, linear in the length of the file; words have the kind of the word they are.
+ */
+import { Lexer, type ILexingError, type IToken } from 'chevrotain';
+import * as say from '../compiler/diagnostics/catalogue/syntax.ts';
+import type { Diagnostic } from '../compiler/diagnostics/diagnostic.ts';
+import type { SourceFile, Span } from '../compiler/source/source.ts';
+import { checkName } from './names.ts';
+import { lexerTokens, Letters, NumberToken, OpenString } from './tokens.ts';
+import { kindOfWord } from './words.ts';
+
+/** A file cut into tokens. */
+export interface Tokens {
+  readonly tokens: IToken[];
+  /** `/// …` lines, to be given to what follows them. */
+  readonly documentation: IToken[];
+  /** `// …` lines, which only tools that rewrite files need. */
+  readonly comments: IToken[];
+  readonly diagnostics: Diagnostic[];
+}
+
+/** The largest number that a rule may hold: values of a game have at most 32 bits. */
+export const largestNumber = 2 ** 31 - 1;
+
+const lexer = new Lexer(lexerTokens, {
+  ensureOptimizations: true,
+  positionTracking: 'full',
+  errorMessageProvider: {
+    buildUnableToPopLexerModeMessage: () => '',
+    buildUnexpectedCharactersMessage: () => '',
+  },
+});
+
+/** Cuts a file into tokens. */
+export function tokenize(source: SourceFile): Tokens {
+  const { tokens, groups, errors } = lexer.tokenize(source.text);
+  const diagnostics = [
+    ...unreadableCharacters(source),
+    ...errors.flatMap((mistake) => unknownCharacters(source, mistake)),
+  ];
+  const names = new Set<string>();
+  for (const token of tokens) {
+    if (token.tokenType === Letters) {
+      giveKind(token);
+      if (!names.has(token.image)) diagnostics.push(...checkName(token.image, spanOf(source, token)));
+      names.add(token.image);
+    } else if (token.tokenType === NumberToken)
+      diagnostics.push(...checkNumber(token.image, spanOf(source, token)));
+    else if (token.tokenType === OpenString)
+      diagnostics.push(say.unterminatedText({ at: spanOf(source, token) }));
+  }
+  return {
+    tokens,
+    documentation: groups['documentation'] ?? [],
+    comments: groups['comments'] ?? [],
+    diagnostics,
+  };
+}
+
+/** The stretch of a file that a token takes. */
+export function spanOf(source: SourceFile, token: IToken): Span {
+  return { file: source.path, start: token.startOffset, end: token.startOffset + token.image.length };
+}
+
+function giveKind(token: IToken): void {
+  const kind = kindOfWord(token.image);
+  token.tokenType = kind;
+  if (kind.tokenTypeIdx !== undefined) token.tokenTypeIdx = kind.tokenTypeIdx;
+}
+
+function checkNumber(text: string, at: Span): Diagnostic[] {
+  const digits = text.replaceAll('_', '');
+  if (!/^[0-9]+(?:\.[0-9]+)?$/.test(digits)) return [say.badNumber({ at, text })];
+  return Number(digits) > largestNumber ? [say.numberOutOfRange({ at, text, largest: largestNumber })] : [];
+}
+
+const unreadable =
+  // eslint-disable-next-line no-control-regex -- these are what is looked for
+  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufffd\ud800-\udfff]+/gu;
+
+/** Runs of control characters, invisible marks and halves of characters, wherever they are: also in texts and comments. */
+function unreadableCharacters(source: SourceFile): Diagnostic[] {
+  return [...source.text.matchAll(unreadable)].map((run) =>
+    say.unreadableCharacter({
+      at: { file: source.path, start: run.index, end: run.index + run[0].length },
+      codePoint: `U+${(run[0].codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`,
+      count: run[0].length,
+    }),
+  );
+}
+
+function unknownCharacters(source: SourceFile, mistake: ILexingError): Diagnostic[] {
+  const at = { file: source.path, start: mistake.offset, end: mistake.offset + mistake.length };
+  const written = source.text.slice(at.start, at.end);
+  if (written.replaceAll(unreadable, '') === '') return [];
+  const character = written.length > 12 ? String.fromCodePoint(written.codePointAt(0) ?? 0) : written;
+  return [say.unknownCharacter({ at, character, help: insteadOf(character) })];
+}
+
+/** What the languages of other tools, and keyboards, put in the place of our marks. */
+const foreign: ReadonlyArray<readonly [RegExp, string]> = [
+  [/^;/, 'statements need no `;`: remove it'],
+  [/^[“”„«»‟]/u, 'write texts between straight quotes: `"`'],
+  [/^['‘’`´]/u, 'texts stand between `"`; names hold letters, digits and `_`'],
+  [/^≤/u, 'write `<=`'],
+  [/^≥/u, 'write `>=`'],
+  [/^≠/u, 'write `!=`'],
+  [/^[×·]/u, 'write `*`'],
+  [/^[−–—]/u, 'write `-`'],
+  [/^…/u, 'write `..`'],
+  [/^&/, 'write `and`'],
+  [/^!/, 'write `not`'],
+  [/^[#]/, 'comments begin with `//`'],
+  [/^[/%÷]/u, 'values are whole numbers: there is no division'],
+];
+
+function insteadOf(character: string): string {
+  return foreign.find(([pattern]) => pattern.test(character))?.[1] ?? 'remove it';
+}

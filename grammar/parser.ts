@@ -1,0 +1,231 @@
+/**
+ * Tokens to the concrete syntax tree. In: tokens whose brackets match. Out: the tree and what could not be read.
+ * Guarantees: never throws; linear in the number of tokens. The rules are in the classes that this one stands on, from
+ * values (`expressions.ts`) to scenarios; each carries its EBNF and an example.
+ */
+import type { IRecognitionException, IToken } from 'chevrotain';
+import type { FileCstNode } from './cst.d.ts';
+import { ScenarioParser } from './scenarios.ts';
+import * as t from './tokens.ts';
+import { Anything, Name, word } from './words.ts';
+
+/** Something that could not be read. */
+export interface Mistake {
+  /** What was due, in the author's words. */
+  readonly expected: string;
+  readonly found: IToken;
+  readonly previous: IToken;
+  /** Where the declaration, statement or member began that is broken by it. */
+  readonly itemStart: IToken;
+}
+
+class RulesParser extends ScenarioParser {
+  /** declaration: one of the rules named below. */
+  override readonly declaration = this.item('declaration', 'declaration', () => {
+    this.OR({
+      DEF: [
+        { ALT: () => this.SUBRULE(this.game) },
+        { ALT: () => this.SUBRULE(this.partOf) },
+        { ALT: () => this.SUBRULE(this.title) },
+        { ALT: () => this.SUBRULE(this.players) },
+        { ALT: () => this.SUBRULE(this.setting) },
+        { ALT: () => this.SUBRULE(this.constant) },
+        { ALT: () => this.SUBRULE(this.kind) },
+        { ALT: () => this.SUBRULE(this.things) },
+        { ALT: () => this.SUBRULE(this.enumeration) },
+        { ALT: () => this.SUBRULE(this.card) },
+        { ALT: () => this.SUBRULE(this.owner) },
+        { ALT: () => this.SUBRULE(this.shared) },
+        { ALT: () => this.SUBRULE(this.region) },
+        { ALT: () => this.SUBRULE(this.abilitiesWork) },
+        { ALT: () => this.SUBRULE(this.grid) },
+        { ALT: () => this.SUBRULE(this.directions) },
+        { ALT: () => this.SUBRULE(this.heading) },
+        { ALT: () => this.SUBRULE(this.keyword) },
+        { ALT: () => this.SUBRULE(this.derived) },
+        { ALT: () => this.SUBRULE(this.relation) },
+        { ALT: () => this.SUBRULE(this.event) },
+        { ALT: () => this.SUBRULE(this.procedure) },
+        { ALT: () => this.SUBRULE(this.action) },
+        { ALT: () => this.SUBRULE(this.rule) },
+        { ALT: () => this.SUBRULE(this.standing) },
+        { ALT: () => this.SUBRULE(this.setup) },
+        { ALT: () => this.SUBRULE(this.flow) },
+        { ALT: () => this.SUBRULE(this.ends) },
+        { ALT: () => this.SUBRULE(this.triggersOrdered) },
+        { ALT: () => this.SUBRULE(this.score) },
+        { ALT: () => this.SUBRULE(this.rank) },
+        { ALT: () => this.SUBRULE(this.invariant) },
+        { ALT: () => this.SUBRULE(this.witness) },
+        { ALT: () => this.SUBRULE(this.scenario) },
+        { ALT: () => this.SUBRULE(this.variant) },
+        { ALT: () => this.SUBRULE(this.setChange) },
+        { ALT: () => this.SUBRULE(this.declarationChange) },
+        { ALT: () => this.SUBRULE(this.removeChange) },
+        { ALT: () => this.SUBRULE(this.later) },
+        { GATE: () => false, ALT: () => this.CONSUME(t.LeftBrace) },
+        { GATE: () => false, ALT: () => this.CONSUME(Anything) },
+      ],
+      ERR_MSG: 'a declaration',
+      IGNORE_AMBIGUITIES: true,
+    });
+  });
+
+  /** variant = 'variant' Name 'of' Name '{' { declaration } '}' ; */
+  readonly variant = this.part('variant', () => {
+    this.CONSUME(word('variant'));
+    this.CONSUME(Name, { LABEL: 'name' });
+    this.CONSUME(word('of'));
+    this.CONSUME2(Name, { LABEL: 'parent' });
+    this.CONSUME(t.LeftBrace);
+    this.MANY(() => this.SUBRULE(this.declaration));
+    this.CONSUME(t.RightBrace);
+  });
+
+  /** setChange = 'set' Name { '.' Name } '=' expression ; — `set ShieldBugs.power = 5` */
+  readonly setChange = this.part('setChange', () => {
+    this.CONSUME(word('set'));
+    this.AT_LEAST_ONE_SEP({ SEP: t.Dot, DEF: () => this.CONSUME(Name) });
+    this.CONSUME(t.Becomes);
+    this.SUBRULE(this.expression);
+  });
+
+  /** declarationChange = ( 'replace' | 'add' ) declaration ; */
+  readonly declarationChange = this.part('declarationChange', () => {
+    this.OR([
+      { ALT: () => this.CONSUME(word('replace'), { LABEL: 'change' }) },
+      { ALT: () => this.CONSUME(word('add'), { LABEL: 'change' }) },
+    ]);
+    this.SUBRULE(this.declaration);
+  });
+
+  /** removeChange = 'remove' Name [ 'of' ] Name ; — `remove card X`, `remove abilities of Creature` */
+  readonly removeChange = this.part('removeChange', () => {
+    this.CONSUME(word('remove'));
+    this.CONSUME(Name, { LABEL: 'what' });
+    this.OPTION(() => this.CONSUME(word('of')));
+    this.CONSUME2(Name, { LABEL: 'name' });
+  });
+
+  /** later: declarations of a later issue, read only as far as needed to find their end. */
+  readonly later = this.part('later', () => {
+    this.OR([
+      { ALT: () => this.SUBRULE(this.laterTable) },
+      { ALT: () => this.SUBRULE(this.laterBlock) },
+      { ALT: () => this.SUBRULE(this.laterValue) },
+      { ALT: () => this.SUBRULE(this.laterLine) },
+      { ALT: () => this.SUBRULE(this.modifier) },
+    ]);
+  });
+
+  /** laterTable = 'catalogue' Name 'of' Name 'from' String [ skipped ] ; */
+  readonly laterTable = this.part('laterTable', () => {
+    this.CONSUME(word('catalogue'), { LABEL: 'construct' });
+    this.CONSUME(Name);
+    this.CONSUME(word('of'));
+    this.CONSUME2(Name);
+    this.CONSUME(word('from'));
+    this.CONSUME(t.StringToken);
+    this.OPTION(() => this.SUBRULE(this.skipped));
+  });
+
+  /** laterBlock = ( 'deck' | 'currency' | 'cost' | 'notation' | 'patch' ) { anything } skipped ; */
+  readonly laterBlock = this.part('laterBlock', () => {
+    this.OR([
+      { ALT: () => this.CONSUME(word('deck'), { LABEL: 'construct' }) },
+      { ALT: () => this.CONSUME(word('currency'), { LABEL: 'construct' }) },
+      { ALT: () => this.CONSUME(word('cost'), { LABEL: 'construct' }) },
+      { ALT: () => this.CONSUME(word('notation'), { LABEL: 'construct' }) },
+      { ALT: () => this.CONSUME(word('patch'), { LABEL: 'construct' }) },
+    ]);
+    this.MANY(() => this.CONSUME(Anything));
+    this.SUBRULE(this.skipped);
+  });
+
+  /** laterValue = 'position' '=' expression | 'legal' 'for' Name { ',' Name } 'only' 'if' Name expression ; */
+  readonly laterValue = this.part('laterValue', () => {
+    this.OR([
+      {
+        ALT: () => {
+          this.CONSUME(word('position'), { LABEL: 'construct' });
+          this.CONSUME(t.Becomes);
+        },
+      },
+      {
+        ALT: () => {
+          this.CONSUME(word('legal'), { LABEL: 'construct' });
+          this.CONSUME(word('for'));
+          this.AT_LEAST_ONE_SEP({ SEP: t.Comma, DEF: () => this.CONSUME(Name) });
+          this.CONSUME(word('only'));
+          this.CONSUME(word('if'));
+          this.CONSUME2(Name);
+        },
+      },
+    ]);
+    this.SUBRULE(this.expression);
+  });
+
+  /** laterLine = 'teams' numbers | 'final' 'zone' Name ; */
+  readonly laterLine = this.part('laterLine', () => {
+    this.OR([
+      {
+        ALT: () => {
+          this.CONSUME(word('teams'), { LABEL: 'construct' });
+          this.SUBRULE(this.numbers);
+        },
+      },
+      {
+        ALT: () => {
+          this.CONSUME(word('final'), { LABEL: 'construct' });
+          this.CONSUME(word('zone'));
+          this.CONSUME(Name);
+        },
+      },
+    ]);
+  });
+
+  /** skipped = '{' { anything | skipped } '}' ; — the inside of a construct of a later issue */
+  readonly skipped = this.part('skipped', () => {
+    this.CONSUME(t.LeftBrace);
+    this.MANY(() => {
+      this.OR([{ ALT: () => this.SUBRULE(this.skipped) }, { ALT: () => this.CONSUME(Anything) }]);
+    });
+    this.CONSUME(t.RightBrace);
+  });
+
+  /** file = { declaration } ; */
+  readonly file = this.part('file', () => {
+    this.MANY(() => this.SUBRULE(this.declaration));
+  });
+
+  constructor() {
+    super();
+    this.performSelfAnalysis();
+  }
+
+  read(tokens: IToken[]): { cst: FileCstNode; mistakes: Mistake[] } {
+    this.forget();
+    this.input = tokens;
+    const cst = this.file() as FileCstNode;
+    const mistakes = this.errors.map((error, index) => this.mistake(error, index));
+    this.input = [];
+    return { cst, mistakes };
+  }
+
+  private mistake(error: IRecognitionException & { previousToken?: IToken }, index: number): Mistake {
+    const found = error.token;
+    const itemStart = this.brokenItems[index] ?? found;
+    return { expected: error.message, found, previous: error.previousToken ?? itemStart, itemStart };
+  }
+}
+
+/** One parser for the process: building it is the costly part. Nothing of a file is kept between two calls. */
+const parser = new RulesParser();
+
+/** Reads the tokens of a file. */
+export function parseTokens(tokens: IToken[]): { cst: FileCstNode; mistakes: Mistake[] } {
+  return parser.read(tokens);
+}
+
+/** The grammar as data: for the types of its tree, railroad diagrams and completion. */
+export const grammarRules = parser.getGAstProductions();

@@ -1,0 +1,167 @@
+/**
+ * What text is made of. In: nothing. Out: the kinds of token, each with the label that people read in a message.
+ * Words are read by one rule (letters of every script) and get their own kind afterwards, in `lexer.ts`.
+ */
+import { createToken, EOF, Lexer, type IToken, type TokenType } from 'chevrotain';
+import { Anything, Name, wordTokens } from './words.ts';
+
+/** White space, also the narrow spaces of French typography, and characters reported already as unreadable. */
+const Space = createToken({
+  name: 'Space',
+  // eslint-disable-next-line no-control-regex -- control characters are reported on their own, then passed over
+  pattern: /[\s\u0000-\u001f\u007f-\u009f\ufeff\u200b-\u200f\u202a-\u202e\u2060-\u2069]+/,
+  line_breaks: true,
+  group: Lexer.SKIPPED,
+});
+
+/** `/// kept: it documents what follows`. */
+export const Documentation = createToken({
+  name: 'Documentation',
+  pattern: /\/\/\/[^\n]*/,
+  group: 'documentation',
+  line_breaks: false,
+});
+
+/** `// for the reader of the file`. */
+export const Comment = createToken({
+  name: 'Comment',
+  pattern: /\/\/[^\n]*/,
+  group: 'comments',
+  line_breaks: false,
+});
+
+/** `MB-08` after `cites`. */
+export const Requirement = createToken({
+  name: 'Requirement',
+  label: 'the number of a requirement, such as `MB-08`',
+  categories: [Anything],
+  pattern: { exec: readRequirement },
+  start_chars_hint: capitals(),
+  line_breaks: false,
+});
+
+/** A word: a letter of any script or `_`, then letters, their accents, digits, `_`. */
+export const Letters = createToken({
+  name: 'Letters',
+  label: 'a name',
+  categories: [Name],
+  pattern: { exec: readLetters },
+  start_chars_hint: letterCodes(),
+  line_breaks: false,
+});
+
+/** `1_000`, `0.02`. Letters glued to it belong to it, so that `2nd` is one mistake. */
+export const NumberToken = createToken({
+  name: 'Number',
+  label: 'a number',
+  categories: [Anything],
+  pattern: { exec: readNumber },
+  start_chars_hint: [...'0123456789'],
+  line_breaks: false,
+});
+
+/** `"…"` on one line, with `\"`, `\\` and `\n`. */
+export const StringToken = createToken({
+  name: 'String',
+  label: 'a text in quotes',
+  categories: [Anything],
+  pattern: /"(?:[^"\\\n]|\\[^\n])*"/,
+  line_breaks: false,
+});
+
+/** A text that its line ends, or the brace after it: most likely only the quote is missing. */
+export const OpenString = createToken({
+  name: 'OpenString',
+  categories: [StringToken],
+  pattern: /"(?:\\[^\n]|[^"\\\n{}])*/,
+  line_breaks: false,
+});
+
+function mark(name: string, text: string, categories: TokenType[] = [Anything]): TokenType {
+  return createToken({ name, label: `\`${text}\``, pattern: text, categories });
+}
+
+export const LeftBrace = mark('LeftBrace', '{', []);
+export const RightBrace = mark('RightBrace', '}', []);
+export const LeftParenthesis = mark('LeftParenthesis', '(');
+export const RightParenthesis = mark('RightParenthesis', ')');
+export const LeftBracket = mark('LeftBracket', '[');
+export const RightBracket = mark('RightBracket', ']');
+export const Comma = mark('Comma', ',');
+export const Colon = mark('Colon', ':');
+export const Range = mark('Range', '..');
+export const Dot = mark('Dot', '.');
+export const Equal = mark('Equal', '==');
+export const NotEqual = mark('NotEqual', '!=');
+export const AtMost = mark('AtMost', '<=');
+export const AtLeast = mark('AtLeast', '>=');
+export const Less = mark('Less', '<');
+export const More = mark('Greater', '>');
+export const AddTo = mark('AddTo', '+=');
+export const TakeFrom = mark('TakeFrom', '-=');
+export const Becomes = mark('Assign', '=');
+export const Plus = mark('Plus', '+');
+export const Minus = mark('Minus', '-');
+export const Times = mark('Times', '*');
+export const Maybe = mark('Question', '?');
+export const Bar = mark('Bar', '|');
+
+/** In the order in which they are tried. */
+export const lexerTokens: TokenType[] = [
+  ...[Space, Documentation, Comment, Requirement, Letters, NumberToken, StringToken, OpenString],
+  ...[LeftBrace, RightBrace, LeftParenthesis, RightParenthesis, LeftBracket, RightBracket],
+  ...[Comma, Colon, Range, Dot, Equal, NotEqual, AtMost, AtLeast, Less, More],
+  ...[AddTo, TakeFrom, Becomes, Plus, Minus, Times, Maybe, Bar],
+];
+
+/** Everything that the grammar may ask for. */
+export const grammarTokens: TokenType[] = [...lexerTokens, ...wordTokens, Name, Anything];
+
+/** Whether a token is one that the file does not have: the end of the file, or a bracket put there by `brackets.ts`. */
+export function isAbsent(token: IToken): boolean {
+  return token.tokenType === EOF || !(token.startOffset >= 0);
+}
+
+// Chevrotain drops the `u` flag of a token's pattern, hence patterns of our own wherever letters of every script matter.
+
+function matchAt(pattern: RegExp, text: string, offset: number): [string] | null {
+  pattern.lastIndex = offset;
+  const found = pattern.exec(text);
+  return found === null ? null : [found[0]];
+}
+
+const letters = /[\p{L}_][\p{L}\p{M}\p{Nd}_]*/uy;
+function readLetters(text: string, offset: number): [string] | null {
+  return matchAt(letters, text, offset);
+}
+
+const number = /[0-9]+(?:_[0-9]+)*(?:\.[0-9]+(?:_[0-9]+)*)?[\p{L}\p{M}\p{Nd}_]*/uy;
+function readNumber(text: string, offset: number): [string] | null {
+  return matchAt(number, text, offset);
+}
+
+const requirement = /[\p{L}][\p{L}\p{M}\p{Nd}_]*(?:-[\p{L}\p{M}\p{Nd}_]+)*/uy;
+function readRequirement(text: string, offset: number, before: readonly IToken[]): [string] | null {
+  const previous = before.at(-1);
+  const expected =
+    previous?.image === ','
+      ? before.at(-2)?.tokenType === Requirement
+      : previous?.image === 'cites' && before.at(-3)?.image === 'scenario';
+  return expected ? matchAt(requirement, text, offset) : null;
+}
+
+function capitals(): string[] {
+  return [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'];
+}
+
+/**
+ * Where a word may begin. Chevrotain sorts characters above 255 into buckets of 255, so one code of each bucket is
+ * enough to have every letter tried.
+ */
+function letterCodes(): number[] {
+  const codes: number[] = [];
+  for (let code = 0; code < 256; code += 1) if (/[\p{L}_]/u.test(String.fromCharCode(code))) codes.push(code);
+  for (let code = 256; code < 65536; code += 255) codes.push(code);
+  codes.push(65535);
+  return codes;
+}
