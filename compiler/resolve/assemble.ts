@@ -1,0 +1,48 @@
+/** The files of a folder, put together: one game, its declarations and its variants. */
+import { duplicate, missingDeclaration, unknownName } from '../diagnostics/catalogue/resolve.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { suggest } from '../diagnostics/suggest.ts';
+import { nowhere } from '../source/source.ts';
+import type * as syntax from '../syntax/tree.ts';
+import { declarationsOf } from './declare.ts';
+
+/** A game as declared, before any variant is applied. */
+export interface Assembled {
+  readonly game: syntax.Game;
+  /** In the order of the files' paths, then of the text; without what says which game it is, and without variants. */
+  readonly declarations: readonly syntax.Declaration[];
+  readonly variants: readonly syntax.Variant[];
+}
+
+/** Puts the files together. Their order does not matter. */
+export function assemble(files: readonly syntax.File[], report: (diagnostic: Diagnostic) => void): Assembled {
+  const sorted = [...files].sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
+  const all = sorted.flatMap((file) => file.declarations);
+  const [game, ...others] = declarationsOf(all, 'game');
+  for (const other of others) {
+    const first = game?.name.span ?? null;
+    report(duplicate({ at: other.name.span, name: other.name.text, what: 'game in one folder', first }));
+  }
+  for (const part of declarationsOf(all, 'part')) {
+    if (game === undefined || part.of.text === game.name.text) continue;
+    const { text: name, span: at } = part.of;
+    report(
+      unknownName({ at, name, what: 'game in this folder', suggestion: suggest(name, [game.name.text]) }),
+    );
+  }
+  if (game === undefined) {
+    const at = sorted[0] === undefined ? nowhere : { ...sorted[0].span, end: sorted[0].span.start };
+    report(missingDeclaration({ at, what: 'name', help: 'begin one of its files with `game Name`' }));
+  }
+  const declarations = all.filter(({ kind }) => kind !== 'game' && kind !== 'part' && kind !== 'variant');
+  return { game: game ?? unnamed, declarations, variants: declarationsOf(all, 'variant') };
+}
+
+const unnamed: syntax.Game = {
+  kind: 'game',
+  name: { text: '', span: nowhere },
+  abstract: false,
+  from: null,
+  documentation: null,
+  span: nowhere,
+};

@@ -1,0 +1,238 @@
+/**
+ * In: the declarations of a game, a variant's changes already applied. Out: its model.
+ * Guarantees: the order of declarations decides ids and nothing else; a model without errors holds no `unknown` type.
+ */
+import { duplicate, notYetSupported, unknownName } from '../diagnostics/catalogue/resolve.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { suggest } from '../diagnostics/suggest.ts';
+import type { Model, Named } from '../model/model.ts';
+import type * as syntax from '../syntax/tree.ts';
+import { ability, plainOwner } from './abilities.ts';
+import { declarationsOf, declare } from './declare.ts';
+import { resolveDefinitions, resolveKeywords, resolveKinds } from './definitions.ts';
+import {
+  finishAttributes,
+  resolveAttributes,
+  resolveOptions,
+  resolvePlayers,
+  resolveRegions,
+  resolveZones,
+} from './frame.ts';
+import { constantValue, derivedValue } from './lazy.ts';
+import { mentions, proceduresWithYou } from './mentions.ts';
+import {
+  resolveActions,
+  resolveChecks,
+  resolveEnds,
+  resolveEvents,
+  resolveFlow,
+  resolveProcedures,
+  resolveRelations,
+  resolveScore,
+  resolveSetup,
+  resolveSignatures,
+  resolveStanding,
+  resolveTriggerOrder,
+  single,
+  titleOf,
+} from './routines.ts';
+import { resolveScenarios } from './scenarios.ts';
+import { folderName, named } from './texts.ts';
+import type { World } from './world.ts';
+
+/** What is built: the game itself, or one of its variants. */
+export interface Source {
+  readonly game: syntax.Game;
+  readonly variant: string | null;
+  readonly declarations: readonly syntax.Declaration[];
+}
+
+/** Resolves everything, and reports what is wrong. */
+export function buildModel(source: Source, report: (diagnostic: Diagnostic) => void): Model {
+  const { declarations } = source;
+  const world = beginWorld(source, report);
+  resolveOptions(world);
+  resolveAttributes(world);
+  resolveZones(world);
+  resolveRegions(world);
+  const attributes = (): Model['attributes'] => finishAttributes(world, declarations);
+  resolveSignatures(world);
+  world.names.constants.list.forEach(({ name }, id) => constantValue(world, id, name.span));
+  const derived = world.names.derived.list.map(({ name }, id) => derivedValue(world, id, name.span));
+  const actions = resolveActions(world);
+  const events = resolveEvents(world);
+  const procedures = resolveProcedures(world);
+  const bodies = {
+    derived,
+    events,
+    procedures,
+    actions: actions(),
+    standing: resolveStanding(world, declarations),
+    ends: resolveEnds(world, declarations),
+    setup: resolveSetup(world, declarations),
+    flow: resolveFlow(world, declarations),
+    definitions: resolveDefinitions(world),
+  };
+  resolveRules(world, declarations);
+  const keywords = resolveKeywords(world);
+  const checks = resolveAllChecks(world, source);
+  reportUnsupported(world, declarations);
+  return {
+    ...frameOf(world, source),
+    ...bodies,
+    attributes: attributes(),
+    kinds: resolveKinds(world),
+    keywords,
+    headings: world.names.headings.list.map((node, id) => ({
+      ...named(node.name, node.names, node.documentation),
+      abilities: world.headed[id] ?? [],
+    })),
+    relations: resolveRelations(world),
+    ...collected(world),
+    ...checks,
+  };
+}
+
+function beginWorld(source: Source, report: (diagnostic: Diagnostic) => void): World {
+  const { declarations } = source;
+  const names = declare(declarations, report);
+  const phases = phasesOf(declarations, report);
+  return {
+    names,
+    players: resolvePlayers(declarations, source.game.name, report),
+    report,
+    attributes: [],
+    zones: [],
+    regions: [],
+    options: [],
+    enums: names.enums.list.map(({ named: common, values }) => ({ ...common, values })),
+    placeKinds: names.placeKinds.list.map(({ named: common, places, grid }) => ({ ...common, places, grid })),
+    constants: names.constants.list.map(() => ({ state: 'waiting' })),
+    derived: names.derived.list.map(() => ({ state: 'waiting' })),
+    busy: [],
+    signatures: { events: [], procedures: [], actions: [], relations: [] },
+    procedureUsesYou: proceduresWithYou(names.procedures.list),
+    abilities: [],
+    effects: [],
+    phases,
+    phasesByName: new Map(phases.map(({ name }, id) => [name, id])),
+    decisions: [],
+    streams: [],
+    granted: new Map(),
+    headed: names.headings.list.map(() => []),
+    taken: new Set(),
+  };
+}
+
+/** Phases have names for abilities to look at, so each stands once. */
+function phasesOf(
+  declarations: readonly syntax.Declaration[],
+  report: (diagnostic: Diagnostic) => void,
+): Named[] {
+  const phases: Named[] = [];
+  for (const { name, names } of mentions(declarations.filter(({ kind }) => kind !== 'variant')).phases) {
+    const first = phases.find((phase) => phase.name === name.text);
+    if (first === undefined) phases.push(named(name, names));
+    else report(duplicate({ at: name.span, name: name.text, what: 'phase', first: first.span }));
+  }
+  return phases;
+}
+
+function frameOf(
+  world: World,
+  source: Source,
+): Pick<
+  Model,
+  | 'game'
+  | 'id'
+  | 'variant'
+  | 'title'
+  | 'players'
+  | 'options'
+  | 'enums'
+  | 'placeKinds'
+  | 'zones'
+  | 'regions'
+  | 'abilitiesWorkIn'
+  | 'tiesDraw'
+  | 'score'
+  | 'rank'
+  | 'triggerOrder'
+> {
+  const { game, variant, declarations } = source;
+  const { min, max, seats } = world.players;
+  const rank = single(world, declarations, 'rank', 'rank');
+  return {
+    game: named(game.name, null, game.documentation),
+    id: folderName(game.name.text, ...(variant === null ? [] : [variant])),
+    variant,
+    title: titleOf(world, declarations),
+    players: { min, max, seats },
+    options: world.options,
+    enums: world.enums,
+    placeKinds: world.placeKinds,
+    zones: world.zones,
+    regions: world.regions,
+    abilitiesWorkIn: abilitiesWorkIn(world, declarations),
+    tiesDraw: declarationsOf(declarations, 'ends').some((ends) => ends.ties === 'draw'),
+    score: resolveScore(world, declarations),
+    rank: rank === null ? null : { highest: rank.highest, tiesShare: rank.tiesShare },
+    triggerOrder: resolveTriggerOrder(world, declarations),
+  };
+}
+
+function abilitiesWorkIn(world: World, declarations: readonly syntax.Declaration[]): number | null {
+  const node = single(world, declarations, 'abilitiesWork', 'abilities work in');
+  if (node === null) return null;
+  const found = world.regions.findIndex((region) => region.name === node.in.text);
+  if (found >= 0) return found;
+  const { text: name, span: at } = node.in;
+  const suggestion = suggest(
+    name,
+    world.regions.map((region) => region.name),
+  );
+  world.report(unknownName({ at, name, what: 'region or zone', suggestion }));
+  return null;
+}
+
+function resolveRules(world: World, declarations: readonly syntax.Declaration[]): void {
+  for (const rule of declarationsOf(declarations, 'rule')) {
+    const owner = plainOwner(world, {
+      source: { kind: 'game' },
+      name: rule.name.text,
+      thisType: null,
+      noYou: 'a rule of the game',
+    });
+    ability(world, owner, { ...rule.ability, documentation: rule.documentation }, rule.name.text);
+  }
+}
+
+function resolveAllChecks(
+  world: World,
+  source: Source,
+): Pick<Model, 'invariants' | 'witnesses' | 'scenarios'> {
+  const { declarations, variant } = source;
+  return {
+    invariants: resolveChecks(world, declarationsOf(declarations, 'invariant'), 'invariant'),
+    witnesses: resolveChecks(world, declarationsOf(declarations, 'witness'), 'witness'),
+    scenarios: resolveScenarios(world, declarationsOf(declarations, 'scenario'), variant),
+  };
+}
+
+/** What was filled in as the rules were read. */
+function collected(world: World): Pick<Model, 'abilities' | 'effects' | 'phases' | 'decisions' | 'streams'> {
+  return {
+    abilities: world.abilities.filter((ability) => ability !== null),
+    effects: world.effects.filter((effect) => effect !== null),
+    phases: world.phases,
+    decisions: world.decisions,
+    streams: world.streams,
+  };
+}
+
+/** Declarations of later issues, each said once. */
+function reportUnsupported(world: World, declarations: readonly syntax.Declaration[]): void {
+  for (const node of declarationsOf(declarations, 'unsupported')) {
+    world.report(notYetSupported({ at: node.span, construct: `\`${node.construct}\`` }));
+  }
+}

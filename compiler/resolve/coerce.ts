@@ -1,0 +1,127 @@
+/** Values where a certain type is wanted: what fits, what is made to fit, and what is a mistake. */
+import { outOfRange, wrongType } from '../diagnostics/catalogue/resolve.ts';
+import type { Expression, Type } from '../model/model.ts';
+import type { Span } from '../source/source.ts';
+import { describeType } from './describe.ts';
+import type { Scope } from './scope.ts';
+import { fits, optional, player, required, thing, unknown } from './types.ts';
+import { at, type World } from './world.ts';
+
+/** What stands for a value after a mistake that was reported. */
+export function mistake(span: Span): Expression {
+  return { kind: 'literal', value: { kind: 'none' }, type: unknown, span };
+}
+
+/** The same value with a type that is known better. */
+export function retype(value: Expression, type: Type): Expression {
+  return { ...value, type };
+}
+
+/** What a set, or a zone read as its contents, holds; null if it is neither. */
+export function elementType(world: World, type: Type): Type | null {
+  switch (type.kind) {
+    case 'set':
+      return type.of;
+    case 'zone':
+      return thing(at(world.zones, type.zone).of);
+    case 'unknown':
+      return unknown;
+    default:
+      return null;
+  }
+}
+
+/** The value as one of the wanted type; a mistake is reported once. */
+export function coerce(
+  scope: Scope,
+  value: Expression,
+  wanted: Type,
+  help: string | null = null,
+): Expression {
+  if (fits(value.type, wanted)) return value;
+  const adapted = adapt(scope.world, value, wanted);
+  if (adapted !== null) return adapted;
+  const expected = describeType(scope.world, wanted);
+  reportType(
+    scope.world,
+    value,
+    expected,
+    help ?? (fits(required(value.type), wanted) ? someHelp(value) : null),
+  );
+  return mistake(value.span);
+}
+
+/** Says that a value is not of the wanted sort, unless that follows from a mistake said before. */
+export function reportType(
+  world: World,
+  value: Expression,
+  expected: string,
+  help: string | null = null,
+): void {
+  if (value.type.kind === 'unknown') return;
+  world.report(wrongType({ at: value.span, expected, found: describeType(world, value.type), help }));
+}
+
+/** What to do about a value that may be none. */
+export function someHelp(value: Expression): string {
+  return value.kind === 'local'
+    ? 'it may be none: use it inside `if … is some { … }`'
+    : 'it may be none: give it a name with `let`, and use that inside `if … is some { … }`';
+}
+
+function adapt(world: World, value: Expression, wanted: Type): Expression | null {
+  if (wanted.kind === 'set' && value.type.kind === 'zone') {
+    const element = elementType(world, value.type);
+    return element !== null && fits(element, wanted.of) ? value : null;
+  }
+  if (value.type.kind === 'zone') {
+    const inside = slotContents(world, value);
+    return inside !== null && fits(inside.type, wanted) ? inside : null;
+  }
+  if (wanted.kind === 'player') return controller(value);
+  return null;
+}
+
+/** What lies in a slot, as one thing or none; null for other zones. */
+export function slotContents(world: World, value: Expression): Expression | null {
+  if (value.type.kind !== 'zone') return null;
+  const zone = at(world.zones, value.type.zone);
+  if (zone.order !== 'slot') return null;
+  return { kind: 'top', of: value, type: optional(thing(zone.of)), span: value.span };
+}
+
+/** `x.at` where a player is needed is who controls x (L21): the player whose zone holds it, else its owner. */
+export function controller(value: Expression): Expression | null {
+  if (value.type.kind === 'player') return value;
+  const { span } = value;
+  if (value.kind === 'at' && value.what === 'player') {
+    const held: Expression = { kind: 'isSome', of: value, type: { kind: 'bool' }, span };
+    const owner: Expression = { kind: 'owner', of: value.of, type: player, span };
+    return {
+      kind: 'conditional',
+      condition: held,
+      then: retype(value, player),
+      else: owner,
+      type: player,
+      span,
+    };
+  }
+  if (value.kind !== 'conditional') return null;
+  const [then, otherwise] = [controller(value.then), controller(value.else)];
+  return then === null || otherwise === null ? null : { ...value, then, else: otherwise, type: player };
+}
+
+/** Reports a fixed number outside the range of what it is for. */
+export function checkRange(
+  world: World,
+  value: Expression,
+  type: Type,
+  what: string,
+  declared: Span | null,
+): void {
+  const range = required(type);
+  if (range.kind !== 'int' || value.kind !== 'literal' || value.value.kind !== 'int') return;
+  const { value: number } = value.value;
+  if (number >= range.min && number <= range.max) return;
+  world.report(outOfRange({ at: value.span, value: number, what, min: range.min, max: range.max, declared }));
+}

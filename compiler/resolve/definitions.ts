@@ -1,0 +1,166 @@
+/** Cards and keywords: printed values, keywords with their arguments, and abilities. */
+import {
+  duplicate,
+  missingValue,
+  notYetSupported,
+  unknownName,
+  wrongArity,
+} from '../diagnostics/catalogue/resolve.ts';
+import { suggest } from '../diagnostics/suggest.ts';
+import type { Definition, Keyword, Kind, Literal } from '../model/model.ts';
+import type * as syntax from '../syntax/tree.ts';
+import { abilities, plainOwner } from './abilities.ts';
+import { literalOf } from './literals.ts';
+import { membersOf } from './names.ts';
+import { emptyRecord, named, texts } from './texts.ts';
+import { thing } from './types.ts';
+import { at, type World } from './world.ts';
+
+/** The kinds with their attributes, inherited ones first. */
+export function resolveKinds(world: World): Kind[] {
+  const { kinds } = world.names;
+  return kinds.list.map((node, id) => ({
+    ...named(node.name, node.names, node.documentation),
+    parent: node.parent === null ? null : (kinds.ids.get(node.parent.text) ?? null),
+    attributes: [...membersOf(world.names, `kind ${id}`).values()].map((member) => member.id),
+  }));
+}
+
+/** The cards, in the order of their declarations. */
+export function resolveDefinitions(world: World): Definition[] {
+  return world.names.definitions.list.flatMap((node, id) => {
+    const kind = world.names.kinds.ids.get(node.of.text);
+    if (kind !== undefined) return [resolveDefinition(world, node, id, kind)];
+    const suggestion = suggest(node.of.text, world.names.kinds.ids.keys());
+    world.report(unknownName({ at: node.of.span, name: node.of.text, what: 'kind', suggestion }));
+    return [];
+  });
+}
+
+function resolveDefinition(world: World, node: syntax.Card, id: number, kind: number): Definition {
+  const { values, copies } = printedValues(world, node, kind);
+  const owner = plainOwner(world, {
+    source: { kind: 'definition', definition: id },
+    name: node.name.text,
+    thisType: thing([kind]),
+    noYou: null,
+  });
+  return {
+    ...named(node.name, node.names, node.documentation),
+    kind,
+    copies,
+    text: texts(node.text),
+    keywords: node.keywords.flatMap((use) => keywordUse(world, use)),
+    values,
+    abilities: abilities(world, owner, node.abilities),
+  };
+}
+
+/** The values of a card by attribute: printed, or what the kind says. `copies` is no attribute. */
+function printedValues(
+  world: World,
+  node: syntax.Card,
+  kind: number,
+): { values: Record<number, Literal>; copies: number } {
+  const members = membersOf(world.names, `kind ${kind}`);
+  const values = emptyRecord<Literal>();
+  let copies = 1;
+  const seen = new Map<string, syntax.Name>();
+  for (const { name, value } of node.attributes) {
+    const first = seen.get(name.text);
+    if (first !== undefined)
+      world.report(duplicate({ at: name.span, name: name.text, what: 'value', first: first.span }));
+    seen.set(name.text, name);
+    const member = members.get(name.text);
+    if (member !== undefined) {
+      const draft = at(world.attributes, member.id);
+      const literal = literalOf(world, value, draft.type, `\`${name.text}\``, draft.node.name);
+      if (literal !== null) values[member.id] = literal;
+    } else if (name.text === 'copies') {
+      const literal = literalOf(world, value, { kind: 'int', min: 0, max: 1000 }, '`copies`', null);
+      if (literal?.kind === 'int') copies = literal.value;
+    } else {
+      const suggestion = suggest(name.text, [...members.keys(), 'copies']);
+      world.report(
+        unknownName({ at: name.span, name: name.text, what: `attribute of a ${node.of.text}`, suggestion }),
+      );
+    }
+  }
+  for (const member of members.values()) defaultValue(world, node, member.id, seen, values);
+  return { values, copies };
+}
+
+function defaultValue(
+  world: World,
+  node: syntax.Card,
+  attribute: number,
+  seen: ReadonlyMap<string, syntax.Name>,
+  values: Record<number, Literal>,
+): void {
+  const draft = at(world.attributes, attribute);
+  const { name, value } = draft.node;
+  if (seen.has(name.text)) return;
+  if (value === null) {
+    const owner = `the card \`${node.name.text}\``;
+    world.report(missingValue({ at: node.name.span, owner, attribute: name.text, declared: name.span }));
+    return;
+  }
+  // Mistakes in the default value are reported where the attribute is finished.
+  const literal = literalOf({ ...world, report: () => undefined }, value, draft.type, name.text, null);
+  if (literal !== null) values[attribute] = literal;
+}
+
+function keywordUse(world: World, use: syntax.KeywordUse): Definition['keywords'] {
+  const { keywords } = world.names;
+  const { text: name, span } = use.name;
+  const id = keywords.ids.get(name);
+  if (id === undefined) {
+    world.report(
+      unknownName({ at: span, name, what: 'keyword', suggestion: suggest(name, keywords.ids.keys()) }),
+    );
+    return [];
+  }
+  const { parameters, name: declared } = at(keywords.list, id);
+  if (parameters.length !== use.arguments.length) {
+    const expected = parameters.map((parameter) => parameter.name.text);
+    world.report(
+      wrongArity({ at: span, name, expected, found: use.arguments.length, declared: declared.span }),
+    );
+  }
+  return [{ keyword: id, arguments: [] }];
+}
+
+/**
+ * The keywords. To be resolved after everything that may grant one: `this` in a keyword is of the kinds of the cards
+ * that have it printed and of the things that a rule gives it to.
+ */
+export function resolveKeywords(world: World): Keyword[] {
+  return world.names.keywords.list.map((node, id) => {
+    if (node.parameters.length > 0 || node.adds) {
+      const at = node.parameters[0]?.span ?? node.name.span;
+      world.report(
+        notYetSupported({ at, construct: node.adds ? 'a keyword that `adds`' : 'a keyword with parameters' }),
+      );
+    }
+    const owner = plainOwner(world, {
+      source: { kind: 'keyword', keyword: id },
+      name: node.name.text,
+      thisType: thing(bearers(world, node.name.text, id)),
+      noYou: null,
+    });
+    return {
+      ...named(node.name, node.names, node.documentation),
+      text: texts(node.text),
+      abilities: node.parameters.length > 0 ? [] : abilities(world, owner, node.abilities),
+    };
+  });
+}
+
+function bearers(world: World, name: string, id: number): readonly number[] {
+  const { definitions, kinds } = world.names;
+  const printed = definitions.list
+    .filter((card) => card.keywords.some((use) => use.name.text === name))
+    .flatMap((card) => kinds.ids.get(card.of.text) ?? []);
+  const found = new Set([...printed, ...(world.granted.get(id) ?? []), ...(world.granted.get(-1) ?? [])]);
+  return found.size > 0 ? [...found] : kinds.list.map((_, kind) => kind);
+}

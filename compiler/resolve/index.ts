@@ -1,0 +1,44 @@
+/**
+ * Resolving: names become ids, expressions get their types, variants are applied.
+ * In: the syntax trees of one game's files. Out: its model, the names of its variants, and what is wrong.
+ * Guarantees: the order in which files are passed means nothing; a model with errors is there to be looked at, not run.
+ */
+import { notYetSupported } from '../diagnostics/catalogue/resolve.ts';
+import { inOrder, type Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { Model } from '../model/model.ts';
+import type * as syntax from '../syntax/tree.ts';
+import { assemble } from './assemble.ts';
+import { buildModel } from './build.ts';
+import { applyVariant } from './variants.ts';
+
+/** A resolved game, or one of its variants. */
+export interface Resolved {
+  readonly model: Model;
+  /** The names of all its variants, in the order of their declarations. */
+  readonly variants: readonly string[];
+  /** `abstract game`: only its variants are built. */
+  readonly abstract: boolean;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Resolves the game, or the variant of that name. Throws when there is no such variant. */
+export function resolveGame(
+  files: readonly syntax.File[],
+  options: { readonly variant?: string } = {},
+): Resolved {
+  const diagnostics: Diagnostic[] = [];
+  const report = (diagnostic: Diagnostic): void => void diagnostics.push(diagnostic);
+  const assembled = assemble(files, report);
+  const { game, variants } = assembled;
+  if (game.from !== null)
+    report(notYetSupported({ at: game.from.span, construct: 'a game `from` another game' }));
+  const variant = options.variant ?? null;
+  const declarations = applyVariant(assembled, variant, report);
+  const model = buildModel({ game, variant, declarations }, report);
+  return {
+    model,
+    variants: variants.map(({ name }) => name.text),
+    abstract: game.abstract,
+    diagnostics: inOrder(diagnostics),
+  };
+}

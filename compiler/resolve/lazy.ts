@@ -1,0 +1,83 @@
+/** Derived values and constants: resolved when they are first needed, so that their order in the files means nothing. */
+import { circular, notConstant } from '../diagnostics/catalogue/resolve.ts';
+import type { Derived, Expression } from '../model/model.ts';
+import type { Span } from '../source/source.ts';
+import { coerce, mistake } from './coerce.ts';
+import { expression } from './expressions.ts';
+import { foldLiteral } from './literals.ts';
+import { beginScope, declareLocal } from './scope.ts';
+import { named } from './texts.ts';
+import { resolveType } from './type-names.ts';
+import { unknown } from './types.ts';
+import { at, type World } from './world.ts';
+
+/** The value of a constant: always a literal. */
+export function constantValue(world: World, id: number, use: Span): Expression {
+  const slot = at(world.constants, id);
+  if (slot.state === 'done') return slot.value;
+  const node = at(world.names.constants.list, id);
+  if (slot.state === 'busy') {
+    reportCircle(world, 'constant', node.name.text, use);
+    return mistake(use);
+  }
+  world.constants[id] = { state: 'busy' };
+  world.busy.push({ name: node.name.text, at: node.name.span });
+  const resolved = expression(
+    beginScope(world, node.name.text, 'a constant', { noYou: 'a constant' }),
+    node.value,
+    null,
+  );
+  const folded = foldLiteral(resolved);
+  if (folded === null && resolved.type.kind !== 'unknown') {
+    world.report(notConstant({ at: resolved.span, what: `the constant \`${node.name.text}\`` }));
+  }
+  world.busy.pop();
+  const value: Expression =
+    folded === null
+      ? mistake(resolved.span)
+      : { kind: 'literal', value: folded, type: resolved.type, span: resolved.span };
+  world.constants[id] = { state: 'done', value };
+  return value;
+}
+
+/** A derived value with its result type. */
+export function derivedValue(world: World, id: number, use: Span): Derived {
+  const slot = at(world.derived, id);
+  if (slot.state === 'done') return slot.value;
+  const node = at(world.names.derived.list, id);
+  if (slot.state === 'busy') {
+    reportCircle(world, 'derived', node.name.text, use);
+    return { ...named(node.name, null), locals: [], parameterCount: 0, value: mistake(use), result: unknown };
+  }
+  world.derived[id] = { state: 'busy' };
+  world.busy.push({ name: node.name.text, at: node.name.span });
+  const value = resolveDerived(world, id);
+  world.busy.pop();
+  world.derived[id] = { state: 'done', value };
+  return value;
+}
+
+function resolveDerived(world: World, id: number): Derived {
+  const node = at(world.names.derived.list, id);
+  let scope = beginScope(world, node.name.text, 'a derived value', { noYou: 'a derived value' });
+  for (const parameter of node.parameters) {
+    scope = declareLocal(scope, parameter.name, resolveType(world, parameter.type));
+  }
+  const declared = node.result === null ? null : resolveType(world, node.result);
+  const resolved = expression(scope, node.value, declared);
+  const value = declared === null ? resolved : coerce(scope, resolved, declared);
+  return {
+    ...named(node.name, null, node.documentation),
+    locals: scope.routine.locals,
+    parameterCount: node.parameters.length,
+    value,
+    result: declared ?? value.type,
+  };
+}
+
+function reportCircle(world: World, what: 'constant' | 'derived', name: string, use: Span): void {
+  const start = world.busy.findIndex((link) => link.name === name);
+  const links = world.busy.slice(Math.max(start, 0));
+  const first = links[0] ?? { name, at: use };
+  world.report(circular({ what, at: first.at, chain: [...links, { name, at: use }] }));
+}

@@ -1,0 +1,71 @@
+/** Values known while the rules are compiled. */
+import { notConstant } from '../diagnostics/catalogue/resolve.ts';
+import type { Expression, Literal, Type } from '../model/model.ts';
+import type * as syntax from '../syntax/tree.ts';
+import { checkRange, coerce } from './coerce.ts';
+import { expression } from './expressions.ts';
+import { beginScope, type Scope } from './scope.ts';
+import type { World } from './world.ts';
+
+/** A literal out of literals and arithmetic, or null. */
+export function foldLiteral(value: Expression): Literal | null {
+  switch (value.kind) {
+    case 'literal':
+      return value.value;
+    case 'negate': {
+      const inner = foldNumber(value.value);
+      return inner === null ? null : { kind: 'int', value: 0 - inner };
+    }
+    case 'arithmetic': {
+      const [left, right] = [foldNumber(value.left), foldNumber(value.right)];
+      return left === null || right === null
+        ? null
+        : { kind: 'int', value: calculate(value.operator, left, right) };
+    }
+    case 'list':
+      return value.items.length === 0 ? { kind: 'emptySet' } : null;
+    default:
+      return null;
+  }
+}
+
+function foldNumber(value: Expression): number | null {
+  const literal = foldLiteral(value);
+  return literal?.kind === 'int' ? literal.value : null;
+}
+
+function calculate(operator: '+' | '-' | '*', left: number, right: number): number {
+  return operator === '+' ? left + right : operator === '-' ? left - right : left * right;
+}
+
+/** A fixed value of a type, within its range. `what` names what it is for. */
+export function literalOf(
+  world: World,
+  node: syntax.Expression,
+  wanted: Type,
+  what: string,
+  declared: syntax.Name | null,
+): Literal | null {
+  const scope = beginScope(world, what, what, { noYou: what });
+  return literalIn(scope, node, wanted, what, declared);
+}
+
+/** The same in a given scope. */
+export function literalIn(
+  scope: Scope,
+  node: syntax.Expression,
+  wanted: Type,
+  what: string,
+  declared: syntax.Name | null,
+): Literal | null {
+  const value = coerce(scope, expression(scope, node, wanted), wanted);
+  if (value.type.kind === 'unknown') return null;
+  const folded = foldLiteral(value);
+  if (folded === null) {
+    scope.world.report(notConstant({ at: value.span, what }));
+    return null;
+  }
+  const literal: Expression = { kind: 'literal', value: folded, type: value.type, span: value.span };
+  checkRange(scope.world, literal, wanted, what, declared?.span ?? null);
+  return folded;
+}

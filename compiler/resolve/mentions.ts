@@ -1,0 +1,64 @@
+/** What a piece of syntax mentions, found without resolving it. */
+import type * as syntax from '../syntax/tree.ts';
+
+/** Everything that matters about a piece before it is resolved. */
+export interface Mentions {
+  /** Every bare name in a value. */
+  readonly names: ReadonlySet<string>;
+  /** Every name before parentheses, in statements and in values. */
+  readonly calls: ReadonlySet<string>;
+  /** Bare names that are assigned to. */
+  readonly assigned: ReadonlySet<string>;
+  readonly phases: ReadonlyArray<Extract<syntax.Statement, { kind: 'phase' }>>;
+  /** `choose c in …` without a player: `you` chooses. */
+  readonly choosesAsYou: boolean;
+}
+
+/** Reads a piece of syntax, with everything inside it. */
+export function mentions(piece: unknown): Mentions {
+  const found = {
+    names: new Set<string>(),
+    calls: new Set<string>(),
+    assigned: new Set<string>(),
+    phases: new Array<Extract<syntax.Statement, { kind: 'phase' }>>(),
+    choosesAsYou: false,
+  };
+  visit(piece);
+  return found;
+
+  function visit(part: unknown): void {
+    if (typeof part !== 'object' || part === null) return;
+    if (isExpressionOrStatement(part)) note(part);
+    for (const inner of Object.values(part)) visit(inner);
+  }
+
+  function note(node: syntax.Expression | syntax.Statement): void {
+    if (node.kind === 'name') found.names.add(node.name.text);
+    else if (node.kind === 'call') found.calls.add(node.name.text);
+    else if (node.kind === 'phase') found.phases.push(node);
+    else if (node.kind === 'choose' && node.who === null) found.choosesAsYou = true;
+    else if (node.kind === 'assign' && node.target.kind === 'name') found.assigned.add(node.target.name.text);
+  }
+}
+
+function isExpressionOrStatement(part: object): part is syntax.Expression | syntax.Statement {
+  return 'kind' in part && typeof part.kind === 'string' && 'span' in part;
+}
+
+/** The procedures that read `you` or `foe`, themselves or through a procedure that they call. */
+export function proceduresWithYou(procedures: readonly syntax.Procedure[]): ReadonlySet<string> {
+  const bodies = procedures.map((procedure) => ({ name: procedure.name.text, ...mentions(procedure.body) }));
+  const found = new Set(bodies.filter(readsYou).map(({ name }) => name));
+  for (let before = -1; before !== found.size;) {
+    before = found.size;
+    for (const { name, calls } of bodies) {
+      if ([...calls].some((call) => found.has(call))) found.add(name);
+    }
+  }
+  return found;
+}
+
+/** Whether a piece reads `you` or `foe` itself. */
+export function readsYou(found: Pick<Mentions, 'names' | 'choosesAsYou'>): boolean {
+  return found.names.has('you') || found.names.has('foe') || found.choosesAsYou;
+}

@@ -1,0 +1,136 @@
+/** Where a piece of a rule stands: the local names it sees, what is known to be there, and who `you` and `this` are. */
+import { shadows } from '../diagnostics/catalogue/resolve.ts';
+import type * as model from '../model/model.ts';
+import type { Span } from '../source/source.ts';
+import type * as syntax from '../syntax/tree.ts';
+import { valueWords } from './names.ts';
+import { unknown } from './types.ts';
+import type { World } from './world.ts';
+
+/** What has locals of its own. It grows while its body is resolved. */
+export interface RoutineDraft {
+  readonly locals: model.Local[];
+  /** What it is, with its article, for messages: `an event`. */
+  readonly what: string;
+}
+
+interface Binding {
+  readonly name: string;
+  readonly local: number;
+  readonly span: Span;
+  readonly outer: Binding | null;
+}
+
+/** Never changed: what adds to it makes a new one. */
+export interface Scope {
+  readonly world: World;
+  readonly routine: RoutineDraft;
+  /** Name of the rule and of the phases around, for decisions and streams: `flow.draw`. */
+  readonly path: string;
+  readonly bindings: Binding | null;
+  /** What is known of a value beyond its declared type, by the value's key. */
+  readonly facts: ReadonlyMap<string, model.Type>;
+  /** Whether somebody acts here; if not, why, with an article: `an event`. */
+  readonly noYou: string | null;
+  readonly thisType: model.Type | null;
+  /** The local that `it` names, inside `choose up to`. */
+  readonly it: number | null;
+  /** A definition may stand for any of its things. */
+  readonly scenario: boolean;
+}
+
+/** The scope in which a rule begins. */
+export function beginScope(
+  world: World,
+  path: string,
+  what: string,
+  more: Partial<Pick<Scope, 'noYou' | 'thisType' | 'scenario'>> = {},
+): Scope {
+  return {
+    world,
+    routine: { locals: [], what },
+    path,
+    bindings: null,
+    facts: new Map(),
+    noYou: null,
+    thisType: null,
+    it: null,
+    scenario: false,
+    ...more,
+  };
+}
+
+/** Adds a local to the routine without a name in scope. */
+export function addLocal(scope: Scope, name: syntax.Name, type: model.Type, variable = false): number {
+  return scope.routine.locals.push({ name: name.text, type, variable, span: name.span }) - 1;
+}
+
+/** Keeps a place among the locals for a parameter whose type is not known yet. */
+export function reserveLocal(scope: Scope, name: syntax.Name): number {
+  return addLocal(scope, name, unknown);
+}
+
+/** Fills a place that `reserveLocal` kept. */
+export function settleLocal(scope: Scope, local: number, type: model.Type): void {
+  const reserved = scope.routine.locals[local];
+  if (reserved !== undefined) scope.routine.locals[local] = { ...reserved, type };
+}
+
+/** A scope in which a local has its name; warns when the name meant something else. `_` binds nothing. */
+export function bind(scope: Scope, name: syntax.Name, local: number): Scope {
+  if (name.text === '_') return scope;
+  warnIfHiding(scope, name);
+  return { ...scope, bindings: { name: name.text, local, span: name.span, outer: scope.bindings } };
+}
+
+/** Adds a local and its name. */
+export function declareLocal(scope: Scope, name: syntax.Name, type: model.Type, variable = false): Scope {
+  return bind(scope, name, addLocal(scope, name, type, variable));
+}
+
+/** The local that a name stands for, or null. */
+export function findLocal(scope: Scope, name: string): number | null {
+  for (let binding = scope.bindings; binding !== null; binding = binding.outer) {
+    if (binding.name === name) return binding.local;
+  }
+  return null;
+}
+
+/** The names of locals that can be seen, innermost first, each once, with their locals. */
+export function visibleLocals(scope: Scope): Array<{ readonly name: string; readonly local: number }> {
+  const found = new Map<string, number>();
+  for (let binding = scope.bindings; binding !== null; binding = binding.outer) {
+    if (!found.has(binding.name)) found.set(binding.name, binding.local);
+  }
+  return [...found].map(([name, local]) => ({ name, local }));
+}
+
+function warnIfHiding(scope: Scope, name: syntax.Name): void {
+  for (let binding = scope.bindings; binding !== null; binding = binding.outer) {
+    if (binding.name !== name.text) continue;
+    scope.world.report(
+      shadows({ at: name.span, name: name.text, hidden: binding.span, what: 'a local name' }),
+    );
+    return;
+  }
+  const meaning = scope.world.names.meanings.get(name.text);
+  if (meaning !== undefined && !valueWords.has(name.text)) {
+    const what = `the ${meaning.what}`;
+    scope.world.report(shadows({ at: name.span, name: name.text, hidden: meaning.name.span, what }));
+  }
+}
+
+/** A scope that knows more about some values. */
+export function knowing(scope: Scope, facts: ReadonlyMap<string, model.Type>): Scope {
+  return facts.size === 0 ? scope : { ...scope, facts: new Map([...scope.facts, ...facts]) };
+}
+
+/** A scope that has forgotten what the rules run since may have changed: everything but locals that are never assigned. */
+export function afterChange(scope: Scope, assigned: ReadonlySet<number>): Scope {
+  if (scope.facts.size === 0) return scope;
+  const kept = [...scope.facts].filter(([key]) => {
+    const local = /^local (\d+)$/.exec(key)?.[1];
+    return local !== undefined && !assigned.has(Number(local));
+  });
+  return { ...scope, facts: new Map(kept) };
+}

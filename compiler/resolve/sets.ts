@@ -1,0 +1,145 @@
+/** Sets: what `in` goes through, lists, and the searches in parentheses. */
+import { chanceInExpression, unknownName } from '../diagnostics/catalogue/resolve.ts';
+import { suggest } from '../diagnostics/suggest.ts';
+import type { Binder, Expression, Type } from '../model/model.ts';
+import type * as syntax from '../syntax/tree.ts';
+import { coerce, elementType, mistake, reportType } from './coerce.ts';
+import { expression, value } from './expressions.ts';
+import { factsWhen } from './facts.ts';
+import { familyOf } from './names.ts';
+import { bind, knowing, reserveLocal, settleLocal, type Scope } from './scope.ts';
+import { bool, int, join, none, optional, setOf, thing, unknown } from './types.ts';
+
+/** A set and the type of what is in it; a mistake is reported and gives an unknown element. */
+export function setValue(
+  scope: Scope,
+  node: syntax.Expression,
+  wanted: Type | null = null,
+): { set: Expression; element: Type } {
+  const set = expression(scope, node, wanted);
+  const element = elementType(scope.world, set.type);
+  if (element !== null) return { set, element };
+  reportType(
+    scope.world,
+    set,
+    'a set or a zone',
+    set.type.kind === 'player' ? 'write `in [ … ]` for one player' : null,
+  );
+  return { set: mistake(set.span), element: unknown };
+}
+
+/** `x in S where E`. Gives the scope in which `x` is bound and `E` holds. */
+export function binder(
+  scope: Scope,
+  node: syntax.Binder,
+  wanted: Type | null = null,
+): { binder: Binder; inner: Scope } {
+  return binderAt(scope, node, reserveLocal(scope, node.name), wanted);
+}
+
+/** The same, for a local that was reserved before. */
+export function binderAt(
+  scope: Scope,
+  node: syntax.Binder,
+  local: number,
+  wanted: Type | null = null,
+): { binder: Binder; inner: Scope } {
+  const { set, element } = setValue(scope, node.in, wanted);
+  settleLocal(scope, local, element);
+  const bound = bind(scope, node.name, local);
+  const where = node.where === null ? null : value(bound, node.where, bool);
+  const inner = where === null ? bound : knowing(bound, factsWhen(scope.world, where, true));
+  return { binder: { local, in: set, where, span: node.span }, inner };
+}
+
+/** `[a, b]`. The first item that is no bare word tells the type of the others. */
+export function listValue(
+  scope: Scope,
+  node: Extract<syntax.Expression, { kind: 'list' }>,
+  wanted: Type | null,
+): Expression {
+  const element = wanted?.kind === 'set' ? wanted.of : null;
+  const { span } = node;
+  const items = node.items.map((item) => expression(scope, item, element));
+  let type: Type = none;
+  for (const item of items) {
+    const joined = type.kind === 'none' ? item.type : join(type, item.type);
+    if (joined === null) coerce(scope, item, type);
+    else type = joined;
+  }
+  if (items.length > 0) return { kind: 'list', items, type: setOf(type), span };
+  const empty: Type = wanted?.kind === 'set' ? wanted : setOf(none);
+  return { kind: 'literal', value: { kind: 'emptySet' }, type: empty, span };
+}
+
+/** `everything of Creature`. */
+export function everythingOf(scope: Scope, name: syntax.Name, span: Expression['span']): Expression {
+  const { world } = scope;
+  const kinds = familyOf(world.names, name.text);
+  if (kinds !== null) return { kind: 'everything', kinds, type: setOf(thing(kinds)), span };
+  const placeKind = world.names.placeKinds.ids.get(name.text);
+  if (placeKind !== undefined)
+    return { kind: 'allPlaces', placeKind, type: setOf({ kind: 'place', placeKind }), span };
+  const valid = [...world.names.kinds.ids.keys(), ...world.names.placeKinds.ids.keys()];
+  world.report(
+    unknownName({ at: name.span, name: name.text, what: 'kind', suggestion: suggest(name.text, valid) }),
+  );
+  return mistake(span);
+}
+
+/** `any(c in S where E)` and its like. */
+export function comprehension(
+  scope: Scope,
+  node: Extract<syntax.Expression, { kind: 'comprehension' }>,
+  wanted: Type | null,
+): Expression {
+  const { span } = node;
+  const sameSet = node.function === 'those' || node.function === 'all max' || node.function === 'all min';
+  const { binder: found, inner } = binder(scope, node.binder, sameSet ? wanted : null);
+  const element = elementType(scope.world, found.in.type) ?? unknown;
+  switch (node.function) {
+    case 'any':
+    case 'all':
+      return { kind: node.function, binder: found, type: bool, span };
+    case 'count':
+      return {
+        kind: 'count',
+        of: { kind: 'filter', binder: found, type: setOf(element), span },
+        type: int,
+        span,
+      };
+    case 'those':
+      return { kind: 'filter', binder: found, type: setOf(element), span };
+    case 'the':
+      return { kind: 'the', binder: found, type: element, span };
+    case 'random':
+      scope.world.report(chanceInExpression({ at: span }));
+      return mistake(span);
+    case 'sum':
+      return { kind: 'sum', binder: found, value: measured(inner, node), type: int, span };
+    case 'only max':
+    case 'only min':
+      return {
+        kind: 'onlyTop',
+        binder: found,
+        by: measured(inner, node),
+        highest: node.function === 'only max',
+        type: optional(element),
+        span,
+      };
+    case 'all max':
+    case 'all min':
+      return {
+        kind: 'allTop',
+        binder: found,
+        by: measured(inner, node),
+        highest: node.function === 'all max',
+        type: setOf(element),
+        span,
+      };
+  }
+}
+
+function measured(scope: Scope, node: Extract<syntax.Expression, { kind: 'comprehension' }>): Expression {
+  return node.value === null ? mistake(node.span) : value(scope, node.value, int);
+}

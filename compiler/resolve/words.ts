@@ -1,0 +1,270 @@
+/** Bare names: locals, the words of the language, the words of the type that is wanted, and what the game declares. */
+import {
+  ambiguousName,
+  foeNeedsTwo,
+  noThisHere,
+  noYouHere,
+  unknownName,
+  wrongArity,
+  wrongType,
+} from '../diagnostics/catalogue/resolve.ts';
+import { suggest } from '../diagnostics/suggest.ts';
+import type { Expression, Literal, Type } from '../model/model.ts';
+import type { Span } from '../source/source.ts';
+import type * as syntax from '../syntax/tree.ts';
+import { mistake } from './coerce.ts';
+import { constantValue, derivedValue } from './lazy.ts';
+import { directionWords, valueWords, type Meaning } from './names.ts';
+import { findLocal, visibleLocals, type Scope } from './scope.ts';
+import { bool, direction, keyword, none, player, setOf, thing, required } from './types.ts';
+import { at, type World } from './world.ts';
+
+/** The value of a bare name. `wanted` is the type that the place asks for, if it asks for one. */
+export function nameValue(scope: Scope, name: syntax.Name, wanted: Type | null): Expression {
+  return (
+    localValue(scope, name) ??
+    builtIn(scope, name) ??
+    (wanted === null ? null : wordOf(scope.world, name, wanted)) ??
+    declaredValue(scope, name) ??
+    anyWord(scope, name) ??
+    unknownValue(scope, name, wanted)
+  );
+}
+
+/** Whether a bare name has a meaning by itself, without a wanted type to find it in. */
+export function standsAlone(scope: Scope, name: syntax.Name): boolean {
+  const { names } = scope.world;
+  return (
+    findLocal(scope, name.text) !== null ||
+    valueWords.has(name.text) ||
+    names.meanings.has(name.text) ||
+    names.zonesByName.has(name.text)
+  );
+}
+
+function localValue(scope: Scope, name: syntax.Name): Expression | null {
+  const local = findLocal(scope, name.text);
+  if (local === null) return null;
+  return { kind: 'local', local, type: at(scope.routine.locals, local).type, span: name.span };
+}
+
+// ---- words of the language ------------------------------------------------------------------------
+
+function builtIn(scope: Scope, { text: word, span }: syntax.Name): Expression | null {
+  switch (word) {
+    case 'you':
+      return youValue(scope, word, span);
+    case 'foe':
+      return foeValue(scope, span);
+    case 'this':
+      if (scope.thisType !== null) return { kind: 'this', type: scope.thisType, span };
+      scope.world.report(noThisHere({ at: span, where: scope.routine.what }));
+      return mistake(span);
+    case 'active':
+      return { kind: 'active', type: player, span };
+    case 'players':
+      return { kind: 'players', type: setOf(player), span };
+    case 'true':
+    case 'false':
+      return literal({ kind: 'bool', value: word === 'true' }, bool, span);
+    case 'none':
+      return literal({ kind: 'none' }, none, span);
+    case 'it':
+      return scope.it === null
+        ? null
+        : { kind: 'local', local: scope.it, type: at(scope.routine.locals, scope.it).type, span };
+    default:
+      return null;
+  }
+}
+
+/** `you`, where there is one. */
+export function youValue(scope: Scope, word: string, span: Span): Expression {
+  if (scope.noYou === null) return { kind: 'you', type: player, span };
+  scope.world.report(noYouHere({ at: span, word, where: scope.noYou }));
+  return mistake(span);
+}
+
+function foeValue(scope: Scope, span: Span): Expression {
+  const { min, max, span: players } = scope.world.players;
+  if (min !== 2 || max !== 2) {
+    scope.world.report(foeNeedsTwo({ at: span, players }));
+    return mistake(span);
+  }
+  return { kind: 'opponent', of: youValue(scope, 'foe', span), type: player, span };
+}
+
+/** A literal of the model. */
+export function literal(value: Literal, type: Type, span: Span): Expression {
+  return { kind: 'literal', value, type, span };
+}
+
+// ---- words of a type ------------------------------------------------------------------------------
+
+/** A seat, a place, a word of an enum or a direction, where a value of that type is wanted. */
+export function wordOf(world: World, { text: word, span }: syntax.Name, wanted: Type): Expression | null {
+  const type = required(wanted);
+  switch (type.kind) {
+    case 'player': {
+      const seat = world.players.seats.indexOf(word);
+      return seat < 0 ? null : literal({ kind: 'player', seat }, type, span);
+    }
+    case 'place': {
+      const place = at(world.names.placeKinds.list, type.placeKind).places.findIndex(
+        ({ name }) => name === word,
+      );
+      return place < 0 ? null : literal({ kind: 'place', place }, type, span);
+    }
+    case 'enum': {
+      const value = at(world.names.enums.list, type.enum).values.findIndex(({ name }) => name === word);
+      return value < 0 ? null : literal({ kind: 'enum', value }, type, span);
+    }
+    case 'direction': {
+      const found = world.names.directions.has(word) ? directionWords.findIndex((each) => each === word) : -1;
+      return found < 0 ? null : literal({ kind: 'direction', direction: found }, direction, span);
+    }
+    default:
+      return null;
+  }
+}
+
+/** A seat, a place, a word or a direction where no type is wanted: it must be one of a single type. */
+function anyWord(scope: Scope, name: syntax.Name): Expression | null {
+  const { world } = scope;
+  const candidates = wordTypes(world).flatMap((type) => wordOf(world, name, type) ?? []);
+  const [first, second] = candidates;
+  if (second === undefined) return first ?? null;
+  const meanings = candidates.map(({ type, span }) => ({
+    at: declaredAt(world, type, span),
+    label: 'one of these words',
+  }));
+  world.report(ambiguousName({ at: name.span, name: name.text, meanings, help: 'rename one of them' }));
+  return mistake(name.span);
+}
+
+function wordTypes(world: World): Type[] {
+  return [
+    player,
+    direction,
+    ...world.names.placeKinds.list.map((_, placeKind): Type => ({ kind: 'place', placeKind })),
+    ...world.names.enums.list.map((_, id): Type => ({ kind: 'enum', enum: id })),
+  ];
+}
+
+function declaredAt(world: World, type: Type, otherwise: Span): Span {
+  if (type.kind === 'place') return at(world.names.placeKinds.list, type.placeKind).named.span;
+  if (type.kind === 'enum') return at(world.names.enums.list, type.enum).named.span;
+  return type.kind === 'player' ? world.players.span : otherwise;
+}
+
+/** Every word of a type, for "did you mean". */
+function wordsOf(world: World, wanted: Type): readonly string[] {
+  const type = required(wanted);
+  switch (type.kind) {
+    case 'player':
+      return world.players.seats;
+    case 'place':
+      return at(world.names.placeKinds.list, type.placeKind).places.map(({ name }) => name);
+    case 'enum':
+      return at(world.names.enums.list, type.enum).values.map(({ name }) => name);
+    case 'direction':
+      return [...world.names.directions.keys()];
+    default:
+      return [];
+  }
+}
+
+// ---- declared names -------------------------------------------------------------------------------
+
+function declaredValue(scope: Scope, name: syntax.Name): Expression | null {
+  const meaning = scope.world.names.meanings.get(name.text);
+  if (meaning !== undefined) return meaningValue(scope, meaning, name.span);
+  const zones = scope.world.names.zonesByName.get(name.text);
+  return zones === undefined ? null : zonesValue(scope.world, zones, name.span);
+}
+
+function meaningValue(scope: Scope, meaning: Meaning, span: Span): Expression {
+  const { world } = scope;
+  const { id } = meaning;
+  switch (meaning.kind) {
+    case 'definition':
+      return definitionValue(world, id, span);
+    case 'keyword':
+      return literal({ kind: 'keyword', keyword: id }, keyword, span);
+    case 'option':
+      return { kind: 'option', option: id, type: at(world.options, id).type, span };
+    case 'constant':
+      return { ...constantValue(world, id, span), span };
+    case 'region':
+      return zonesValue(world, at(world.regions, id).zones, span);
+    case 'sharedZone':
+      return { kind: 'zone', zone: id, holder: null, type: { kind: 'zone', zone: id }, span };
+    case 'sharedAttribute':
+      return {
+        kind: 'attribute',
+        attribute: id,
+        of: null,
+        base: false,
+        type: at(world.attributes, id).type,
+        span,
+      };
+    case 'derived':
+      return derivedNameValue(world, id, span);
+    case 'placeKind':
+      return { kind: 'allPlaces', placeKind: id, type: setOf({ kind: 'place', placeKind: id }), span };
+    case 'enum': {
+      const type: Type = { kind: 'enum', enum: id };
+      const items = at(world.enums, id).values.map((_, value) =>
+        literal({ kind: 'enum', value }, type, span),
+      );
+      return { kind: 'list', items, type: setOf(type), span };
+    }
+    case 'kind': {
+      const help = `write \`everything of ${meaning.name.text}\` for all its things`;
+      world.report(
+        wrongType({ at: span, expected: 'a value', found: `the kind \`${meaning.name.text}\``, help }),
+      );
+      return mistake(span);
+    }
+  }
+}
+
+/** A card by its name. */
+export function definitionValue(world: World, id: number, span: Span): Expression {
+  const kind = world.names.kinds.ids.get(at(world.names.definitions.list, id).of.text);
+  if (kind === undefined) return mistake(span);
+  return literal({ kind: 'definition', definition: id }, { kind: 'definition', kinds: [kind] }, span);
+}
+
+function derivedNameValue(world: World, id: number, span: Span): Expression {
+  const node = at(world.names.derived.list, id);
+  if (node.parameters.length > 0) {
+    const expected = node.parameters.map((parameter) => parameter.name.text);
+    world.report(
+      wrongArity({ at: span, name: node.name.text, expected, found: 0, declared: node.name.span }),
+    );
+    return mistake(span);
+  }
+  return { kind: 'call', derived: id, arguments: [], type: derivedValue(world, id, span).result, span };
+}
+
+/** All instances of some zones together. */
+export function zonesValue(world: World, zones: readonly number[], span: Span): Expression {
+  const kinds = zones.flatMap((zone) => at(world.zones, zone).of);
+  return { kind: 'zones', zones, type: setOf(thing(kinds)), span };
+}
+
+function unknownValue(scope: Scope, name: syntax.Name, wanted: Type | null): Expression {
+  const { world } = scope;
+  const valid = [
+    ...visibleLocals(scope).map((local) => local.name),
+    ...(wanted === null ? wordTypes(world).flatMap((type) => wordsOf(world, type)) : wordsOf(world, wanted)),
+    ...world.names.meanings.keys(),
+    ...world.names.zonesByName.keys(),
+    ...valueWords,
+  ];
+  world.report(
+    unknownName({ at: name.span, name: name.text, what: 'value', suggestion: suggest(name.text, valid) }),
+  );
+  return mistake(name.span);
+}

@@ -1,0 +1,89 @@
+/**
+ * What is known of a game while it is resolved: the tables of its names, and what was collected so far.
+ * Ids are indexes into these tables and stay what they are in the model.
+ */
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type * as model from '../model/model.ts';
+import type { Span } from '../source/source.ts';
+import type * as syntax from '../syntax/tree.ts';
+import type { Names } from './names.ts';
+
+/** An attribute whose storage is only known when every rule has been read. */
+export interface AttributeDraft {
+  readonly id: number;
+  readonly node: syntax.AttributeDeclaration;
+  readonly holder: model.Holder;
+  readonly type: model.Type;
+  /** Some rule assigns it. */
+  assigned: boolean;
+}
+
+/** Something that is resolved when it is first needed. */
+export type Lazy<T> =
+  { readonly state: 'waiting' } | { readonly state: 'busy' } | { readonly state: 'done'; readonly value: T };
+
+/** What an event, a procedure, an action or a relation asks for. */
+export interface Signature {
+  readonly name: syntax.Name;
+  readonly parameters: readonly { readonly name: string; readonly type: model.Type }[];
+}
+
+export interface World {
+  readonly names: Names;
+  /** Null until `players` has been read. */
+  readonly players: {
+    readonly min: number;
+    readonly max: number;
+    readonly seats: readonly string[];
+    readonly span: Span;
+  };
+  readonly report: (diagnostic: Diagnostic) => void;
+  readonly attributes: AttributeDraft[];
+  readonly zones: model.Zone[];
+  readonly regions: model.Region[];
+  readonly options: model.Option[];
+  readonly enums: model.Enum[];
+  readonly placeKinds: model.PlaceKind[];
+  readonly constants: Array<Lazy<model.Expression>>;
+  readonly derived: Array<Lazy<model.Derived>>;
+  /** The derived values and constants being resolved, outermost first: a second visit is a circle. */
+  readonly busy: Array<{ readonly name: string; readonly at: Span }>;
+  readonly signatures: {
+    readonly events: Signature[];
+    readonly procedures: Signature[];
+    readonly actions: Signature[];
+    readonly relations: Signature[];
+  };
+  /** Procedures that read `you` or `foe`, themselves or through others. */
+  readonly procedureUsesYou: ReadonlySet<string>;
+  readonly abilities: Array<model.Ability | null>;
+  readonly effects: Array<model.Effect | null>;
+  readonly phases: model.Named[];
+  readonly phasesByName: ReadonlyMap<string, number>;
+  readonly decisions: model.Decision[];
+  readonly streams: model.Stream[];
+  /** Kinds of the things that a rule gives a keyword to, by keyword id; those of every keyword under −1. */
+  readonly granted: Map<number, Set<number>>;
+  /** Abilities under each heading, by heading id. */
+  readonly headed: number[][];
+  readonly taken: Set<string>;
+}
+
+/** Makes a name unique: the second `play.Mindbug` is `play.Mindbug#2`. `sort` keeps decisions and streams apart. */
+export function uniqueName(
+  world: World,
+  sort: 'decision' | 'stream' | 'ability' | 'effect',
+  name: string,
+): string {
+  let candidate = name;
+  for (let count = 2; world.taken.has(`${sort} ${candidate}`); count += 1) candidate = `${name}#${count}`;
+  world.taken.add(`${sort} ${candidate}`);
+  return candidate;
+}
+
+/** The element of a list that is known to be there; a miss is a bug of the compiler. */
+export function at<T>(list: readonly T[], index: number): T {
+  const found = list[index];
+  if (found === undefined) throw new Error(`Bug in the compiler: there is no element ${index}`);
+  return found;
+}
