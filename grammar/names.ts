@@ -15,7 +15,7 @@ export function checkName(written: string, at: Span): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
   if (name !== written) diagnostics.push(say.nameNotNormalised({ at, name }));
   const letter = /\p{Script=Latin}/u.test(name)
-    ? [...name].find((candidate) => lookAlikes.has(candidate))
+    ? Array.from(name).find((candidate) => lookAlikes.has(candidate))
     : undefined;
   const looksLike = letter === undefined ? undefined : lookAlikes.get(letter);
   if (letter !== undefined && looksLike !== undefined) {
@@ -33,6 +33,6 @@ const lookAlikes: ReadonlyMap<string, string> = new Map([
 ]);
 
 function pairs(letters: string, latin: string): Array<[string, string]> {
-  const lookLike = [...latin];
-  return [...letters].map((letter, index) => [letter, lookLike[index] ?? letter]);
+  const lookLike = Array.from(latin);
+  return Array.from(letters, (letter, index) => [letter, lookLike[index] ?? letter]);
 }

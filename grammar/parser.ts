@@ -3,8 +3,7 @@
  * Guarantees: never throws; linear in the number of tokens. The rules are in the classes that this one stands on, from
  * values (`expressions.ts`) to scenarios; each carries its EBNF and an example.
  */
-import type { IRecognitionException, IToken } from 'chevrotain';
-import type { FileCstNode } from './cst.d.ts';
+import type { CstNode, IRecognitionException, IToken } from 'chevrotain';
 import { ScenarioParser } from './scenarios.ts';
 import * as t from './tokens.ts';
 import { Anything, Name, word } from './words.ts';
@@ -203,10 +202,10 @@ class RulesParser extends ScenarioParser {
     this.performSelfAnalysis();
   }
 
-  read(tokens: IToken[]): { cst: FileCstNode; mistakes: Mistake[] } {
+  read(tokens: IToken[]): { cst: CstNode; mistakes: Mistake[] } {
     this.forget();
     this.input = tokens;
-    const cst = this.file() as FileCstNode;
+    const cst = this.file();
     const mistakes = this.errors.map((error, index) => this.mistake(error, index));
     this.input = [];
     return { cst, mistakes };
@@ -222,8 +221,8 @@ class RulesParser extends ScenarioParser {
 /** One parser for the process: building it is the costly part. Nothing of a file is kept between two calls. */
 const parser = new RulesParser();
 
-/** Reads the tokens of a file. */
-export function parseTokens(tokens: IToken[]): { cst: FileCstNode; mistakes: Mistake[] } {
+/** Reads the tokens of a file. The tree is a `FileCstNode` of `cst.d.ts`, whose types are written from this grammar. */
+export function parseTokens(tokens: IToken[]): { cst: CstNode; mistakes: Mistake[] } {
   return parser.read(tokens);
 }
 

@@ -56,7 +56,7 @@ export const NumberToken = createToken({
   label: 'a number',
   categories: [Anything],
   pattern: { exec: readNumber },
-  start_chars_hint: [...'0123456789'],
+  start_chars_hint: Array.from('0123456789'),
   line_breaks: false,
 });
 
@@ -151,7 +151,7 @@ function readRequirement(text: string, offset: number, before: readonly IToken[]
 }
 
 function capitals(): string[] {
-  return [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'];
+  return Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz');
 }
 
 /**

@@ -6,7 +6,7 @@
  * never depends on the order of the candidates.
  */
 export function suggest(written: string, valid: Iterable<string>): string | null {
-  const limit = Math.floor([...written].length / 3);
+  const limit = Math.floor(Array.from(written).length / 3);
   let best: string | null = null;
   let bestDistance = limit + 1;
   for (const candidate of valid) {
@@ -21,8 +21,8 @@ export function suggest(written: string, valid: Iterable<string>): string | null
 
 /** How many letters to add, drop, change or swap with their neighbour; anything above `limit` counts as `limit + 1`. */
 function editDistance(from: string, to: string, limit: number): number {
-  const a = [...from];
-  const b = [...to];
+  const a = Array.from(from);
+  const b = Array.from(to);
   if (Math.abs(a.length - b.length) > limit) return limit + 1;
   let beforeLast: number[] = [];
   let last = b.map((_, index) => index + 1);

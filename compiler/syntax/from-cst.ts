@@ -3,6 +3,7 @@
  * Out: a `File`, and what only a reader of whole values can see (chained comparisons, values nested too deep).
  * Guarantees: no other file reads the concrete tree; what could not be parsed is left out, what could is complete.
  */
+import type { CstNode } from 'chevrotain';
 import type { FileCstNode } from '../../grammar/cst.d.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { SourceFile } from '../source/source.ts';
@@ -12,14 +13,16 @@ import type { File } from './tree.ts';
 /** The tree of a file. `documentation` holds the `///` lines by the offset of what they stand above. */
 export function fromCst(
   source: SourceFile,
-  cst: FileCstNode,
+  cst: CstNode,
   documentation: ReadonlyMap<number, string>,
 ): { file: File; diagnostics: Diagnostic[] } {
   const diagnostics: Diagnostic[] = [];
   const cx = { file: source.path, diagnostics, documentation, depth: 0 };
+  // The door: the types are written from the grammar that made the tree (`test/grammar/` compares the two).
+  const root = cst as FileCstNode;
   const span = { file: source.path, start: 0, end: source.text.length };
   return {
-    file: { path: source.path, declarations: declarations(cx, cst.children.declaration), span },
+    file: { path: source.path, declarations: declarations(cx, root.children.declaration), span },
     diagnostics,
   };
 }
