@@ -12,14 +12,14 @@ export interface GeneratedModule {
    * A position built by hand: what is not named is at its start, zones that are not named are empty, and the turn of
    * `active` begins; runs up to the first decision, chance or end. Throws a `SetupError` with every fault of the input.
    */
-  position(input: PositionInput): State;
+  readonly position: (input: PositionInput) => State;
   /** `expect E` steps by scenario and step, in the order of the model; null for every other step. */
   readonly checks: ReadonlyArray<ReadonlyArray<((s: State) => boolean) | null>>;
   /** What chance is about to choose, as a `chance` step writes it: `RhinoTurtle`, `first`, `6`. */
-  chanceName(s: State, outcome: number): string;
+  readonly chanceName: (s: State, outcome: number) => string;
 
   /** Every thing of the game by number, wherever it is: what nobody but the table itself sees. */
-  things(s: State): readonly ThingAt[];
+  readonly things: (s: State) => readonly ThingAt[];
   /** Declared invariants. `holds` is true where the check does not apply (`between actions`, in the middle of one). */
   readonly invariants: readonly StateCheck[];
   /** Declared witnesses: what must happen in some games. */
@@ -28,8 +28,8 @@ export interface GeneratedModule {
   readonly streams: StreamAccess;
 
   /** Rules that fired since the last reset, those that did not included (count 0). Empty unless built to be watched. */
-  coverage(): readonly RuleCount[];
-  resetCoverage(): void;
+  readonly coverage: () => readonly RuleCount[];
+  readonly resetCoverage: () => void;
 }
 
 /** The input of `position`; holders are seat numbers, names of places, or null for what is shared. */
@@ -71,15 +71,15 @@ export interface ThingAt {
 export interface StateCheck {
   readonly name: string;
   readonly rule: RuleRef;
-  holds(s: State): boolean;
+  readonly holds: (s: State) => boolean;
 }
 
 export interface StreamAccess {
   readonly names: readonly string[];
   /** How often each stream has been drawn from. */
-  drawn(s: State): readonly number[];
+  readonly drawn: (s: State) => readonly number[];
   /** The same state, one draw of the stream further on. */
-  skip(s: State, stream: number): State;
+  readonly skip: (s: State, stream: number) => State;
 }
 
 export interface RuleCount extends RuleRef {
