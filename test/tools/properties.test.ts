@@ -1,0 +1,227 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Engine, FastEngine, State } from '../../runtime/engine.ts';
+import { RuleFault } from '../../runtime/engine.ts';
+import type { GeneratedModule } from '../../runtime/module.ts';
+import type { PropertyGame } from '../../tools/properties/property.ts';
+import type { SuiteReport } from '../../tools/properties/suite.ts';
+import { runProperties } from '../../tools/properties/suite.ts';
+import { handGames } from '../support/hand-engines/models.ts';
+
+const { ticTacToe, kuhn } = handGames;
+
+/** A game with parts of its engine or module put in the place of its own. */
+function planted(
+  game: PropertyGame,
+  engine: Partial<Engine>,
+  fast: Partial<FastEngine> = {},
+  module: Partial<GeneratedModule> = {},
+): PropertyGame {
+  const whole: Engine = { ...game.engine, ...engine, fast: { ...game.engine.fast, ...fast } };
+  return { ...game, engine: whole, module: { ...game.module, ...module, engine: whole } };
+}
+
+function run(game: PropertyGame, decisions = 120): Promise<SuiteReport> {
+  return runProperties(game, { decisions, seed: 'planted', maxDecisions: 50 });
+}
+
+const t = ticTacToe.engine;
+const k = kuhn.engine;
+
+/** A state with one slot changed. */
+function changed(s: State, slot: number, value: number): State {
+  const buffer = s.buffer.slice();
+  buffer[slot] = value;
+  return { buffer };
+}
+
+let calls = 0;
+
+/** A fault for each promise; the engine keeps all others that do not follow from it. */
+const faults: Readonly<Record<string, () => PropertyGame>> = {
+  rulesNeverFault: () =>
+    planted(kuhn, {
+      play(s, player, action) {
+        if (action['action'] === 'call') throw new RuleFault('out-of-range', 'too much', null);
+        return k.play(s, player, action);
+      },
+    }),
+  everyGameEnds: () => planted(ticTacToe, {}, {}), // capped at 3 decisions below
+  listedIsAccepted: () =>
+    planted(ticTacToe, {
+      legal: (s, player) => {
+        const list = t.legal(s, player);
+        return list.length === 5 ? [...list, ...list.slice(0, 1)] : list;
+      },
+    }),
+  unlistedIsRefused: () =>
+    planted(kuhn, {
+      play: (s, player, action) =>
+        k.play(s, player, 'extra' in action ? { decision: 'flow.act', action: action['action']! } : action),
+    }),
+  refusalChangesNothing: () =>
+    planted(kuhn, {
+      play(s, player, action) {
+        const played = k.play(s, player, action);
+        if (!played.ok && played.code === 'not-legal') s.buffer[10]!++;
+        return played;
+      },
+    }),
+  namesReadBack: () => planted(ticTacToe, { actionName: (s, a) => t.actionName(s, a).replace('c3', 'a3') }),
+  facesAgree: () =>
+    planted(
+      kuhn,
+      {},
+      {
+        moves(s, out, at = 0) {
+          const count = k.fast.moves(s, out, at);
+          if (s[2] === 5) out.subarray(at, at + count).reverse();
+          return count;
+        },
+      },
+    ),
+  copiesDoNotShare: () =>
+    planted(ticTacToe, {
+      play(s, player, action) {
+        const played = t.play(s, player, action);
+        if (played.ok && played.state.buffer[4] !== 0) s.buffer[4] = 3;
+        return played;
+      },
+    }),
+  encodingReadsBack: () =>
+    planted(kuhn, {
+      encode: (s) => k.encode(changed(s, 10, 0)),
+    }),
+  equalKeysAreAlike: () => planted(ticTacToe, { key: (s) => s.buffer.subarray(0, 8).join() }),
+  viewsArePlain: () =>
+    planted(ticTacToe, {
+      view: (s, viewer) => ({ ...t.view(s, viewer), extra: undefined as never }),
+    }),
+  thingsAreConserved: () =>
+    planted(kuhn, {}, {}, { things: (s) => kuhn.module.things(s).slice(s.buffer[2] === 3 ? 1 : 0) }),
+  invariantsHold: () =>
+    planted(
+      ticTacToe,
+      {},
+      {},
+      {
+        invariants: [
+          { name: 'corner', rule: { name: 'corner', file: 'f', line: 1 }, holds: (s) => s.buffer[0] !== 2 },
+        ],
+      },
+    ),
+  sampleAgrees: () =>
+    planted(kuhn, {
+      sample: (view, seed) => {
+        const s = k.sample(view, seed);
+        return s.buffer[3] === 2 ? changed(s, 4, 2) : s;
+      },
+    }),
+  nonInterference: () =>
+    planted(kuhn, {
+      play(s, player, action) {
+        const played = k.play(s, player, action);
+        if (played.ok || s.buffer[1 - player] !== 2) return played;
+        return { ...played, message: `${played.message}, and your opponent has the king` };
+      },
+    }),
+  setupRepeats: () =>
+    planted(kuhn, { setup: (input) => k.setup({ ...input, seed: `${input.seed}${calls++}` }) }),
+  replayAgrees: () =>
+    planted(ticTacToe, {
+      play(s, player, action) {
+        const played = t.play(s, player, action);
+        calls++;
+        return played.ok && calls % 7 === 0 ? { ...played, state: changed(played.state, 10, 2) } : played;
+      },
+    }),
+  gamesDoNotMeet: () => {
+    let last: State | null = null;
+    return planted(kuhn, {
+      play(s, player, action) {
+        // Something at module level outlives the call: the bet of whichever game was played last.
+        const played = k.play(s, player, action);
+        if (!played.ok) return played;
+        const bet = last === null || last.buffer[8] === s.buffer[8] ? null : last.buffer[3]!;
+        last = played.state;
+        return bet === null ? played : { ...played, state: changed(played.state, 10, bet + 40) };
+      },
+    });
+  },
+  chanceIsWhole: () =>
+    planted(
+      kuhn,
+      {},
+      {
+        chance(s, out, weights) {
+          const count = k.fast.chance(s, out, weights);
+          weights[0] = 0;
+          return count;
+        },
+      },
+    ),
+  streamsAreApart: () =>
+    planted(kuhn, {
+      play(s, player, action) {
+        const played = k.play(s, player, action);
+        return played.ok && s.buffer[10]! > 2 ? { ...played, state: changed(played.state, 9, 5) } : played;
+      },
+    }),
+};
+
+describe('the property suite', () => {
+  let reports: SuiteReport[];
+  beforeAll(async () => {
+    reports = [await run(ticTacToe, 400), await run(kuhn, 400)];
+  });
+
+  test('finds nothing in engines that keep every promise', () => {
+    expect(reports.flatMap(({ failures }) => failures)).toEqual([]);
+  });
+
+  test('looks at every promise in one of them', () => {
+    const names = Object.keys(reports[0]!.properties);
+    const unseen = names.filter((name) => reports.every(({ properties }) => properties[name]!.checked === 0));
+    expect(unseen).toEqual([]);
+  });
+
+  test('has a planted fault for every promise', () => {
+    expect(Object.keys(faults).sort()).toEqual(Object.keys(reports[0]!.properties).sort());
+  });
+
+  test('gives the same report again', async () => {
+    expect(await run(kuhn, 100)).toEqual(await run(kuhn, 100));
+  });
+
+  test.each(Object.keys(faults))('%s catches its planted fault', async (name) => {
+    const game = faults[name]!();
+    const input = { decisions: 300, seed: 'planted', maxDecisions: name === 'everyGameEnds' ? 3 : 50 };
+    const report = await runProperties(game, input);
+    expect(report.properties[name]).toMatchObject({ failed: 1 });
+    const failure = report.failures.find(({ property }) => property === name);
+    expect(failure?.message).not.toBe('');
+    expect(failure?.promise).not.toBe('');
+  });
+
+  test('shrinks a failure to the shortest game, as a record and as a scenario', async () => {
+    const report = await run(faults['rulesNeverFault']!(), 200);
+    const failure = report.failures.find(({ property }) => property === 'rulesNeverFault');
+    expect(failure?.record).toMatchObject({ game: 'hand-kuhn', players: 2, chance: 'explicit' });
+    expect(failure?.record.steps.map((step) => ('chance' in step ? step.chance : step.action))).toEqual([
+      'Jack',
+      'Queen',
+      'bet',
+      'call',
+    ]);
+    expect(failure?.scenario).toBe(
+      [
+        'scenario foundRulesNeverFault {',
+        '  chance Jack',
+        '  chance Queen',
+        '  first: bet',
+        '  second: call',
+        '  // the rules did what they may not: out-of-range: too much',
+        '}',
+      ].join('\n'),
+    );
+  });
+});

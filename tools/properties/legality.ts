@@ -1,0 +1,124 @@
+/** Promises about what may be done: E4 and the names of actions. */
+import type { ActionJson, Played } from '../../runtime/engine.ts';
+import { canonicalText } from '../games/view.ts';
+import { unlistedActions } from './mutate.ts';
+import type { DecisionMoment, OverMoment, Property, Verdict } from './property.ts';
+import { sameSlots, seatsOf } from './property.ts';
+
+const codes = ['not-your-decision', 'unknown-action', 'not-legal', 'game-over', 'malformed'];
+const mostPlayed = 8;
+const mostRefused = 6;
+
+export const listedIsAccepted: Property = {
+  name: 'listedIsAccepted',
+  promise:
+    'who decides has an option, nobody else has one, none is listed twice, and every listed one is accepted',
+  decision(moment) {
+    const { game, state, player, actions, start, random } = moment;
+    const open = game.engine.decisions(state);
+    if (!open.some((decision) => decision.player === player))
+      return `seat ${player} decides, and has no decision`;
+    for (const seat of seatsOf(start)) {
+      const names = open.filter((decision) => decision.player === seat).map(({ decision }) => decision);
+      const list = game.engine.legal(state, seat);
+      if (names.length === 0 && list.length > 0) return `seat ${seat} has options and no decision`;
+      if (names.length > 0 && list.length === 0) return `seat ${seat} decides without an option`;
+      const stray = list.find(({ decision }) => !names.includes(decision));
+      if (stray !== undefined) return `${JSON.stringify(stray)} names another decision than ${names.join()}`;
+    }
+    if (new Set(actions.map(canonicalText)).size < actions.length) return 'one option is listed twice';
+    const some = actions.length <= mostPlayed ? actions : pick(actions, random.below(actions.length));
+    for (const action of some) {
+      const played = game.engine.play(state, player, action);
+      if (!played.ok) return `${JSON.stringify(action)} is listed and refused: ${played.message}`;
+    }
+    return null;
+  },
+  over({ game, state, start }) {
+    const seat = seatsOf(start).find((one) => game.engine.legal(state, one).length > 0);
+    return seat === undefined ? null : `the game is over and seat ${seat} has options`;
+  },
+};
+
+export const unlistedIsRefused: Property = {
+  name: 'unlistedIsRefused',
+  promise: 'what is not listed is refused, out of turn and after the end too, with a code and a sentence',
+  decision(moment) {
+    const { game, state, action, player } = moment;
+    for (const { seat, tried } of attempts(moment)) {
+      const verdict = refusal(tried, seat, game.engine.play(state, seat, tried));
+      if (verdict !== null) return verdict;
+    }
+    const other = seatsOf(moment.start).find(
+      (seat) => seat !== player && !game.engine.decisions(state).some((decision) => decision.player === seat),
+    );
+    if (other === undefined) return null;
+    const played = game.engine.play(state, other, action);
+    if (played.ok) return `${JSON.stringify(action)} was accepted from seat ${other}, who does not decide`;
+    return played.code === 'not-your-decision' ? null : `out of turn is refused as \`${played.code}\``;
+  },
+  over(moment) {
+    const tried = lastAction(moment);
+    if (tried === null) return null;
+    const played = moment.game.engine.play(moment.state, tried.player, tried.action);
+    if (played.ok) return 'an action was accepted after the end';
+    return played.code === 'game-over' ? null : `after the end is refused as \`${played.code}\``;
+  },
+};
+
+export const refusalChangesNothing: Property = {
+  name: 'refusalChangesNothing',
+  promise: 'a refused action leaves every byte of the state as it was',
+  decision(moment) {
+    const { game, state } = moment;
+    const before = state.buffer.slice();
+    for (const { seat, tried } of attempts(moment)) {
+      try {
+        game.engine.play(state, seat, tried);
+      } catch {
+        // whether it may throw is another promise
+      }
+      if (!sameSlots(before, state.buffer)) return `refusing ${JSON.stringify(tried)} changed the state`;
+    }
+    return null;
+  },
+};
+
+export const namesReadBack: Property = {
+  name: 'namesReadBack',
+  promise: 'the name of every listed action is its own and reads back as that action',
+  decision({ game, state, player, actions }) {
+    const names = new Set<string>();
+    for (const action of actions) {
+      const name = game.engine.actionName(state, action);
+      if (names.has(name)) return `two options are called \`${name}\``;
+      names.add(name);
+      const parsed = game.engine.parseAction(state, player, name);
+      if (!parsed.ok) return `\`${name}\` does not read back: ${parsed.message}`;
+      if (canonicalText(parsed.action) !== canonicalText(action)) {
+        return `\`${name}\` reads back as ${JSON.stringify(parsed.action)}`;
+      }
+    }
+    return null;
+  },
+};
+
+function attempts(moment: DecisionMoment): Array<{ readonly seat: number; readonly tried: ActionJson }> {
+  return unlistedActions(moment, mostRefused).map((tried) => ({ seat: moment.player, tried }));
+}
+
+function refusal(tried: ActionJson, seat: number, played: Played): Verdict {
+  if (played.ok) return `${JSON.stringify(tried)} is not listed and was accepted from seat ${seat}`;
+  if (!codes.includes(played.code)) return `refused with the unknown code \`${played.code}\``;
+  return played.message === '' ? `${JSON.stringify(tried)} is refused without a word` : null;
+}
+
+function lastAction({ past }: OverMoment) {
+  const last = past.at(-1);
+  return last !== undefined && 'action' in last ? last : null;
+}
+
+/** Eight options from one on, counted round. */
+function pick(actions: readonly ActionJson[], first: number): ActionJson[] {
+  return [...actions.slice(first), ...actions].slice(0, mostPlayed);
+}

@@ -1,0 +1,103 @@
+/** What a property is: a promise that every engine keeps at every moment of every game, checked through its common face. */
+import type { ActionJson, Engine, Json, State } from '../../runtime/engine.ts';
+import type { GeneratedModule } from '../../runtime/module.ts';
+import type { GameFacts } from '../games/facts.ts';
+import type { Random } from '../simulate/random.ts';
+
+/** The game under test. */
+export interface PropertyGame {
+  readonly module: GeneratedModule;
+  readonly engine: Engine;
+  readonly facts: GameFacts;
+}
+
+/** How a game begins. */
+export interface Start {
+  readonly seed: string;
+  readonly players: number;
+  readonly options: Readonly<Record<string, Json>>;
+  /** Explicit: every outcome of chance is one of the choices. */
+  readonly chance: 'sampled' | 'explicit';
+}
+
+/**
+ * A game as small whole numbers: choice n picks the option of that number at the n-th decision (or outcome of explicit
+ * chance), counted round when it is too large. So any list of numbers is a game, and shrinking one needs no knowledge.
+ */
+export interface Case {
+  readonly start: Start;
+  readonly choices: readonly number[];
+}
+
+interface Common {
+  readonly game: PropertyGame;
+  readonly start: Start;
+  /** Number of choices made before. */
+  readonly step: number;
+  /** Those choices, and the one that comes next: enough to come here again. */
+  readonly choices: readonly number[];
+  readonly state: State;
+  /** What happened so far, for the properties that play it again. */
+  readonly past: readonly PastStep[];
+  /** The same numbers whenever the same property looks at the same state. */
+  readonly random: Random;
+}
+
+/** One step of a game that was played: an action of a player, or an outcome of chance. */
+export type PastStep =
+  | { readonly player: number; readonly action: ActionJson; readonly before: State }
+  | { readonly outcome: number; readonly before: State };
+
+export interface DecisionMoment extends Common {
+  readonly kind: 'decision';
+  readonly player: number;
+  readonly actions: readonly ActionJson[];
+  /** What is played next. */
+  readonly action: ActionJson;
+}
+export interface ChanceMoment extends Common {
+  readonly kind: 'chance';
+}
+/** The game is over. */
+export interface OverMoment extends Common {
+  readonly kind: 'over';
+}
+export type Moment = DecisionMoment | ChanceMoment | OverMoment;
+
+/**
+ * A check gives null when the promise is kept, else what broke it, in one sentence; undefined when there was nothing to
+ * look at.
+ */
+export type Verdict = string | null | undefined;
+
+export interface Property {
+  readonly name: string;
+  /** What is promised, in one sentence. */
+  readonly promise: string;
+  readonly decision?: (moment: DecisionMoment) => Verdict;
+  readonly chance?: (moment: ChanceMoment) => Verdict;
+  readonly over?: (moment: OverMoment) => Verdict;
+}
+
+/** Everybody whose view there is. */
+export function viewersOf(start: Start): Array<number | 'spectator'> {
+  return [...seatsOf(start), 'spectator'];
+}
+
+export function seatsOf(start: Start): number[] {
+  return Array.from({ length: start.players }, (_, seat) => seat);
+}
+
+/** Whether two buffers hold the same slots. */
+export function sameSlots(a: Int16Array, b: Int16Array): boolean {
+  return a.length === b.length && a.every((slot, index) => slot === b[index]);
+}
+
+/** Where two texts part, with a little of each; null when they are equal. */
+export function differenceOf(a: string, b: string): string | null {
+  if (a === b) return null;
+  let at = 0;
+  while (a[at] === b[at]) at++;
+  const from = Math.max(0, at - 30);
+  return `…${a.slice(from, at + 50)}… against …${b.slice(from, at + 50)}…`;
+}

@@ -1,0 +1,217 @@
+/**
+ * The property suite: random games of any engine, half of them with every outcome of chance chosen one by one, and
+ * every promise looked at in every moment. Budgets are counts, seeds are fixed: equal input, equal report.
+ */
+import type { Json } from '../../runtime/engine.ts';
+import { Random } from '../simulate/random.ts';
+import { chanceIsWhole, gamesDoNotMeet, replayAgrees, setupRepeats, streamsAreApart } from './games.ts';
+import { listedIsAccepted, namesReadBack, refusalChangesNothing, unlistedIsRefused } from './legality.ts';
+import type { Case, Property, PropertyGame, Start, Verdict } from './property.ts';
+import type { GameRecord } from './record.ts';
+import { recordOf, scenarioOf } from './record.ts';
+import { nonInterference, sampleAgrees } from './secrecy.ts';
+import { shrink } from './shrink.ts';
+import {
+  copiesDoNotShare,
+  encodingReadsBack,
+  equalKeysAreAlike,
+  facesAgree,
+  invariantsHold,
+  thingsAreConserved,
+  viewsArePlain,
+} from './states.ts';
+import type { Walk } from './walk.ts';
+import { atRandom, failureOf, judge, listed, walk } from './walk.ts';
+
+export interface SuiteInput {
+  /** How many decisions to look at, over all games. */
+  readonly decisions: number;
+  readonly seed: number | string;
+  /** A game with more decisions does not end. */
+  readonly maxDecisions: number;
+  readonly progress?: (decisions: number) => void;
+}
+
+export interface PropertyCount {
+  readonly checked: number;
+  readonly failed: number;
+}
+
+export interface PropertyFailure {
+  readonly property: string;
+  readonly promise: string;
+  readonly message: string;
+  readonly record: GameRecord;
+  readonly scenario: string | null;
+}
+
+export interface SuiteReport {
+  readonly games: number;
+  readonly decisions: number;
+  /** Decisions of the longest game. */
+  readonly longest: number;
+  readonly properties: Readonly<Record<string, PropertyCount>>;
+  readonly failures: readonly PropertyFailure[];
+}
+
+/** Every promise that is looked at moment by moment, in the order of the report. */
+export function allProperties(): Property[] {
+  return [
+    listedIsAccepted,
+    unlistedIsRefused,
+    refusalChangesNothing,
+    namesReadBack,
+    facesAgree,
+    copiesDoNotShare,
+    encodingReadsBack,
+    equalKeysAreAlike(),
+    viewsArePlain,
+    thingsAreConserved,
+    invariantsHold,
+    sampleAgrees,
+    nonInterference,
+    setupRepeats,
+    replayAgrees,
+    gamesDoNotMeet,
+    chanceIsWhole,
+    streamsAreApart,
+  ];
+}
+
+/** Promises about a game's course: what its walk itself shows. */
+const courses = [
+  {
+    name: 'rulesNeverFault',
+    promise: 'no rule does what rules may not do',
+    broken: ({ end, fault }: Walk) => (end === 'fault' ? fault : null),
+  },
+  {
+    name: 'everyGameEnds',
+    promise: 'every game is over within the limit of decisions',
+    broken: ({ end, decisions }: Walk) => (end === 'capped' ? `not over after ${decisions} decisions` : null),
+  },
+] as const;
+
+interface Found {
+  readonly failing: Case;
+  readonly message: string;
+}
+
+/** What was looked at how often, and the first game found for each promise that is broken. */
+class Findings {
+  readonly checked = new Map<string, number>();
+  readonly found = new Map<string, Found>();
+
+  /** A game whose chance was chosen can be pasted as a scenario: such a one is looked for until it is found. */
+  wants(name: string, start: Start): boolean {
+    const before = this.found.get(name)?.failing.start.chance;
+    return before === undefined || (before === 'sampled' && start.chance === 'explicit');
+  }
+
+  note(name: string, start: Start, choices: readonly number[], message: Verdict): void {
+    if (message === undefined) return;
+    this.checked.set(name, (this.checked.get(name) ?? 0) + 1);
+    if (message !== null) this.found.set(name, { failing: { start, choices: [...choices] }, message });
+  }
+
+  counts(names: readonly string[]): Record<string, PropertyCount> {
+    const count = (name: string): PropertyCount => ({
+      checked: this.checked.get(name) ?? 0,
+      failed: this.found.has(name) ? 1 : 0,
+    });
+    return Object.fromEntries(names.map((name) => [name, count(name)]));
+  }
+}
+
+/** Plays until the budget of decisions is used up, then shrinks what failed. */
+export async function runProperties(
+  game: PropertyGame,
+  input: SuiteInput,
+  properties: readonly Property[] = allProperties(),
+): Promise<SuiteReport> {
+  const findings = new Findings();
+  let [games, decisions, longest] = [0, 0, 0];
+  // A game without a decision counts too, or a broken engine would never end.
+  while (decisions < input.decisions && games < input.decisions) {
+    const played = playGame(game, input, games, properties, findings);
+    games++;
+    decisions += played.decisions;
+    longest = Math.max(longest, played.decisions);
+    input.progress?.(decisions);
+  }
+  const failures = [];
+  for (const [name, found] of findings.found) {
+    failures.push(await explain(game, input, properties, name, found));
+  }
+  const names = [...courses, ...properties].map(({ name }) => name);
+  return { games, decisions, longest, properties: findings.counts(names), failures };
+}
+
+/** One random game, with every promise looked at in every moment. */
+function playGame(
+  game: PropertyGame,
+  { seed, maxDecisions }: SuiteInput,
+  number: number,
+  properties: readonly Property[],
+  findings: Findings,
+): Walk {
+  const start = startOf(game, seed, number);
+  const look: Parameters<typeof walk>[3] = (moment) => {
+    for (const property of properties) {
+      if (property[moment.kind] === undefined || !findings.wants(property.name, start)) continue;
+      findings.note(property.name, start, moment.choices, judge(property, moment));
+    }
+    return true;
+  };
+  const played = walk(game, start, atRandom(new Random(seed, number, 'choices')), look, maxDecisions);
+  for (const { name, broken } of courses) {
+    if (findings.wants(name, start)) findings.note(name, start, played.choices, broken(played));
+  }
+  return played;
+}
+
+/** The shortest game found for a failure, as a record and a scenario. */
+async function explain(
+  game: PropertyGame,
+  { maxDecisions }: SuiteInput,
+  properties: readonly Property[],
+  name: string,
+  { failing, message }: Found,
+): Promise<PropertyFailure> {
+  const property = properties.find((one) => one.name === name);
+  const course = courses.find((one) => one.name === name);
+  const play = ({ start, choices }: Case) => walk(game, start, listed(choices), () => true, maxDecisions);
+  const fails = (one: Case) => {
+    if (property !== undefined) return failureOf(game, property, one, maxDecisions);
+    const played = play(one);
+    const broken = course?.broken(played) ?? null;
+    return broken === null ? null : { step: played.choices.length, message: broken, past: played.past };
+  };
+  // An endless game only gets longer when it is cut.
+  const shortest = name === 'everyGameEnds' ? failing : await shrink(failing, fails);
+  const failure = fails(shortest);
+  const record = recordOf(game, shortest.start, failure?.past ?? play(shortest).past);
+  const said = failure?.message ?? message;
+  return {
+    property: name,
+    promise: property?.promise ?? course?.promise ?? '',
+    message: said,
+    record,
+    scenario: scenarioOf(game, record, `found${name.charAt(0).toUpperCase()}${name.slice(1)}`, said),
+  };
+}
+
+/** The start of game number `game`: every second one with explicit chance, players and options at random. */
+function startOf(game: PropertyGame, seed: number | string, number: number): Start {
+  const { facts } = game;
+  const random = new Random(seed, number, 'start');
+  const players = facts.minPlayers + random.below(facts.maxPlayers - facts.minPlayers + 1);
+  const options: Record<string, Json> = {};
+  for (const { name, start, values } of facts.options) {
+    if (random.below(2) === 0) options[name] = start;
+    else if (values.kind === 'truth') options[name] = random.below(2) === 1;
+    else if (values.kind === 'words') options[name] = random.oneOf(values.words);
+    else options[name] = values.min + random.below(Math.min(values.max - values.min, 5) + 1);
+  }
+  return { seed: `${seed}/${number}`, players, options, chance: number % 2 === 0 ? 'explicit' : 'sampled' };
+}

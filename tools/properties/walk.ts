@@ -1,0 +1,162 @@
+/** Plays cases: lists of small numbers as games, moment by moment. */
+import type { Engine, State } from '../../runtime/engine.ts';
+import { RuleFault } from '../../runtime/engine.ts';
+import { Random } from '../simulate/random.ts';
+import type { Case, Moment, PastStep, Property, PropertyGame, Start, Verdict } from './property.ts';
+
+/** How a walk ended. */
+export interface Walk {
+  readonly choices: readonly number[];
+  readonly decisions: number;
+  readonly end: 'over' | 'out-of-choices' | 'stopped' | 'capped' | 'fault';
+  /** Of `fault`: what the rules did wrong. */
+  readonly fault: string | null;
+  readonly past: readonly PastStep[];
+}
+
+/** Choices made as a game goes on: by a list, or at random. Null ends the walk. */
+export type Chooser = (step: number, width: number, weights: Int32Array | null) => number | null;
+
+type Visit = (moment: MomentWithoutRandom) => boolean;
+/** A moment before a property looks at it. */
+export type MomentWithoutRandom = Moment extends infer M
+  ? M extends Moment
+    ? Omit<M, 'random'>
+    : never
+  : never;
+
+const widest = 65_536;
+const outcomes = new Int32Array(widest);
+const weights = new Int32Array(widest);
+
+/** Plays a game; `visit` sees every moment before it is played on, and stops the walk by answering false. */
+export function walk(
+  game: PropertyGame,
+  start: Start,
+  choose: Chooser,
+  visit: Visit,
+  mostDecisions: number,
+): Walk {
+  const past: PastStep[] = [];
+  const choices: number[] = [];
+  let decisions = 0;
+  const done = (end: Walk['end'], fault: string | null = null): Walk => ({
+    choices,
+    decisions,
+    end,
+    fault,
+    past,
+  });
+  const { engine } = game;
+  try {
+    let state = startState(engine, start);
+    for (;;) {
+      const chooser = engine.fast.chooser(state.buffer);
+      const step = choices.length;
+      const moment = { game, start, step, choices, state, past };
+      if (chooser === -2) return done(visit({ ...moment, kind: 'over' }) ? 'over' : 'stopped');
+      const isChance = chooser === -1;
+      if (!isChance && decisions === mostDecisions) return done('capped');
+      const actions = isChance ? [] : engine.legal(state, chooser);
+      const width = isChance ? engine.fast.chance(state.buffer, outcomes, weights) : actions.length;
+      const chosen = width === 0 ? null : choose(step, width, isChance ? weights : null);
+      const picked = chosen === null ? 0 : chosen % width;
+      if (chosen !== null) choices.push(picked);
+      const action = actions[picked] ?? { decision: 'none' };
+      const goesOn = isChance
+        ? visit({ ...moment, kind: 'chance' })
+        : visit({ ...moment, kind: 'decision', player: chooser, actions, action });
+      if (!goesOn) return done('stopped');
+      if (chosen === null) return done('out-of-choices');
+      if (isChance) {
+        const outcome = outcomes[picked] ?? 0;
+        past.push({ outcome, before: state });
+        state = applied(engine, state, outcome);
+        continue;
+      }
+      past.push({ player: chooser, action, before: state });
+      const played = engine.play(state, chooser, action);
+      if (!played.ok) return done('fault', `a listed action was refused: ${played.message}`);
+      decisions++;
+      state = played.state;
+    }
+  } catch (error) {
+    return done('fault', wordsOf(error));
+  }
+}
+
+/** The first state of a game. */
+export function startState(engine: Engine, start: Start): State {
+  const { seed, players, options, chance } = start;
+  if (chance === 'explicit') {
+    return { buffer: engine.fast.create({ seed, players, options, chance }) };
+  }
+  return engine.setup({ seed, players, options });
+}
+
+/** A copy of a state after a move or an outcome of the fast face. */
+export function applied(engine: Engine, state: State, move: number): State {
+  const buffer = state.buffer.slice();
+  engine.fast.apply(buffer, move);
+  return { buffer };
+}
+
+/** Choices from a list. */
+export function listed(choices: readonly number[]): Chooser {
+  return (step) => choices[step] ?? null;
+}
+
+/** Choices at random: actions evenly, outcomes of chance by their weights. */
+export function atRandom(random: Random): Chooser {
+  return (_, width, weighted) => (weighted === null ? random.below(width) : random.weighted(weighted, width));
+}
+
+/**
+ * Looks at a moment with one property; what it throws breaks the promise too. Each gets a copy of the state, so that
+ * an engine that changes what it should not is found out by the promise that says so.
+ */
+export function judge(property: Property, seen: MomentWithoutRandom): Verdict {
+  const random = new Random(property.name, seen.game.engine.hash(seen.state));
+  const moment = { ...seen, state: { buffer: seen.state.buffer.slice() } };
+  try {
+    switch (moment.kind) {
+      case 'decision':
+        return property.decision?.({ ...moment, random });
+      case 'chance':
+        return property.chance?.({ ...moment, random });
+      case 'over':
+        return property.over?.({ ...moment, random });
+    }
+  } catch (error) {
+    return wordsOf(error);
+  }
+}
+
+/** Where and how a property fails in a case; null when it holds throughout. */
+export function failureOf(
+  game: PropertyGame,
+  property: Property,
+  { start, choices }: Case,
+  mostDecisions: number,
+): { readonly step: number; readonly message: string; readonly past: readonly PastStep[] } | null {
+  const found: Array<{ readonly step: number; readonly message: string }> = [];
+  const visit: Visit = (moment) => {
+    const message = judge(property, moment);
+    if (typeof message === 'string') found.push({ step: moment.step, message });
+    return found.length === 0;
+  };
+  const { past } = walk(game, start, listed(choices), visit, mostDecisions);
+  const [first] = found;
+  return first === undefined ? null : { ...first, past };
+}
+
+function wordsOf(error: unknown): string {
+  if (error instanceof RuleFault) {
+    const { code, message, rule, trace } = error;
+    const at = [rule, ...trace].flatMap((one) =>
+      one === null ? [] : `${one.name} (${one.file}:${one.line})`,
+    );
+    return `the rules did what they may not: ${code}: ${message}${at.length === 0 ? '' : ` in ${at.join(', from ')}`}`;
+  }
+  return `threw ${error instanceof Error ? `${error.name}: ${error.message}` : String(error)}`;
+}
