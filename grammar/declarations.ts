@@ -49,10 +49,7 @@ export abstract class DeclarationParser extends ThingParser {
   readonly keywordItem = this.item('keywordItem', 'line', () => {
     this.OR({
       DEF: [
-        {
-          GATE: () => this.LA(1).tokenType === word('text') && this.wordsAhead(),
-          ALT: () => this.SUBRULE(this.cardText),
-        },
+        { GATE: () => this.textAhead(), ALT: () => this.SUBRULE(this.cardText) },
         { ALT: () => this.SUBRULE(this.ability) },
       ],
       IGNORE_AMBIGUITIES: true,

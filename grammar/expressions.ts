@@ -372,13 +372,13 @@ export abstract class ExpressionParser extends RecoveringParser {
 
   // ---- what stands ahead -------------------------------------------------------------------------------------------
 
-  /** Whether a text follows: where it may be left out, a name alone is something else. */
-  protected wordsAhead(): boolean {
+  /** Whether a text begins at the word `first`: where it may be left out, a name alone is something else. */
+  protected wordsAhead(first = 1): boolean {
     const quoted = (at: number): boolean => {
       const { tokenType } = this.LA(at);
       return tokenType === t.StringToken || tokenType === t.OpenString;
     };
-    return quoted(1) || quoted(2);
+    return quoted(first) || quoted(first + 1);
   }
 
   /** Whether the word `distance` further on is the beginning of an assignment or of a path: then it is a name. */

@@ -333,8 +333,8 @@ export abstract class ThingParser extends AbilityParser {
 
   protected abstract readonly declaration: ParserMethod<[], CstNode>;
 
-  private textAhead(): boolean {
-    return this.LA(1).tokenType === word('text') && this.wordsAhead();
+  protected textAhead(): boolean {
+    return this.LA(1).tokenType === word('text') && this.wordsAhead(2);
   }
 
   /** `power 4`: the `=` is missing, and an ability was hardly meant. */
