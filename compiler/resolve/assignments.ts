@@ -78,7 +78,7 @@ export function attributeTarget(
     return null;
   }
   const { attribute, of } = target;
-  if (of === null || of.type.kind !== 'optional') return { attribute, of, expression: target };
+  if (of?.type.kind !== 'optional') return { attribute, of, expression: target };
   reportType(scope.world, of, describeType(scope.world, required(of.type)), someHelp(of));
   return null;
 }

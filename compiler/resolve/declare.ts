@@ -155,7 +155,7 @@ function gridSource(grid: syntax.Grid, report: Report): PlaceSource {
 }
 
 function letters(grid: syntax.Grid, report: Report): string[] {
-  const alphabet = [...'abcdefghijklmnopqrstuvwxyz'];
+  const alphabet = Array.from({ length: 26 }, (_, index) => String.fromCharCode(97 + index));
   const from = alphabet.indexOf(grid.fileFrom.text);
   const to = alphabet.indexOf(grid.fileTo.text);
   if (from === 0 && to >= 0) return alphabet.slice(0, to + 1);

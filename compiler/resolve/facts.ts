@@ -71,29 +71,41 @@ export function factsWhen(world: World, condition: Expression, outcome: boolean)
 function collect(world: World, condition: Expression, outcome: boolean, facts: Map<string, Type>): void {
   switch (condition.kind) {
     case 'not':
-      return collect(world, condition.value, !outcome, facts);
+      collect(world, condition.value, !outcome, facts);
+      return;
     case 'and':
     case 'or':
       if (outcome !== (condition.kind === 'and')) return;
       collect(world, condition.left, outcome, facts);
-      return collect(world, condition.right, outcome, facts);
-    case 'isSome':
-      return outcome ? learn(facts, condition.of, required(condition.of.type)) : undefined;
-    case 'in':
-      return outcome ? learn(facts, condition.element, required(condition.element.type)) : undefined;
-    case 'isKind':
-      return outcome
-        ? learn(facts, condition.of, common(required(condition.of.type), condition.kinds))
-        : undefined;
-    case 'isDefinition': {
-      const kind = at(world.names.definitions.list, condition.definition).of.text;
-      const id = world.names.kinds.ids.get(kind);
-      return outcome && id !== undefined ? learn(facts, condition.of, thing([id])) : undefined;
-    }
+      collect(world, condition.right, outcome, facts);
+      return;
     case 'equal':
       if (outcome === condition.negated) return;
       learnEqual(facts, condition.left, condition.right);
-      return learnEqual(facts, condition.right, condition.left);
+      learnEqual(facts, condition.right, condition.left);
+      return;
+    default:
+      if (outcome) collectTrue(world, condition, facts);
+  }
+}
+
+/** Questions that tell something only when the answer is yes. */
+function collectTrue(world: World, condition: Expression, facts: Map<string, Type>): void {
+  switch (condition.kind) {
+    case 'isSome':
+      learn(facts, condition.of, required(condition.of.type));
+      return;
+    case 'in':
+      learn(facts, condition.element, required(condition.element.type));
+      return;
+    case 'isKind':
+      learn(facts, condition.of, common(required(condition.of.type), condition.kinds));
+      return;
+    case 'isDefinition': {
+      const kind = world.names.kinds.ids.get(at(world.names.definitions.list, condition.definition).of.text);
+      learn(facts, condition.of, kind === undefined ? null : thing([kind]));
+      return;
+    }
     default:
   }
 }

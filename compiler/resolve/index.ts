@@ -6,6 +6,7 @@
 import { notYetSupported } from '../diagnostics/catalogue/resolve.ts';
 import { inOrder, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Model } from '../model/model.ts';
+import type { Span } from '../source/source.ts';
 import type * as syntax from '../syntax/tree.ts';
 import { assemble } from './assemble.ts';
 import { buildModel } from './build.ts';
@@ -18,6 +19,8 @@ export interface Resolved {
   readonly variants: readonly string[];
   /** `abstract game`: only its variants are built. */
   readonly abstract: boolean;
+  /** Where the resolved variant is declared; null for the game itself. */
+  readonly variant: { readonly name: string; readonly at: Span; readonly all: Span } | null;
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -35,10 +38,12 @@ export function resolveGame(
   const variant = options.variant ?? null;
   const declarations = applyVariant(assembled, variant, report);
   const model = buildModel({ game, variant, declarations }, report);
+  const place = variants.find(({ name }) => name.text === variant);
   return {
     model,
-    variants: variants.map(({ name }) => name.text),
+    variants: [...new Set(variants.map(({ name }) => name.text))],
     abstract: game.abstract,
+    variant: place === undefined ? null : { name: place.name.text, at: place.name.span, all: place.span },
     diagnostics: inOrder(diagnostics),
   };
 }

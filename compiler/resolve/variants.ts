@@ -1,11 +1,85 @@
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+/**
+ * Variants: a child states only what differs. In: a game and the name of a variant. Out: the variant's declarations.
+ * Guarantees: what is replaced keeps its place, so that nothing else gets another id; a change that finds nothing, that
+ * finds several things or that changes nothing is an error.
+ */
+import { circular, duplicate, unknownName } from '../diagnostics/catalogue/resolve.ts';
+import { suggest } from '../diagnostics/suggest.ts';
 import type * as syntax from '../syntax/tree.ts';
 import type { Assembled } from './assemble.ts';
+import { applyChange, type Changing, type Report } from './changes.ts';
+import { folderName } from './texts.ts';
 
+/** The declarations of the game (null) or of the variant of that name. */
 export function applyVariant(
   assembled: Assembled,
-  _variant: string | null,
-  _report: (diagnostic: Diagnostic) => void,
+  variant: string | null,
+  report: Report,
 ): readonly syntax.Declaration[] {
-  return assembled.declarations;
+  checkVariants(assembled, report);
+  if (variant === null) return assembled.declarations;
+  return lineage(assembled, variant).reduce(
+    (declarations, step) => change(assembled, declarations, step, report),
+    [...assembled.declarations],
+  );
+}
+
+/** A variant and those it builds on, the oldest first. Ends where a parent is unknown or met again. */
+function lineage({ variants }: Assembled, name: string): readonly syntax.Variant[] {
+  const line: syntax.Variant[] = [];
+  for (;;) {
+    const wanted = line[0]?.of.text ?? name;
+    const found = variants.find((variant) => variant.name.text === wanted);
+    if (found === undefined && line.length === 0) throw new Error(`there is no variant named ${name}`);
+    if (found === undefined || line.includes(found)) return line;
+    line.unshift(found);
+  }
+}
+
+function change(
+  { game }: Assembled,
+  declarations: readonly syntax.Declaration[],
+  variant: syntax.Variant,
+  report: Report,
+): syntax.Declaration[] {
+  const parent = variant.of.text === game.name.text ? game.name : variant.of;
+  const changing: Changing = { parent, variant, report };
+  return variant.changes.reduce<syntax.Declaration[]>(
+    (done, each) => applyChange(changing, done, each),
+    [...declarations],
+  );
+}
+
+/** Names and parents of all variants: each has one name, one folder, and a parent that is there. */
+function checkVariants({ game, variants }: Assembled, report: Report): void {
+  const names = [game.name, ...variants.map((variant) => variant.name)];
+  variants.forEach((variant, index) => {
+    const { text: name, span: at } = variant.name;
+    const first = names.slice(0, index + 1).find((other) => folderName(other.text) === folderName(name));
+    if (first !== undefined) report(duplicate({ at, name, what: 'variant', first: first.span }));
+    const parent = variant.of.text;
+    if (names.some((other) => other.text === parent)) return;
+    const suggestion = suggest(
+      parent,
+      names.map((other) => other.text),
+    );
+    report(unknownName({ at: variant.of.span, name: parent, what: 'game or variant', suggestion }));
+  });
+  for (const variant of variants) reportCircle(variant, variants, report);
+}
+
+function reportCircle(start: syntax.Variant, variants: readonly syntax.Variant[], report: Report): void {
+  const path = [start];
+  for (;;) {
+    const next = variants.find((variant) => variant.name.text === path.at(-1)?.of.text);
+    if (next === undefined || (next !== start && path.includes(next))) return;
+    path.push(next);
+    if (next === start) break;
+  }
+  const first = path
+    .slice(0, -1)
+    .reduce((least, each) => (variants.indexOf(each) < variants.indexOf(least) ? each : least));
+  if (first !== start) return;
+  const chain = path.map(({ name }) => ({ name: name.text, at: name.span }));
+  report(circular({ what: 'variant', at: start.name.span, chain }));
 }

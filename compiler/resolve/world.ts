@@ -25,7 +25,7 @@ export type Lazy<T> =
 /** What an event, a procedure, an action or a relation asks for. */
 export interface Signature {
   readonly name: syntax.Name;
-  readonly parameters: readonly { readonly name: string; readonly type: model.Type }[];
+  readonly parameters: ReadonlyArray<{ readonly name: string; readonly type: model.Type }>;
 }
 
 export interface World {

@@ -27,7 +27,6 @@ export const resolveCodes = [
   'out-of-range',
   'shadows',
   'unknown-name',
-  'unread-heading',
   'wrong-arity',
   'wrong-type',
 ] as const;
@@ -164,7 +163,7 @@ export function missingDeclaration(facts: { at: Span; what: string; help: string
 export function circular(facts: {
   what: 'constant' | 'derived' | 'kind' | 'variant';
   at: Span;
-  chain: readonly { readonly name: string; readonly at: Span }[];
+  chain: ReadonlyArray<{ readonly name: string; readonly at: Span }>;
 }): Diagnostic {
   const { what, at, chain } = facts;
   const noun = what === 'derived' ? 'derived value' : what;
@@ -270,5 +269,55 @@ export function shadows(facts: { at: Span; name: string; hidden: Span; what: str
     at,
     related: [{ at: hidden, label: 'this is hidden' }],
     help: 'choose another name for one of them',
+  });
+}
+
+// ---- variants -------------------------------------------------------------------------------------
+
+/** A change of something that the parent does not have. `what` in the words of the change: `card \`X\``. */
+export function danglingOverride(facts: {
+  at: Span;
+  what: string;
+  parent: { readonly name: string; readonly at: Span };
+  suggestion: string | null;
+}): Diagnostic {
+  const { at, what, parent, suggestion } = facts;
+  return error('dangling-override', {
+    title: `\`${parent.name}\` has no ${what}`,
+    at,
+    related: [{ at: parent.at, label: 'this is what the variant changes' }],
+    help:
+      suggestion === null
+        ? 'use `add` for what is new, or remove this change'
+        : `did you mean \`${suggestion}\`?`,
+    fix: suggestion === null ? null : { at, text: suggestion },
+  });
+}
+
+/** A change that may mean several declarations of the parent. */
+export function ambiguousOverride(facts: {
+  at: Span;
+  what: string;
+  places: readonly Span[];
+  help: string;
+}): Diagnostic {
+  const { at, what, places, help } = facts;
+  return error('ambiguous-override', {
+    title: `there are several of ${what} to change`,
+    at,
+    related: places.map((place) => ({ at: place, label: 'one of them' })),
+    help,
+  });
+}
+
+/** A change that leaves everything as it was. */
+export function noEffectOverride(facts: { at: Span; why: string; before: Span | null }): Diagnostic {
+  const { at, why, before } = facts;
+  return error('no-effect-override', {
+    title: 'this change changes nothing',
+    at,
+    label: why,
+    related: before === null ? [] : [{ at: before, label: 'it is so already' }],
+    help: 'remove it, or change the value',
   });
 }

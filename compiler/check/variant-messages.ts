@@ -1,0 +1,38 @@
+/** Messages about variants, put beside those about their parents, so that one mistake is said once. */
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { Span } from '../source/source.ts';
+
+/** Where a variant is declared: its name, and everything in its braces. */
+export interface VariantPlace {
+  readonly name: string;
+  readonly at: Span;
+  readonly all: Span;
+}
+
+/**
+ * What is new in the messages about a variant. An error in the parent's text that only the variant has says so;
+ * a warning there does not count: what a variant leaves unused is used by its parent.
+ */
+export function newInVariant(
+  known: readonly Diagnostic[],
+  found: readonly Diagnostic[],
+  { name, at, all }: VariantPlace,
+): Diagnostic[] {
+  const said = new Set(known.map(identity));
+  return found.flatMap((diagnostic) => {
+    if (said.has(identity(diagnostic))) return [];
+    if (isWithin(diagnostic.at, all)) return [diagnostic];
+    if (diagnostic.severity === 'warning') return [];
+    return [
+      { ...diagnostic, related: [...diagnostic.related, { at, label: `only in the variant \`${name}\`` }] },
+    ];
+  });
+}
+
+function identity({ code, title, at }: Diagnostic): string {
+  return `${code} ${at.file} ${at.start} ${at.end} ${title}`;
+}
+
+function isWithin(inner: Span, outer: Span): boolean {
+  return inner.file === outer.file && inner.start >= outer.start && inner.end <= outer.end;
+}

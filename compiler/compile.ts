@@ -1,0 +1,41 @@
+/**
+ * The way of a game through the compiler: parse, resolve, check. Everything here is pure and runs in a browser.
+ * In: the rule files of one folder. Out: the models of the game and its variants, and everything there is to say.
+ */
+import { checkModel } from './check/index.ts';
+import { newInVariant } from './check/variant-messages.ts';
+import { hasErrors, inOrder, type Diagnostic } from './diagnostics/diagnostic.ts';
+import type { Model } from './model/model.ts';
+import { resolveGame, type Resolved } from './resolve/index.ts';
+import type { SourceFile } from './source/source.ts';
+import { parseFile } from './syntax/parse.ts';
+import type { File } from './syntax/tree.ts';
+
+/** A checked folder. */
+export interface Checked {
+  readonly diagnostics: readonly Diagnostic[];
+  /** The game itself (unless it is abstract), then its variants in the order of their declarations; none after an error. */
+  readonly models: readonly Model[];
+}
+
+/** Checks a game and all its variants. A file that cannot be read is all that is spoken of. */
+export function check(sources: readonly SourceFile[]): Checked {
+  const parsed = sources.map(parseFile);
+  const files = parsed.map(({ file }) => file);
+  const diagnostics = parsed.flatMap((each) => each.diagnostics);
+  if (hasErrors(diagnostics)) return { diagnostics: inOrder(diagnostics), models: [] };
+  const game = resolveAndCheck(files, null);
+  diagnostics.push(...game.diagnostics);
+  const variants = game.variants.map((name) => resolveAndCheck(files, name));
+  for (const { diagnostics: found, variant } of variants) {
+    if (variant !== null) diagnostics.push(...newInVariant(diagnostics, found, variant));
+  }
+  const models = [...(game.abstract ? [] : [game]), ...variants].map(({ model }) => model);
+  return { diagnostics: inOrder(diagnostics), models: hasErrors(diagnostics) ? [] : models };
+}
+
+function resolveAndCheck(files: readonly File[], variant: string | null): Resolved {
+  const resolved = resolveGame(files, variant === null ? {} : { variant });
+  if (hasErrors(resolved.diagnostics)) return resolved;
+  return { ...resolved, diagnostics: [...resolved.diagnostics, ...checkModel(resolved.model)] };
+}

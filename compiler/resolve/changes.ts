@@ -1,0 +1,215 @@
+/** The single changes of a variant: `set`, `replace`, `add`, `remove`, each of something that its parent has. */
+import {
+  ambiguousOverride,
+  danglingOverride,
+  misplaced,
+  noEffectOverride,
+  notYetSupported,
+} from '../diagnostics/catalogue/resolve.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { suggest } from '../diagnostics/suggest.ts';
+import type { Span } from '../source/source.ts';
+import type * as syntax from '../syntax/tree.ts';
+import { declarationsOf } from './declare.ts';
+import { setValue } from './set-changes.ts';
+
+export type Report = (diagnostic: Diagnostic) => void;
+type Declarations = readonly syntax.Declaration[];
+
+/** The variant whose changes are applied, and what it changes. */
+export interface Changing {
+  readonly parent: syntax.Name;
+  readonly variant: syntax.Variant;
+  readonly report: Report;
+}
+
+/** The declarations after one change; a change that is wrong is reported and changes nothing. */
+export function applyChange(
+  changing: Changing,
+  declarations: Declarations,
+  node: syntax.Declaration,
+): syntax.Declaration[] {
+  switch (node.kind) {
+    case 'set':
+      return setValue(changing, declarations, node);
+    case 'replace':
+      return replace(changing, declarations, node.declaration);
+    case 'add':
+      return [...declarations, added(changing, node.declaration)];
+    case 'remove':
+      return remove(changing, declarations, node);
+    case 'unsupported':
+      changing.report(notYetSupported({ at: node.span, construct: `\`${node.construct}\`` }));
+      return [...declarations];
+    default: {
+      const help = 'begin the change with `set`, `replace`, `add` or `remove`';
+      changing.report(misplaced({ at: node.span, what: 'this declaration', where: 'in a variant', help }));
+      return [...declarations];
+    }
+  }
+}
+
+/** A scenario that a variant adds is the variant's. */
+function added({ variant }: Changing, declaration: syntax.Declaration): syntax.Declaration {
+  if (declaration.kind !== 'scenario' || declaration.variant !== null) return declaration;
+  return { ...declaration, variant: variant.name };
+}
+
+// ---- replace --------------------------------------------------------------------------------------
+
+function replace(
+  changing: Changing,
+  declarations: Declarations,
+  node: syntax.Declaration,
+): syntax.Declaration[] {
+  const found = declarations.filter((other) => isSame(other, node));
+  const [old, second] = found;
+  const what = describe(node);
+  if (old === undefined) {
+    const name = nameOf(node);
+    const valid = declarations
+      .filter(({ kind }) => kind === node.kind)
+      .flatMap((other) => nameOf(other)?.text ?? []);
+    reportDangling(changing, name?.span ?? node.span, what, name === null ? null : suggest(name.text, valid));
+    return [...declarations];
+  }
+  if (second !== undefined) {
+    const places = found.map(placeOf);
+    const help = 'the parent must declare it once, so that it is clear what is replaced';
+    changing.report(ambiguousOverride({ at: placeOf(node), what, places, help }));
+    return [...declarations];
+  }
+  if (spelling(old) === spelling(node)) {
+    const why = 'what replaces it says the same';
+    changing.report(noEffectOverride({ at: placeOf(node), why, before: placeOf(old) }));
+  }
+  return declarations.map((other) => (other === old ? node : other));
+}
+
+/** Whether two declarations are of one thing: of one sort and name; of one sort, where a game has one of it. */
+function isSame(one: syntax.Declaration, other: syntax.Declaration): boolean {
+  if (one.kind !== other.kind) return false;
+  if (one.kind === 'ends' && other.kind === 'ends') return one.clock === other.clock;
+  if (one.kind === 'owner' && other.kind === 'owner' && one.owner !== other.owner) return false;
+  return nameOf(one)?.text === nameOf(other)?.text;
+}
+
+// ---- remove ---------------------------------------------------------------------------------------
+
+function remove(
+  changing: Changing,
+  declarations: Declarations,
+  node: syntax.RemoveChange,
+): syntax.Declaration[] {
+  if (node.what.text === 'abilities') return removeAbilities(changing, declarations, node);
+  if (node.what.text === 'end') return removeEnd(changing, declarations, node);
+  const found = declarations.filter(
+    (other) => other.kind === node.what.text && nameOf(other)?.text === node.name.text,
+  );
+  if (found.length === 1) return declarations.filter((other) => other !== found[0]);
+  const what = `${node.what.text} \`${node.name.text}\``;
+  if (found.length > 1) {
+    const help = 'the parent must declare it once, so that it is clear what is removed';
+    changing.report(ambiguousOverride({ at: node.name.span, what, places: found.map(placeOf), help }));
+  } else {
+    const valid = declarations
+      .filter(({ kind }) => kind === node.what.text)
+      .flatMap((other) => nameOf(other)?.text ?? []);
+    reportDangling(changing, node.name.span, what, suggest(node.name.text, valid));
+  }
+  return [...declarations];
+}
+
+/** `remove abilities of Creature`: everything printed but the keywords, headings included. */
+function removeAbilities(
+  changing: Changing,
+  declarations: Declarations,
+  node: syntax.RemoveChange,
+): syntax.Declaration[] {
+  const kinds = declarationsOf(declarations, 'kind');
+  const family = familyOf(kinds, node.name.text);
+  if (family.size === 0) {
+    const valid = kinds.map(({ name }) => name.text);
+    reportDangling(changing, node.name.span, `kind \`${node.name.text}\``, suggest(node.name.text, valid));
+    return [...declarations];
+  }
+  const bare = declarations.map((other) =>
+    other.kind === 'card' && family.has(other.of.text) && other.abilities.length > 0
+      ? { ...other, abilities: [] }
+      : other,
+  );
+  if (bare.every((other, index) => other === declarations[index])) {
+    const why = `no card of \`${node.name.text}\` has abilities`;
+    changing.report(noEffectOverride({ at: node.span, why, before: null }));
+  }
+  return bare;
+}
+
+function familyOf(kinds: readonly syntax.KindDeclaration[], name: string): ReadonlySet<string> {
+  const family = new Set(kinds.filter((kind) => kind.name.text === name).map((kind) => kind.name.text));
+  for (let before = -1; before !== family.size;) {
+    before = family.size;
+    for (const kind of kinds)
+      if (kind.parent !== null && family.has(kind.parent.text)) family.add(kind.name.text);
+  }
+  return family;
+}
+
+/** `remove end life`: one rule of an `ends` block. */
+function removeEnd(
+  changing: Changing,
+  declarations: Declarations,
+  node: syntax.RemoveChange,
+): syntax.Declaration[] {
+  const all = declarationsOf(declarations, 'ends').flatMap((ends) => ends.rules);
+  if (!all.some((rule) => rule.name.text === node.name.text)) {
+    const valid = all.map((rule) => rule.name.text);
+    reportDangling(
+      changing,
+      node.name.span,
+      `end rule \`${node.name.text}\``,
+      suggest(node.name.text, valid),
+    );
+  }
+  return declarations.map((other) =>
+    other.kind === 'ends'
+      ? { ...other, rules: other.rules.filter((rule) => rule.name.text !== node.name.text) }
+      : other,
+  );
+}
+
+// ---- shared ---------------------------------------------------------------------------------------
+
+/** Says that the parent has nothing of that name. */
+export function reportDangling(
+  { parent, report }: Changing,
+  at: Span,
+  what: string,
+  suggestion: string | null,
+): void {
+  report(danglingOverride({ at, what, parent: { name: parent.text, at: parent.span }, suggestion }));
+}
+
+/** The name of a declaration, or null when it has none. */
+export function nameOf(node: syntax.Declaration): syntax.Name | null {
+  if (node.kind === 'things') return node.of;
+  return 'name' in node ? node.name : null;
+}
+
+function placeOf(node: syntax.Declaration): Span {
+  return nameOf(node)?.span ?? node.span;
+}
+
+function describe(node: syntax.Declaration): string {
+  const name = nameOf(node);
+  const word =
+    node.kind === 'owner' ? node.owner : node.kind === 'abilitiesWork' ? 'abilities work in' : node.kind;
+  return name === null ? `\`${word}\`` : `${word} \`${name.text}\``;
+}
+
+/** A piece of syntax without its places and its documentation: what it says. */
+export function spelling(node: unknown): string {
+  return JSON.stringify(node, (key, value: unknown) =>
+    key === 'span' || key === 'documentation' ? undefined : value,
+  );
+}
