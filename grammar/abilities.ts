@@ -27,6 +27,7 @@ export abstract class AbilityParser extends SentenceParser {
       ],
       ERR_MSG: 'an ability',
       IGNORE_AMBIGUITIES: true,
+      MAX_LOOKAHEAD: 1,
     });
   });
 
@@ -114,6 +115,7 @@ export abstract class AbilityParser extends SentenceParser {
       ],
       ERR_MSG: 'a value, `_` or a name with `:` or `in`',
       IGNORE_AMBIGUITIES: true,
+      MAX_LOOKAHEAD: 1,
     });
   });
 

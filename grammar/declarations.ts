@@ -53,6 +53,7 @@ export abstract class DeclarationParser extends ThingParser {
         { ALT: () => this.SUBRULE(this.ability) },
       ],
       IGNORE_AMBIGUITIES: true,
+      MAX_LOOKAHEAD: 1,
     });
   });
 
@@ -221,6 +222,7 @@ export abstract class DeclarationParser extends ThingParser {
       ],
       ERR_MSG: 'the name of a way to end the game',
       IGNORE_AMBIGUITIES: true,
+      MAX_LOOKAHEAD: 1,
     });
   });
 
@@ -237,6 +239,7 @@ export abstract class DeclarationParser extends ThingParser {
         },
       ],
       IGNORE_AMBIGUITIES: true,
+      MAX_LOOKAHEAD: 1,
       ERR_MSG: '`draw` or who wins or loses',
     });
   });

@@ -133,6 +133,7 @@ export abstract class ExpressionParser extends RecoveringParser {
       ],
       ERR_MSG: 'a value',
       IGNORE_AMBIGUITIES: true,
+      MAX_LOOKAHEAD: 1,
     });
   });
 
@@ -272,6 +273,7 @@ export abstract class ExpressionParser extends RecoveringParser {
       ],
       ERR_MSG: 'a type',
       IGNORE_AMBIGUITIES: true,
+      MAX_LOOKAHEAD: 1,
     });
   });
 

@@ -7,7 +7,7 @@ import * as say from '../compiler/diagnostics/catalogue/syntax.ts';
 import type { Diagnostic } from '../compiler/diagnostics/diagnostic.ts';
 import type { SourceFile, Span } from '../compiler/source/source.ts';
 import { checkName } from './names.ts';
-import { lexerTokens, Letters, NumberToken, OpenString } from './tokens.ts';
+import { ForeignString, lexerTokens, Letters, NumberToken, OpenString } from './tokens.ts';
 import { kindOfWord } from './words.ts';
 
 /** A file cut into tokens. */
@@ -41,14 +41,24 @@ export function tokenize(source: SourceFile): Tokens {
   ];
   const names = new Set<string>();
   for (const token of tokens) {
-    if (token.tokenType === Letters) {
-      giveKind(token);
-      if (!names.has(token.image)) diagnostics.push(...checkName(token.image, spanOf(source, token)));
-      names.add(token.image);
-    } else if (token.tokenType === NumberToken)
-      diagnostics.push(...checkNumber(token.image, spanOf(source, token)));
-    else if (token.tokenType === OpenString)
-      diagnostics.push(say.unterminatedText({ at: spanOf(source, token) }));
+    const at = spanOf(source, token);
+    switch (token.tokenType) {
+      case Letters:
+        giveKind(token);
+        if (!names.has(token.image)) diagnostics.push(...checkName(token.image, at));
+        names.add(token.image);
+        break;
+      case NumberToken:
+        diagnostics.push(...checkNumber(token.image, at));
+        break;
+      case OpenString:
+        diagnostics.push(say.unterminatedText({ at }));
+        break;
+      case ForeignString:
+        diagnostics.push(foreignQuotes(source, token));
+        break;
+      default:
+    }
   }
   return {
     tokens,
@@ -70,9 +80,10 @@ function giveKind(token: IToken): void {
 }
 
 function checkNumber(text: string, at: Span): Diagnostic[] {
-  const digits = text.replaceAll('_', '');
-  if (!/^[0-9]+(?:\.[0-9]+)?$/.test(digits)) return [say.badNumber({ at, text })];
-  return Number(digits) > largestNumber ? [say.numberOutOfRange({ at, text, largest: largestNumber })] : [];
+  if (!/^[0-9]+(?:_[0-9]+)*(?:\.[0-9]+(?:_[0-9]+)*)?$/.test(text)) return [say.badNumber({ at, text })];
+  return Number(text.replaceAll('_', '')) > largestNumber
+    ? [say.numberOutOfRange({ at, text, largest: largestNumber })]
+    : [];
 }
 
 const unreadable =
@@ -96,6 +107,12 @@ function unknownCharacters(source: SourceFile, mistake: ILexingError): Diagnosti
   if (written.replaceAll(unreadable, '') === '') return [];
   const character = written.length > 12 ? String.fromCodePoint(written.codePointAt(0) ?? 0) : written;
   return [say.unknownCharacter({ at, character, help: insteadOf(character) })];
+}
+
+function foreignQuotes(source: SourceFile, token: IToken): Diagnostic {
+  const at = { ...spanOf(source, token), end: token.startOffset + 1 };
+  const character = token.image.charAt(0);
+  return say.unknownCharacter({ at, character, help: insteadOf(character) });
 }
 
 /** What the languages of other tools, and keyboards, put in the place of our marks. */

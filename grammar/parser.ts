@@ -67,6 +67,7 @@ class RulesParser extends ScenarioParser {
       ],
       ERR_MSG: 'a declaration',
       IGNORE_AMBIGUITIES: true,
+      MAX_LOOKAHEAD: 1,
     });
   });
 

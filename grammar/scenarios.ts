@@ -43,6 +43,7 @@ export abstract class ScenarioParser extends DeclarationParser {
       ],
       ERR_MSG: '`given`, `expect`, `chance` or what a player does (`first: play(X)`)',
       IGNORE_AMBIGUITIES: true,
+      MAX_LOOKAHEAD: 1,
     });
   });
 
@@ -79,6 +80,7 @@ export abstract class ScenarioParser extends DeclarationParser {
       ],
       ERR_MSG: 'what must hold',
       IGNORE_AMBIGUITIES: true,
+      MAX_LOOKAHEAD: 1,
     });
   });
 
@@ -142,6 +144,7 @@ export abstract class ScenarioParser extends DeclarationParser {
       ],
       ERR_MSG: 'a value (`first.life = 2`) or what a zone holds (`first.army: X, Y`)',
       IGNORE_AMBIGUITIES: true,
+      MAX_LOOKAHEAD: 1,
     });
   });
 

@@ -26,6 +26,7 @@ export abstract class SentenceParser extends StatementParser {
       ],
       ERR_MSG: '`=`, `+=`, `-=`, `(` or a verb such as `may` or `chooses`',
       IGNORE_AMBIGUITIES: true,
+      MAX_LOOKAHEAD: 1,
     });
   });
 

@@ -62,6 +62,7 @@ export abstract class StatementParser extends ExpressionParser {
       ],
       ERR_MSG: 'a statement',
       IGNORE_AMBIGUITIES: true,
+      MAX_LOOKAHEAD: 1,
     });
   });
 
@@ -171,6 +172,7 @@ export abstract class StatementParser extends ExpressionParser {
         { ALT: () => this.SUBRULE(this.value) },
       ],
       IGNORE_AMBIGUITIES: true,
+      MAX_LOOKAHEAD: 1,
     });
     this.SUBRULE(this.block);
   });

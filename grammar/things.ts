@@ -99,6 +99,7 @@ export abstract class ThingParser extends AbilityParser {
       ],
       ERR_MSG: 'an attribute or a zone',
       IGNORE_AMBIGUITIES: true,
+      MAX_LOOKAHEAD: 1,
     });
   });
 
@@ -249,6 +250,7 @@ export abstract class ThingParser extends AbilityParser {
       ],
       ERR_MSG: 'a value, a text or an ability',
       IGNORE_AMBIGUITIES: true,
+      MAX_LOOKAHEAD: 1,
     });
   });
 
@@ -285,6 +287,7 @@ export abstract class ThingParser extends AbilityParser {
         { ALT: () => this.SUBRULE(this.member) },
       ],
       IGNORE_AMBIGUITIES: true,
+      MAX_LOOKAHEAD: 1,
     });
   });
 

@@ -69,6 +69,14 @@ export const StringToken = createToken({
   line_breaks: false,
 });
 
+/** A text between the quotes of a typographer: read as a text, and reported. */
+export const ForeignString = createToken({
+  name: 'ForeignString',
+  categories: [StringToken],
+  pattern: /[“„«”][^“”„«»"\n]*[”“»]/,
+  line_breaks: false,
+});
+
 /** A text that its line ends, or the brace after it: most likely only the quote is missing. */
 export const OpenString = createToken({
   name: 'OpenString',
@@ -108,7 +116,17 @@ export const Bar = mark('Bar', '|');
 
 /** In the order in which they are tried. */
 export const lexerTokens: TokenType[] = [
-  ...[Space, Documentation, Comment, Requirement, Letters, NumberToken, StringToken, OpenString],
+  ...[
+    Space,
+    Documentation,
+    Comment,
+    Requirement,
+    Letters,
+    NumberToken,
+    StringToken,
+    ForeignString,
+    OpenString,
+  ],
   ...[LeftBrace, RightBrace, LeftParenthesis, RightParenthesis, LeftBracket, RightBracket],
   ...[Comma, Colon, Range, Dot, Equal, NotEqual, AtMost, AtLeast, Less, More],
   ...[AddTo, TakeFrom, Becomes, Plus, Minus, Times, Maybe, Bar],

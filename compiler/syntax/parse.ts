@@ -33,9 +33,9 @@ export function parseFile(source: SourceFile): { file: File; diagnostics: Diagno
   return { file, diagnostics: capped(inOrder(all)) };
 }
 
-/** Whether a mistake follows from one that was found earlier: in the same item, at the latest on the same line. */
+/** Whether a mistake follows from one that was found earlier: in the same item or on the same line. */
 function isExplained(source: SourceFile, { itemStart, found }: Mistake, explained: readonly Span[]): boolean {
-  const start = startOf(source, itemStart);
+  const start = source.text.lastIndexOf('\n', startOf(source, itemStart) - 1) + 1;
   const lineEnd = source.text.indexOf('\n', startOf(source, found));
   const end = lineEnd < 0 ? source.text.length : lineEnd;
   return explained.some((earlier) => earlier.start <= end && earlier.end >= start);

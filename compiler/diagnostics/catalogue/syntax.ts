@@ -21,6 +21,7 @@ export const syntaxCodes = [
   'unmatched',
   'unreadable-character',
   'unterminated-text',
+  'value-alone',
   'wrong-bracket',
 ] as const;
 
@@ -199,6 +200,15 @@ export function needsParentheses(facts: { at: Span; what: string }): Diagnostic 
     title: `\`${facts.what}\` needs parentheses here`,
     at: facts.at,
     help: `write \`(${facts.what} …)\``,
+  });
+}
+
+/** `c.power()`, `any(…)`: a value where something should be done. */
+export function valueAlone(facts: { at: Span }): Diagnostic {
+  return error('value-alone', {
+    title: 'this value does nothing',
+    at: facts.at,
+    help: 'a statement calls an event or a procedure, sets a value, or says who does what',
   });
 }
 

@@ -1,4 +1,5 @@
 /** Declarations: of what may happen, of what is checked, of changes to another game; and the way to each kind. */
+import type { IToken } from 'chevrotain';
 import type * as cst from '../../../grammar/cst.d.ts';
 import type { Binder, Declaration, EndRule, Expression } from '../tree.ts';
 import { ability, pattern } from './abilities.ts';
@@ -66,7 +67,7 @@ function definition(cx: Context, children: Children, common: Common): Declaratio
 
 function heading(cx: Context, { children }: cst.HeadingCstNode, common: Common): Declaration {
   const later = children.later?.[0];
-  if (later !== undefined) return { kind: 'unsupported', construct: `heading … ${later.image}`, ...common };
+  if (later !== undefined) return refused(cx, later, `heading … ${later.image}`, common);
   return {
     kind: 'heading',
     name: from.name(cx, only(children.name)),
@@ -94,7 +95,7 @@ function keyword(cx: Context, { children }: cst.KeywordCstNode, common: Common):
 function happening(cx: Context, children: Children, common: Common): Declaration | null {
   if (children.event?.[0] !== undefined) {
     const { Name, parameters: given, Where, Once, block: body } = children.event[0].children;
-    if (Where !== undefined) return { kind: 'unsupported', construct: 'event … where', ...common };
+    if (Where !== undefined) return refused(cx, only(Where), 'event … where', common);
     return {
       kind: 'event',
       name: from.name(cx, only(Name)),
@@ -126,7 +127,8 @@ function happening(cx: Context, children: Children, common: Common): Declaration
 }
 
 function action(cx: Context, { children }: cst.ActionCstNode, common: Common): Declaration {
-  if (children.payment !== undefined) return { kind: 'unsupported', construct: 'action … cost', ...common };
+  const payment = children.payment?.[0];
+  if (payment !== undefined) return refused(cx, only(payment.children.Cost), 'action … cost', common);
   return {
     kind: 'action',
     name: from.name(cx, only(children.Name)),
@@ -251,8 +253,12 @@ function change(cx: Context, children: Children, common: Common): Declaration | 
   return null;
 }
 
-/** Constructs of a later issue. The place of one is its first word: it is that word that is not supported. */
-function later(cx: Context, { children }: cst.LaterCstNode, { documentation }: Common): Declaration {
+/** A construct of a later issue. Its place is its word: it is that word that is not supported. */
+function refused(cx: Context, token: IToken, construct: string, { documentation }: Common): Declaration {
+  return { kind: 'unsupported', construct, documentation, span: tokenSpan(cx, token) };
+}
+
+function later(cx: Context, { children }: cst.LaterCstNode, common: Common): Declaration {
   const { laterTable, laterBlock, laterValue, laterLine, modifier } = children;
   const word = only(
     laterTable?.[0]?.children.construct ??
@@ -261,5 +267,5 @@ function later(cx: Context, { children }: cst.LaterCstNode, { documentation }: C
       laterLine?.[0]?.children.construct ??
       modifier?.[0]?.children.Always,
   );
-  return { kind: 'unsupported', construct: word.image, documentation, span: tokenSpan(cx, word) };
+  return refused(cx, word, word.image, common);
 }

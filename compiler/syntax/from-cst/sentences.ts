@@ -4,16 +4,20 @@ import * as say from '../../diagnostics/catalogue/syntax.ts';
 import type { Span } from '../../source/source.ts';
 import type { Expression, Result, Statement } from '../tree.ts';
 import * as from from './context.ts';
-import { maybe, only, spanOf, through, type Context } from './context.ts';
+import { maybe, only, spanOf, through, tokenSpan, type Context } from './context.ts';
 import { expression, plainArguments, subject } from './expressions.ts';
 import { block, moved, otherwise, picking } from './statements.ts';
 
 /** A statement that begins with who or what it is about. */
 export function sentence(cx: Context, node: cst.SentenceCstNode, span: Span): Statement {
   const { children } = node;
-  if (children.lasting !== undefined) return { kind: 'unsupported', construct: 'until end of turn', span };
-  if (children.laterSentence?.[0] !== undefined) {
-    return { kind: 'unsupported', construct: only(children.laterSentence[0].children.construct).image, span };
+  const { lasting, laterSentence } = children;
+  if (lasting?.[0] !== undefined) {
+    return { kind: 'unsupported', construct: 'until end of turn', span: spanOf(cx, lasting[0]) };
+  }
+  if (laterSentence?.[0] !== undefined) {
+    const word = only(laterSentence[0].children.construct);
+    return { kind: 'unsupported', construct: word.image, span: tokenSpan(cx, word) };
   }
   const verbs = [
     children.assignment,
@@ -65,8 +69,10 @@ function stating(cx: Context, children: Children, who: Expression, span: Span): 
     return { kind: 'loses', who, keywords: from.names(cx, children.losing[0].children.Name), span };
   }
   if (children.looks?.[0] !== undefined) {
-    const { moved: what, block: then } = children.looks[0].children;
-    if (then !== undefined) return { kind: 'unsupported', construct: 'looks … reorders', span };
+    const { moved: what, block: then, Looks } = children.looks[0].children;
+    if (then !== undefined) {
+      return { kind: 'unsupported', construct: 'looks … reorders', span: tokenSpan(cx, only(Looks)) };
+    }
     return { kind: 'reveal', ...moved(cx, only(what)), to: who, span };
   }
   const assigned = only(children.assignment).children;
@@ -87,12 +93,14 @@ function call(cx: Context, { children }: cst.SentenceCstNode, span: Span): State
   const named = only(primary).children.named?.[0]?.children;
   const given = named?.arguments?.[0];
   const without = otherwise(cx, children.otherwise);
-  if (named === undefined || given === undefined || access !== undefined) {
+  if (
+    named === undefined ||
+    given === undefined ||
+    given.children.search !== undefined ||
+    access !== undefined
+  ) {
     const at = spanOf(cx, only(children.subject));
-    const help = 'a statement calls an event or a procedure, sets a value, or says who does what';
-    cx.diagnostics.push(
-      say.unexpected({ at, expected: 'a statement', found: 'a value', after: null, help, fix: null }),
-    );
+    cx.diagnostics.push(say.valueAlone({ at }));
     return { kind: 'unsupported', construct: '', span };
   }
   const name = from.name(cx, only(named.Name));

@@ -42,12 +42,14 @@ function statement(cx: Context, node: cst.StatementCstNode): Statement {
     grouping(cx, children, span) ??
     ofZones(cx, children, span) ??
     ofCourse(cx, children, span) ??
-    later(children, span)
+    later(cx, children)
   );
 }
 
 function letStatement(cx: Context, { children }: cst.LetStatementCstNode, span: Span): Statement {
-  if (children.unless !== undefined) return { kind: 'unsupported', construct: 'let … unless', span };
+  if (children.Unless !== undefined) {
+    return { kind: 'unsupported', construct: 'let … unless', span: tokenSpan(cx, only(children.Unless)) };
+  }
   return {
     kind: 'let',
     name: from.name(cx, only(children.Name)),
@@ -223,7 +225,9 @@ function ofCourse(cx: Context, children: Children, span: Span): Statement | null
   }
   if (children.turns?.[0] !== undefined) {
     const { Shared, value: first, expression: until, block: body } = children.turns[0].children;
-    if (Shared !== undefined) return { kind: 'unsupported', construct: 'turns shared', span };
+    if (Shared !== undefined) {
+      return { kind: 'unsupported', construct: 'turns shared', span: tokenSpan(cx, only(Shared)) };
+    }
     const end = maybe(until, (each) => expression(cx, each));
     return { kind: 'turns', from: value(cx, only(first)), until: end, body: block(cx, only(body)), span };
   }
@@ -250,12 +254,11 @@ function ofCourse(cx: Context, children: Children, span: Span): Statement | null
 }
 
 /** Constructs of a later issue, under the words an author knows them by. */
-function later(children: Children, span: Span): Statement {
-  const construct = children.laterStatement?.[0]?.children.Load === undefined ? 'simultaneously' : 'load';
-  const ability = children.ability?.[0]?.children;
-  if (ability === undefined) return { kind: 'unsupported', construct, span };
-  if (ability.modifier !== undefined) return { kind: 'unsupported', construct: 'always', span };
-  if (ability.trigger !== undefined) return { kind: 'unsupported', construct: 'on', span };
-  if (ability.replacement !== undefined) return { kind: 'unsupported', construct: 'instead of', span };
-  return { kind: 'unsupported', construct: 'cannot', span };
+function later(cx: Context, children: Children): Statement {
+  const { Simultaneously, Load } = children.laterStatement?.[0]?.children ?? {};
+  const { modifier, trigger, replacement, prohibition } = children.ability?.[0]?.children ?? {};
+  const first = Simultaneously ?? Load ?? modifier?.[0]?.children.Always ?? trigger?.[0]?.children.On;
+  const word = only(first ?? replacement?.[0]?.children.Instead ?? prohibition?.[0]?.children.Cannot);
+  const construct = word.image === 'instead' ? 'instead of' : word.image;
+  return { kind: 'unsupported', construct, span: tokenSpan(cx, word) };
 }

@@ -1,0 +1,46 @@
+/** Messages for people: what is wrong, the lines it is about, why, and what to do. Plain text, no colours. */
+import { codeFrameColumns } from '@babel/code-frame';
+import { positionAt, type SourceFile, type Span } from '../source/source.ts';
+import type { Diagnostic } from './diagnostic.ts';
+
+/** Lines longer than this are shown as a place only. */
+const longestLine = 400;
+
+/** Several messages, an empty line between two. */
+export function renderAll(diagnostics: readonly Diagnostic[], files: readonly SourceFile[]): string {
+  return diagnostics.map((diagnostic) => render(diagnostic, files)).join('\n');
+}
+
+/** One message, each of its lines ended by a line feed. */
+export function render(diagnostic: Diagnostic, files: readonly SourceFile[]): string {
+  const { severity, code, title, at, label, related, note, help } = diagnostic;
+  const lines = [`${severity}[${code}]: ${title}`, ...place(at, label, files)];
+  for (const other of related) lines.push(...place(other.at, other.label, files));
+  if (note !== null) lines.push(`  note: ${note}`);
+  if (help !== null) lines.push(`  help: ${help}`);
+  return `${lines.join('\n')}\n`;
+}
+
+function place(at: Span, label: string, files: readonly SourceFile[]): string[] {
+  if (at.file === '') return label === '' ? [] : [`  ${label}`];
+  const file = files.find((candidate) => candidate.path === at.file);
+  if (file === undefined) return [`  ${at.file}`];
+  const { line, column } = positionAt(file, at.start);
+  const where = `  ${file.path}:${line}:${column}`;
+  const text = lineAt(file.text, at.start);
+  if (text.length > longestLine) return [label === '' ? where : `${where} ${label}`];
+  // A stretch over several lines is marked on its first: that is where reading it begins.
+  const end = Math.max(column + 1, Math.min(column + at.end - at.start, text.length + 1));
+  const frame = codeFrameColumns(
+    `${'\n'.repeat(line - 1)}${text}`,
+    { start: { line, column }, end: { line, column: end } },
+    { linesAbove: 0, linesBelow: 0, highlightCode: false, message: label },
+  );
+  return [where, ...frame.split('\n').map((row) => row.trimEnd())];
+}
+
+function lineAt(text: string, offset: number): string {
+  const start = offset === 0 ? 0 : text.lastIndexOf('\n', offset - 1) + 1;
+  const end = text.indexOf('\n', start);
+  return text.slice(start, end < 0 ? text.length : end);
+}

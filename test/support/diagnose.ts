@@ -1,0 +1,37 @@
+/** From the files of a case to what the compiler says about them. */
+import { renderAll } from '../../compiler/diagnostics/render.ts';
+import { inOrder, type Diagnostic } from '../../compiler/diagnostics/diagnostic.ts';
+import { sourceFile, type SourceFile } from '../../compiler/source/source.ts';
+import { parseFile } from '../../compiler/syntax/parse.ts';
+import type { Input, Producer } from './goldens.ts';
+
+/** What a phase and those before it say about the files of a game. */
+export type Diagnose = (files: readonly SourceFile[]) => readonly Diagnostic[];
+
+/** Reading alone: cases about syntax need not be whole games. */
+export const parseOnly: Diagnose = (files) => inOrder(files.flatMap((file) => parseFile(file).diagnostics));
+
+/** The text of a `diagnostics` fence. Escapes such as `\u{0}` let a page hold what cannot be seen. */
+export function diagnosticsBy(diagnose: Diagnose): Producer {
+  return (inputs) => {
+    const files = inputs.map(fileOf);
+    return visible(renderAll(diagnose(files), files));
+  };
+}
+
+/** The file of a `rules` fence: `case.rules`, or the name after the language. */
+export function fileOf(input: Input): SourceFile {
+  const text = input.text.replace(/\\u\{([0-9A-Fa-f]+)\}/g, (_, code: string) => {
+    const point = parseInt(code, 16);
+    return point >= 0xd800 && point < 0xe000 ? String.fromCharCode(point) : String.fromCodePoint(point);
+  });
+  return sourceFile(input.info === '' ? 'case.rules' : input.info, text);
+}
+
+function visible(text: string): string {
+  return text.replace(
+    // eslint-disable-next-line no-control-regex -- a page holds none of them
+    /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u0300-\u036f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]|[\ud800-\udfff]/gu,
+    (character) => `\\u{${(character.codePointAt(0) ?? 0).toString(16).toUpperCase()}}`,
+  );
+}
