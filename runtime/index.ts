@@ -37,3 +37,17 @@ export {
   noteShuffle,
   SPECTATOR,
 } from './knowledge.ts';
+export { makeRing, note } from './ring.ts';
+export { between, includes, sameThing, thingOf, topOf } from './support.ts';
+export { makeEngine } from './friendly.ts';
+export { makeModule, type Watched } from './make-module.ts';
+export type {
+  GeneratedModule,
+  PositionInput,
+  PositionZone,
+  RuleCount,
+  StateCheck,
+  StreamAccess,
+  ThingAt,
+} from './module.ts';
+export type { GivenPosition } from './position.ts';

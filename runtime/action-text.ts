@@ -1,0 +1,170 @@
+/**
+ * The texts of actions: `play(Gorillion)`, `yes`, `enough`, `Jouer(GraveRobber)`. Things are called by their definition,
+ * made unique among the listed ones by ` of <seat or place>`, then `#nth`. Reading is lenient, but what is read must fit
+ * exactly one listed option.
+ */
+import type { ActionJson, Json } from './engine.ts';
+import { type Game, holderText, seatName } from './game.ts';
+import { canonical, isObject, own } from './json.ts';
+import { type NamedTable, namedTables, suggestion, textOf } from './names.ts';
+import { type Option, optionsOf, siteOf } from './actions.ts';
+import { HEAD, type SiteTable, type ValueType } from './tables.ts';
+
+/** How much is said of a thing: its definition; its holder too; its number too; its zone too. */
+type Detail = 0 | 1 | 2 | 3;
+
+/** The name of an action among those listed at the state (of one that is not listed: its text alone). */
+export function actionText(game: Game, s: Int16Array, action: ActionJson): string {
+  const options = optionsOf(game, s, s[HEAD.chooser]!);
+  const site = siteOf(game, s);
+  const wanted = canonical(action);
+  const index = options.findIndex((option) => canonical(option.action) === wanted);
+  return index < 0 ? plainText(game, site, action, 0) : optionTexts(game, site, options)[index]!;
+}
+
+/** The texts of the listed options, no two alike. */
+export function optionTexts(game: Game, site: SiteTable | null, options: readonly Option[]): string[] {
+  let texts = options.map((option) => plainText(game, site, option.action, 0));
+  for (const detail of [1, 2, 3] as const) {
+    const times = new Map<string, number>();
+    for (const text of texts) times.set(text, (times.get(text) ?? 0) + 1);
+    texts = options.map((option, i) =>
+      times.get(texts[i]!) === 1 ? texts[i]! : plainText(game, site, option.action, detail),
+    );
+  }
+  return texts;
+}
+
+/** An action's text with so much detail. */
+export function plainText(game: Game, site: SiteTable | null, action: ActionJson, detail: Detail): string {
+  const name = own(action, 'action');
+  if (typeof name === 'string') {
+    const table = site?.actions.find((candidate) => candidate.name === name);
+    const parts = Object.keys(action)
+      .filter((key) => key !== 'decision' && key !== 'action')
+      .map((key) => {
+        const type = table?.arguments.find((argument) => argument.name === key)?.type;
+        return valueText(game, own(action, key) ?? null, type, detail);
+      });
+    while (parts[parts.length - 1] === 'none') parts.pop();
+    return parts.length === 0 ? name : `${name}(${parts.join(', ')})`;
+  }
+  const choice = own(action, 'choice') ?? null;
+  if (!Object.hasOwn(action, 'this')) return valueText(game, choice, site?.value ?? undefined, detail);
+  const bearer = own(action, 'this') ?? null;
+  const nth = own(action, 'nth');
+  const number = typeof nth === 'number' ? `#${nth}` : '';
+  const heading = abilityText(game, typeof choice === 'string' ? choice : '');
+  return bearer === null
+    ? heading + number
+    : `${heading}(${valueText(game, bearer, undefined, detail)})${number}`;
+}
+
+/** An ability's heading, else what its name says after its bearer. */
+export function abilityText(game: Game, name: string, language = ''): string {
+  const ability = game.tables.abilities.find((candidate) => candidate.name === name);
+  const heading = ability === undefined ? '' : textOf(ability.heading, language);
+  if (heading !== '') return heading;
+  const dot = name.indexOf('.');
+  return dot < 0 ? name : name.slice(dot + 1);
+}
+
+/** A value in text; `type` tells seats from integers. */
+export function valueText(game: Game, value: Json, type: ValueType | undefined, detail: Detail): string {
+  if (value === null) return 'none';
+  if (typeof value === 'number') return type?.kind === 'player' ? seatName(game, value) : String(value);
+  if (typeof value === 'boolean' || typeof value === 'string') return String(value);
+  if (!isObject(value)) return `[${value.map((member) => valueText(game, member, type, detail)).join(', ')}]`;
+  const of = holderText(game, own(value, 'of') ?? null);
+  const zone = own(value, 'zone');
+  const where = detail === 3 && typeof zone === 'string' ? ` in ${zone}` : '';
+  const whose = detail === 0 || of === '' ? '' : ` of ${of}`;
+  const nth = own(value, 'nth');
+  const number = detail >= 2 && typeof nth === 'number' ? `#${nth}` : '';
+  const thing = own(value, 'thing');
+  return `${typeof thing === 'string' ? thing : '?'}${where}${whose}${number}`;
+}
+
+type Parsed =
+  { readonly ok: true; readonly action: ActionJson } | { readonly ok: false; readonly message: string };
+
+/** The listed option that a text names. */
+export function parseText(game: Game, s: Int16Array, player: number, text: unknown): Parsed {
+  if (typeof text !== 'string' || text.length > 1_000)
+    return { ok: false, message: 'an action is a short text' };
+  const options = optionsOf(game, s, player);
+  if (options.length === 0) return { ok: false, message: `${seatName(game, player)} has nothing to decide` };
+  const site = siteOf(game, s);
+  const exact = optionTexts(game, site, options);
+  const wanted = text.trim().normalize('NFC');
+  const readings: ReadonlyArray<(i: number) => readonly string[]> = [
+    (i) => [exact[i]!, canonical(options[i]!.action)],
+    (i) => spellings(game, site, options[i]!.action),
+    (i) => spellings(game, site, options[i]!.action).map(folded),
+  ];
+  for (const [level, reading] of readings.entries()) {
+    const sought = level === 2 ? folded(wanted) : level === 1 ? loose(wanted) : jsonText(wanted);
+    const fitting = options.filter((_, i) => reading(i).includes(sought));
+    if (fitting.length === 1) return { ok: true, action: fitting[0]!.action };
+    if (fitting.length > 1) {
+      const which = exact.filter((_, i) => reading(i).includes(sought));
+      return { ok: false, message: `\`${wanted}\` could be ${listed(which)}` };
+    }
+  }
+  const near = suggestion(wanted, exact);
+  return { ok: false, message: `\`${wanted}\` is not listed${near === '' ? `: ${listed(exact)}` : near}` };
+}
+
+/** A text that is JSON in one spelling. */
+function jsonText(text: string): string {
+  if (!text.startsWith('{')) return text;
+  try {
+    return canonical(JSON.parse(text) as Json);
+  } catch {
+    return text;
+  }
+}
+
+function listed(texts: readonly string[]): string {
+  const some = texts.slice(0, 12).map((text) => `\`${text}\``);
+  return texts.length > 12 ? `${some.join(', ')} … (${texts.length})` : some.join(', ');
+}
+
+/** Every way in which an option may be written, `loose`. */
+function spellings(game: Game, site: SiteTable | null, action: ActionJson): string[] {
+  const plain = ([0, 1, 2, 3] as const).map((detail) => plainText(game, site, action, detail));
+  const found = new Set(plain.map(loose));
+  // What is named may also be called by any of its texts: `jouer(Tortue Rhino)`.
+  for (const named of namedTables(game)) {
+    if (!plain[3]!.includes(named.name)) continue;
+    for (const spelling of [...found])
+      for (const other of otherNames(named, spelling)) found.add(loose(other));
+  }
+  for (const spelling of [...found]) found.add(loose(spelling.replace(/[(),]/g, ' ')));
+  return [...found];
+}
+
+function otherNames(named: NamedTable, spelling: string): string[] {
+  const word = new RegExp(`(?<![\\p{L}\\p{N}_])${escaped(named.name)}(?![\\p{L}\\p{N}_])`, 'gu');
+  if (!word.test(spelling)) return [];
+  return Object.values(named.names).map((text) => spelling.replace(word, () => text));
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
+
+/** Spaces as one space, none beside brackets and commas. */
+function loose(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(/\s+/g, ' ')
+    .replace(/ ?([(),#]) ?/g, '$1')
+    .replace(/,/g, ', ')
+    .trim();
+}
+
+/** Without capitals, accents and spaces. */
+function folded(text: string): string {
+  return loose(text).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/[\s,]/g, '');
+}

@@ -1,0 +1,135 @@
+/** Actions, events and names as people read them, in a language of the game's texts. */
+import type { ActionJson, EventJson, Json } from './engine.ts';
+import { abilityText } from './action-text.ts';
+import { type Game, holderText, seatName } from './game.ts';
+import { isObject, own } from './json.ts';
+import { namedTables, spellOut, textOf, wordsOf } from './names.ts';
+
+/** The few words that no game declares. */
+const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  en: {
+    yes: 'yes', no: 'no', none: 'none', nothing: 'nothing', enough: 'enough', pass: 'pass', hidden: 'something',
+    turn: 'turn of', shuffle: 'shuffled', reveal: 'shown', over: 'over', of: 'of', nowhere: 'nowhere', all: 'all',
+  },
+  fr: {
+    yes: 'oui', no: 'non', none: 'aucun', nothing: 'rien', enough: 'assez', pass: 'passer', hidden: 'quelque chose',
+    turn: 'tour de', shuffle: 'mélangé', reveal: 'montré', over: 'fin', of: 'de', nowhere: 'nulle part', all: 'tous',
+  },
+}; // prettier-ignore
+
+/** One line for an action, an event or a name. */
+export function describeAny(game: Game, x: ActionJson | EventJson | string, language: string): string {
+  const teller = new Describer(game, language);
+  if (typeof x === 'string') return teller.name(x);
+  return typeof own(x, 'event') === 'string' ? teller.event(x as EventJson) : teller.action(x as ActionJson);
+}
+
+class Describer {
+  private readonly game: Game;
+  private readonly language: string;
+  private readonly words: Readonly<Record<string, string>>;
+
+  constructor(game: Game, language: string) {
+    this.game = game;
+    this.language = language;
+    this.words = WORDS[language.split('-')[0] ?? ''] ?? WORDS['en']!;
+  }
+
+  /** The text of anything that the game names; else the name in words. */
+  name(name: string): string {
+    if (Object.hasOwn(this.words, name)) return this.words[name]!;
+    if (this.game.tables.abilities.some((ability) => ability.name === name)) {
+      return spellOut(abilityText(this.game, name, this.language));
+    }
+    const named = namedTables(this.game).filter((candidate) => candidate.name === name);
+    const texts = named.map((candidate) => textOf(candidate.names, this.language));
+    return texts.find((text) => text !== '') ?? spellOut(name);
+  }
+
+  action(action: ActionJson): string {
+    const name = own(action, 'action');
+    if (typeof name === 'string') return this.named(name, action, ['decision', 'action']);
+    const choice = own(action, 'choice') ?? null;
+    const bearer = own(action, 'this') ?? null;
+    const site = this.game.tables.sites.find((candidate) => candidate.decision === action.decision);
+    const said = this.value(choice, site?.value?.kind === 'player');
+    if (Object.hasOwn(action, 'this')) return bearer === null ? said : `${said}: ${this.value(bearer)}`;
+    const label = site === undefined ? '' : textOf(site.label, this.language);
+    return label === '' ? said : `${label}: ${said}`;
+  }
+
+  /** `play Gorillion`; with a text of its own `Strike: Rhino Turtle`. */
+  private named(name: string, fields: ActionJson | EventJson, left: readonly string[]): string {
+    const text = this.textOf(name);
+    const values = Object.keys(fields)
+      .filter((key) => !left.includes(key) && own(fields, key) !== null)
+      .map((key) => this.value(own(fields, key) ?? null, this.isPlayer(name, key)));
+    if (values.length === 0) return text === '' ? this.name(name) : text;
+    return text === '' ? `${spellOut(name)} ${values.join(', ')}` : `${text}: ${values.join(', ')}`;
+  }
+
+  private textOf(name: string): string {
+    for (const action of this.game.tables.sites.flatMap((site) => site.actions)) {
+      if (action.name === name) return textOf(action.names, this.language);
+    }
+    return '';
+  }
+
+  private isPlayer(name: string, key: string): boolean {
+    const { sites, events } = this.game.tables;
+    const action = sites.flatMap((site) => site.actions).find((candidate) => candidate.name === name);
+    const parameters = action?.arguments ?? events.find((event) => event.name === name)?.parameters ?? [];
+    return parameters.find((parameter) => parameter.name === key)?.type.kind === 'player';
+  }
+
+  event(event: EventJson): string {
+    const { words } = this;
+    const field = (key: string): Json => own(event, key) ?? null;
+    switch (event.event) {
+      case 'move':
+        return `${this.value(field('thing'))}: ${this.place(field('from'))} → ${this.place(field('to'))}`;
+      case 'set': {
+        const attribute = this.game.tables.attributes.find(
+          (candidate) => candidate.name === field('attribute'),
+        );
+        const player = attribute?.type.kind === 'player';
+        const change = `${this.value(field('from'), player)} → ${this.value(field('to'), player)}`;
+        const named = attribute === undefined ? '' : wordsOf(attribute, this.language);
+        const of = field('of');
+        return of === null ? `${named} ${change}` : `${this.value(of, true)}: ${named} ${change}`;
+      }
+      case 'shuffle':
+        return `${this.place(event)}: ${words['shuffle']!}`;
+      case 'turn':
+        return `${words['turn']!} ${this.value(field('player'), true)}`;
+      case 'reveal':
+        return `${words['reveal']!}: ${this.value(field('thing'))}`;
+      case 'fires':
+        return `${this.value(field('this'))}: ${this.value(field('ability'))}`;
+      case 'over':
+        return `${words['over']!}: ${this.value(field('reason'))}`;
+      default:
+        return this.named(event.event, event, ['event']);
+    }
+  }
+
+  /** `hand of first`, from an object with `zone` and `of`. */
+  private place(json: Json): string {
+    if (!isObject(json) || own(json, 'zone') === null) return this.words['nowhere']!;
+    const of = own(json, 'of') ?? null;
+    const zone = this.value(own(json, 'zone') ?? null);
+    return of === null ? zone : `${zone} ${this.words['of']!} ${this.value(of, true)}`;
+  }
+
+  private value(value: Json, player = false): string {
+    if (value === null) return this.words['none']!;
+    if (typeof value === 'number') return player ? seatName(this.game, value) : String(value);
+    if (typeof value === 'boolean') return this.words[value ? 'yes' : 'no']!;
+    if (typeof value === 'string') return this.name(value);
+    if (!isObject(value)) return `[${value.map((member) => this.value(member, player)).join(', ')}]`;
+    const thing = own(value, 'thing');
+    if (typeof thing === 'string') return this.name(thing);
+    const of = holderText(this.game, own(value, 'of') ?? null);
+    return of === '' ? this.words['hidden']! : `${this.words['hidden']!} ${this.words['of']!} ${of}`;
+  }
+}

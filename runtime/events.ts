@@ -1,0 +1,237 @@
+/**
+ * Events: the numbers that the rules left in the ring, as data that says what happened, with who saw which thing at
+ * that time; and the same for the eyes of one viewer.
+ */
+import { type EventJson, type Json, type PlayedEvent, RuleFault } from './engine.ts';
+import { type Game, holderJson, placeHolderJson, zoneOf } from './game.ts';
+import { isObject, type JsonObject, own, put } from './json.ts';
+import { knowers } from './knowledge.ts';
+import { DECLARED, lengthOf } from './ring-events.ts';
+import { type Viewer, valueJson, viewerBit } from './refs.ts';
+import { moveShadow, revealShadow, setShadow, shuffleShadow } from './shadow.ts';
+import { HEAD, type ValueType } from './tables.ts';
+
+/** Key of `seenBy` (no field has this name) that says who may know that the event happened at all; left out: all. */
+const EVENT = '';
+const EVERYBODY = -1;
+
+/** The events in the ring; `before` is the state in which the call began, `after` the one in which it ended. */
+export function eventsOf(game: Game, before: Int16Array, after: Int16Array): PlayedEvent[] {
+  const { ring } = game;
+  if (ring.count > ring.slots.length) {
+    throw new RuleFault('overflow', 'more events between two decisions than there is room for', null);
+  }
+  const teller = new Teller(game, Int16Array.from(before), after);
+  const events: PlayedEvent[] = [];
+  for (let at = 0; at < ring.count; at += lengthOf(game, at)) {
+    const event = teller.tell(at);
+    if (event !== null) events.push(event);
+  }
+  return events;
+}
+
+/** Tells event after event and keeps `s`, a copy of the state, where the rules were at each. */
+class Teller {
+  private readonly game: Game;
+  private readonly s: Int16Array;
+  private readonly after: Int16Array;
+  private seenBy: Record<string, number> = {};
+
+  constructor(game: Game, s: Int16Array, after: Int16Array) {
+    this.game = game;
+    this.s = s;
+    this.after = after;
+  }
+
+  tell(at: number): PlayedEvent | null {
+    const { game, s } = this;
+    const [code, a, b, c, d] = game.ring.slots.subarray(at, at + 5);
+    this.seenBy = {};
+    const told = (name: string, fields: JsonObject): PlayedEvent => {
+      const event = { event: name, ...fields };
+      event.event = name; // a parameter may be called so too
+      return { event: event as EventJson, seenBy: this.seenBy };
+    };
+    switch (code) {
+      case 1:
+        return told('move', this.move(a!, b!, c!));
+      case 2:
+        return this.set(a!, b!, c!, d!, told);
+      case 3: {
+        const event = told('shuffle', this.placeFields(a!));
+        shuffleShadow(game, s, a!);
+        return event;
+      }
+      case 4:
+        return told('turn', { player: a! < 0 ? null : a! });
+      case 5: {
+        const thing = this.thing('thing', a!, (b! << 16) >> 16);
+        revealShadow(game, s, a!, b!);
+        return told('reveal', { thing, to: this.viewers(b!) });
+      }
+      case 6:
+        return told('fires', {
+          ability: game.tables.abilities[a!]?.name ?? '',
+          this: this.thing('this', b!, 0),
+          you: c! < 0 ? null : c!,
+        });
+      case 7:
+        return told('over', { reason: game.tables.reasons[this.after[HEAD.reason]!] ?? '' });
+      default:
+        return code! < DECLARED ? null : this.declared(code! - DECLARED, at, told);
+    }
+  }
+
+  private move(thing: number, source: number, destination: number): JsonObject {
+    const { game, s } = this;
+    const k = game.knowledge;
+    const from = source < -1 ? -2 - source : source;
+    const to = destination < 0 ? -2 - destination : destination;
+    const before = from < 0 ? 0 : knowers(s, k, thing, from);
+    const ref = from < 0 ? null : this.reference(thing, before | k.sees[to]!);
+    const counted = (from < 0 ? 0 : k.counts[from]!) | k.counts[to]!;
+    moveShadow(game, s, thing, from, to, destination < 0, source < -1);
+    const seen = before | knowers(s, k, thing, to);
+    this.seenBy['thing'] = seen;
+    if ((counted | seen) !== EVERYBODY) this.seenBy[EVENT] = counted | seen;
+    return {
+      thing: ref ?? this.reference(thing, seen),
+      from: from < 0 ? null : this.placeFields(from),
+      to: this.placeFields(to),
+    };
+  }
+
+  private set(
+    index: number,
+    holder: number,
+    from: number,
+    to: number,
+    told: (event: string, fields: JsonObject) => PlayedEvent,
+  ): PlayedEvent | null {
+    const { game } = this;
+    const attribute = game.tables.attributes[index];
+    if (attribute === undefined) return null;
+    const event = told('set', {
+      attribute: attribute.name,
+      of:
+        attribute.holder === 'thing'
+          ? this.thing('of', holder, 0)
+          : holderJson(game, attribute.holder, attribute.placeKind, holder),
+      from: this.value('from', from, attribute.type),
+      to: this.value('to', to, attribute.type),
+    });
+    setShadow(this.s, attribute, holder, to);
+    return attribute.shown ? event : null;
+  }
+
+  private declared(
+    index: number,
+    at: number,
+    told: (event: string, fields: JsonObject) => PlayedEvent,
+  ): PlayedEvent | null {
+    const { ring, tables } = this.game;
+    const event = tables.events[index];
+    if (event === undefined) return null;
+    const fields: JsonObject = {};
+    let next = at + 1;
+    const moved = this.movedNext(at);
+    for (const { name, type } of event.parameters) {
+      if (type.kind === 'list') {
+        const members = ring.slots.subarray(next + 1, next + 1 + ring.slots[next]!);
+        put(
+          fields,
+          name,
+          Array.from(members, (member) => this.value(name, member, type.of, moved)),
+        );
+        next += 1 + members.length;
+      } else {
+        put(fields, name, this.value(name, ring.slots[next]!, type, moved));
+        next += 1;
+      }
+    }
+    return told(event.name, fields);
+  }
+
+  /**
+   * The move that a declared event is: the first one after it with nothing between but events nested in it and
+   * attributes set. Who sees that move knows which thing the event was about.
+   */
+  private movedNext(at: number): { readonly thing: number; readonly seen: number } | undefined {
+    const { game } = this;
+    let next = at + lengthOf(game, at);
+    while (next < game.ring.count && (game.ring.slots[next]! >= DECLARED || game.ring.slots[next] === 2)) {
+      next += lengthOf(game, next);
+    }
+    if (next >= game.ring.count || game.ring.slots[next] !== 1) return undefined;
+    const destination = game.ring.slots[next + 3]!;
+    const to = destination < 0 ? -2 - destination : destination;
+    return { thing: game.ring.slots[next + 1]!, seen: game.knowledge.sees[to]! };
+  }
+
+  private value(
+    field: string,
+    value: number,
+    type: ValueType,
+    moved?: { readonly thing: number; readonly seen: number },
+  ): Json {
+    if (type.kind !== 'thing') return valueJson(this.game, this.s, value, type, 'spectator');
+    return this.thing(field, value, moved?.thing === value ? moved.seen : 0);
+  }
+
+  /** A thing as all those may name it who know it now or are among `also`; who that is goes into `seenBy`. */
+  private thing(field: string, thing: number, also: number): Json {
+    if (thing < 0) return null;
+    const { game, s } = this;
+    const place = s[game.tables.thingPlace + thing]!;
+    const seen = also | (place < 0 ? 0 : knowers(s, game.knowledge, thing, place));
+    this.seenBy[field] = (this.seenBy[field] ?? EVERYBODY) & seen;
+    return this.reference(thing, seen);
+  }
+
+  /** Its number counts those things only that all who know it know too: no number tells what else is hidden there. */
+  private reference(thing: number, seen: number): Json {
+    const { tables, knowledge: k } = this.game;
+    const { s } = this;
+    const definition = tables.things[thing]!;
+    const place = s[tables.thingPlace + thing]!;
+    if (place < 0) return { thing: tables.definitions[definition]!.name, zone: null, of: null, nth: 1 };
+    let nth = 1;
+    for (let at = k.at[place]! + 1; at <= k.at[place]! + s[k.at[place]!]! && s[at] !== thing; at += 1) {
+      const other = s[at]!;
+      if (tables.things[other] === definition && (knowers(s, k, other, place) & seen) === seen) nth += 1;
+    }
+    return { thing: tables.definitions[definition]!.name, ...this.placeFields(place), nth };
+  }
+
+  private placeFields(place: number): { zone: string; of: number | string | null } {
+    return { zone: zoneOf(this.game, place).name, of: placeHolderJson(this.game, place) };
+  }
+
+  private viewers(bits: number): Json {
+    const seats = Array.from({ length: this.s[HEAD.seats]! }, (_, seat) => seat);
+    const looking = seats.filter((seat) => ((bits >>> seat) & 1) === 1);
+    return looking.length === seats.length ? 'all' : looking;
+  }
+}
+
+/** What a viewer is told: things that they did not see are `{ thing: null, zone, of }`, and their values null. */
+export function eventsSeen(events: readonly PlayedEvent[], viewer: Viewer): EventJson[] {
+  const bit = viewerBit(viewer);
+  return events
+    .filter(({ seenBy }) => ((seenBy[EVENT] ?? EVERYBODY) & bit) !== 0)
+    .map(({ event, seenBy }) => {
+      const told: JsonObject = {};
+      const unknown = (key: string): boolean => key in seenBy && (seenBy[key]! & bit) === 0;
+      for (const key of Object.keys(event)) {
+        const value = own(event, key) ?? null;
+        const hidden = event.event === 'set' && unknown('of') && (key === 'from' || key === 'to');
+        put(told, key, hidden ? null : unknown(key) ? masked(value) : value);
+      }
+      return told as EventJson;
+    });
+}
+
+function masked(value: Json): Json {
+  if (isObject(value)) return { thing: null, zone: own(value, 'zone') ?? null, of: own(value, 'of') ?? null };
+  return Array.isArray(value) ? value.map((member: Json) => masked(member)) : null;
+}

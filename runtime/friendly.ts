@@ -1,0 +1,114 @@
+/**
+ * Both faces of an engine, made from its tables and functions. The friendly one is pure: it plays in a copy, lists
+ * legal actions as data, accepts exactly what it lists, and says who may see what. It adds no rule.
+ */
+import { decisionsOf, optionsOf } from './actions.ts';
+import { actionText, parseText } from './action-text.ts';
+import { hashHex, hashState, makeSlabs } from './buffer.ts';
+import { describeAny } from './describe.ts';
+import { decodeState, encodeState } from './encode.ts';
+import { type Engine, type FastEngine, SetupError, type State } from './engine.ts';
+import { eventsSeen } from './events.ts';
+import { beginCall } from './fault.ts';
+import { type Game, makeGame } from './game.ts';
+import { makeKey } from './key.ts';
+import { playAction } from './play.ts';
+import { sampleState } from './sample.ts';
+import { checkSetup, startState } from './setup.ts';
+import { type EventRing, type GameFunctions, type GameTables, HEAD } from './tables.ts';
+import { outcomeOf, viewOf } from './view.ts';
+
+/** The common face of an engine from what the compiler wrote. `ring` is the one that its functions append to. */
+export function makeEngine(tables: GameTables, functions: GameFunctions, ring: EventRing): Engine {
+  return engineOf(makeGame(tables, functions, ring), makeSlabs(tables.size));
+}
+
+/** The engine of a game whose tables have been read. */
+export function engineOf(game: Game, newBuffer: () => Int16Array): Engine {
+  const { tables } = game;
+  const key = makeKey(game);
+  return {
+    rules: {
+      id: tables.id,
+      digest: tables.digest,
+      ruleDigests: tables.ruleDigests,
+      minPlayers: tables.minPlayers,
+      maxPlayers: tables.maxPlayers,
+    },
+    setup(input) {
+      const checked = checkSetup(game, input, false);
+      // The rules may fault: a slab gets what has worked.
+      return settled(startState(game, new Int16Array(tables.size), checked));
+    },
+    decisions: (s) => decisionsOf(game, s.buffer),
+    legal: (s, player) => optionsOf(game, s.buffer, player).map((option) => option.action),
+    play: (s, player, action) => playAction(game, newBuffer, s, player, action),
+    view(s, player) {
+      if (player !== 'spectator' && !isSeat(s, player)) throw new RangeError(`there is no seat ${player}`);
+      return viewOf(game, s.buffer, player);
+    },
+    eventsFor: (events, player) => eventsSeen(events, player),
+    sample(view, seed) {
+      checkSeed(seed);
+      const buffer = new Int16Array(tables.size);
+      sampleState(game, buffer, new Int16Array(tables.size), view, seed);
+      return settled(buffer);
+    },
+    outcome: (s) => outcomeOf(game, s.buffer),
+    encode: (s) => encodeState(game, s.buffer),
+    decode(bytes) {
+      const buffer = new Int16Array(tables.size);
+      const refused = decodeState(game, bytes, buffer);
+      return refused === null ? { ok: true, state: settled(buffer) } : { ok: false, ...refused };
+    },
+    hash: (s) => hashHex(s.buffer),
+    key: (s) => key(s.buffer),
+    describe: (x, language = '') => describeAny(game, x, language),
+    actionName: (s, action) => actionText(game, s.buffer, action),
+    parseAction: (s, player, text) => parseText(game, s.buffer, player, text),
+    fast: fastOf(game, key),
+  };
+
+  function settled(buffer: Int16Array): State {
+    const kept = newBuffer();
+    kept.set(buffer);
+    return { buffer: kept };
+  }
+}
+
+function isSeat(s: State, player: number): boolean {
+  return Number.isInteger(player) && player >= 0 && player < s.buffer[HEAD.seats]!;
+}
+
+function checkSeed(seed: unknown): void {
+  if (typeof seed === 'string' || (typeof seed === 'number' && Number.isInteger(seed))) return;
+  throw new SetupError(['`seed` must be an integer or a text']);
+}
+
+/** The fast face: thin on purpose, for what it calls is what the compiler wrote. */
+function fastOf(game: Game, key: (s: Int16Array) => string): FastEngine {
+  const { functions, tables } = game;
+  return {
+    create: (input) => startState(game, new Int16Array(tables.size), checkSetup(game, input, true)),
+    chooser: (s) => (s[HEAD.over] === 1 ? -2 : s[HEAD.chooser]!),
+    moves(s, out, at = 0, seat = s[HEAD.chooser]!) {
+      if (s[HEAD.over] === 1 || seat < 0 || seat !== s[HEAD.chooser]) return 0;
+      return functions.moves(s, out, at);
+    },
+    chance(s, out, weights) {
+      return s[HEAD.over] === 1 || s[HEAD.chooser] !== -1 ? 0 : functions.chance(s, out, weights);
+    },
+    apply(s, move) {
+      beginCall();
+      functions.apply(s, move);
+    },
+    copy(from, to) {
+      to.set(from);
+    },
+    key,
+    hash: hashState,
+    ranks(s, out) {
+      for (let seat = 0; seat < s[HEAD.seats]!; seat += 1) out[seat] = s[HEAD.ranks + seat]!;
+    },
+  };
+}

@@ -1,0 +1,168 @@
+/** A game's tables made ready for look-up by place, and the names that data and texts use for seats and holders. */
+import type { Json } from './engine.ts';
+import { holdersOf, type Knowledge, knowledgeOf } from './knowledge.ts';
+import {
+  type AttributeTable,
+  type EventRing,
+  type GameFunctions,
+  type GameTables,
+  HEAD,
+  type LiveTable,
+  type ValueType,
+  type ZoneTable,
+} from './tables.ts';
+import { slotsOf } from './values.ts';
+
+/** What every part of the friendly face reads: the engine's tables and functions, and what follows from them alone. */
+export interface Game {
+  readonly tables: GameTables;
+  readonly functions: GameFunctions;
+  readonly ring: EventRing;
+  readonly knowledge: Knowledge;
+  /** Zone and holder of each place number. */
+  readonly placeZone: Int32Array;
+  readonly placeHolder: Int32Array;
+  /** What lives across the decision of each site, with types. */
+  readonly live: ReadonlyArray<readonly LiveTable[]>;
+  /** By slot: 1 when some table says what it is. */
+  readonly described: Uint8Array;
+}
+
+/** A type for slots of which no table says more. */
+export const PLAIN: ValueType = { kind: 'int', min: -32768, max: 32767 };
+
+/** Reads the tables once. */
+export function makeGame(tables: GameTables, functions: GameFunctions, ring: EventRing): Game {
+  const knowledge = knowledgeOf(tables);
+  const placeZone = new Int32Array(knowledge.at.length);
+  const placeHolder = new Int32Array(knowledge.at.length);
+  tables.zones.forEach((zone, index) => {
+    for (let holder = 0; holder < holdersOf(zone, tables); holder += 1) {
+      placeZone[zone.place + holder] = index;
+      placeHolder[zone.place + holder] = holder;
+    }
+  });
+  const live = tables.sites.map((site, index) => {
+    const given = tables.live?.[index];
+    if (given !== undefined) return given;
+    return (tables.liveAt[index] ?? []).map((at): LiveTable => {
+      const local = site.locals.find((candidate) => candidate.at === at);
+      return { at, type: local?.type ?? PLAIN };
+    });
+  });
+  return {
+    tables,
+    functions,
+    ring,
+    knowledge,
+    placeZone,
+    placeHolder,
+    live,
+    described: describedSlots(tables),
+  };
+}
+
+/** By slot: whether some table says what it is. */
+function describedSlots(tables: GameTables): Uint8Array {
+  const described = new Uint8Array(tables.size);
+  const mark = (at: number, length: number): void => {
+    if (at >= 0) described.fill(1, at, at + length);
+  };
+  mark(0, HEAD.passes + 1);
+  mark(HEAD.key, HEAD.end - HEAD.key);
+  for (const option of tables.options) mark(option.at, slotsOf(option.type));
+  for (const attribute of tables.attributes) {
+    const holders =
+      attribute.holder === 'thing'
+        ? tables.things.length
+        : holdersOf({ holder: attribute.holder, placeKind: attribute.placeKind }, tables);
+    mark(attribute.at, holders * slotsOf(attribute.type));
+  }
+  for (const zone of tables.zones) {
+    mark(zone.at, holdersOf(zone, tables) * (zone.capacity + 1));
+    mark(zone.bag, holdersOf(zone, tables));
+  }
+  for (const at of [tables.thingPlace, tables.thingOwner, tables.known, tables.knownPlace]) {
+    mark(at, tables.things.length);
+  }
+  for (const queue of [tables.queue, tables.effectQueue]) mark(queue.at, queue.stride * queue.capacity);
+  mark(tables.extraTurns.at, tables.extraTurns.capacity);
+  mark(tables.streams, 2 * tables.streamNames.length);
+  mark(tables.frames.from, tables.frames.to - tables.frames.from);
+  for (const range of tables.derivedSlots) mark(range.from, range.to - range.from);
+  return described;
+}
+
+/** The zone of a place number. */
+export function zoneOf(game: Game, place: number): ZoneTable {
+  return game.tables.zones[game.placeZone[place]!]!;
+}
+
+/** How many instances of a zone a state has: seats that do not play have none. */
+export function instancesOf(game: Game, zone: ZoneTable, s: Int16Array): number {
+  return zone.holder === 'player' ? s[HEAD.seats]! : holdersOf(zone, game.tables);
+}
+
+/** How many holders of an attribute a state has (things: all of them). */
+export function attributeHolders(game: Game, attribute: AttributeTable, s: Int16Array): number {
+  if (attribute.holder === 'thing') return game.tables.things.length;
+  if (attribute.holder === 'player') return s[HEAD.seats]!;
+  return holdersOf({ holder: attribute.holder, placeKind: attribute.placeKind }, game.tables);
+}
+
+/** First slot of an attribute's value (of a shared one whatever the holder); −1 when it is a constant. */
+export function attributeAt(attribute: AttributeTable, holder: number): number {
+  if (attribute.at < 0 || attribute.holder === 'shared') return attribute.at;
+  return attribute.at + holder * slotsOf(attribute.type);
+}
+
+/** Whether the holder has the attribute: things of some definitions do not. */
+export function hasAttribute(game: Game, attribute: AttributeTable, holder: number): boolean {
+  if (attribute.holder !== 'thing' || attribute.definitions === null) return true;
+  return attribute.definitions[game.tables.things[holder]!] === true;
+}
+
+const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth'] as const;
+
+/** A seat's name in text: the declared one, else an ordinal. */
+export function seatName(game: Game, seat: number): string {
+  return game.tables.seats[seat] ?? ORDINALS[seat] ?? String(seat);
+}
+
+/** Who holds an instance, as data: seat number, name of a place, or null. */
+export function holderJson(
+  game: Game,
+  kind: 'player' | 'shared' | 'place',
+  placeKind: number | null,
+  holder: number,
+): number | string | null {
+  if (kind === 'shared') return null;
+  if (kind === 'player') return holder;
+  return game.tables.placeKinds[placeKind ?? -1]?.places[holder]?.name ?? null;
+}
+
+/** Who holds a place, as data. */
+export function placeHolderJson(game: Game, place: number): number | string | null {
+  const zone = zoneOf(game, place);
+  return holderJson(game, zone.holder, zone.placeKind, game.placeHolder[place]!);
+}
+
+/** The holder that data names (`holderJson` backwards), or −1. */
+export function holderOf(
+  game: Game,
+  kind: 'player' | 'shared' | 'place',
+  placeKind: number | null,
+  of: Json,
+  seats: number,
+): number {
+  if (kind === 'shared') return of === null ? 0 : -1;
+  if (kind === 'place') {
+    return game.tables.placeKinds[placeKind ?? -1]?.places.findIndex((place) => place.name === of) ?? -1;
+  }
+  return typeof of === 'number' && Number.isInteger(of) && of >= 0 && of < seats ? of : -1;
+}
+
+/** The name of a holder in text: a seat's name, a place's name, or nothing. */
+export function holderText(game: Game, of: Json): string {
+  return typeof of === 'number' ? seatName(game, of) : typeof of === 'string' ? of : '';
+}

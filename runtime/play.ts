@@ -1,0 +1,85 @@
+/** Playing an action: it is accepted exactly when the list holds it, whatever comes in; the state never changes. */
+import { optionsOf, siteOf } from './actions.ts';
+import type { ActionJson, Played, RuleRef, State } from './engine.ts';
+import { eventsOf } from './events.ts';
+import { beginCall } from './fault.ts';
+import { type Game, seatName } from './game.ts';
+import { canonical, isObject, type JsonBounds, own, readJson } from './json.ts';
+import { shown } from './names.ts';
+import { HEAD, type SiteTable } from './tables.ts';
+
+/** Bounds of an action from outside. */
+const BOUNDS: JsonBounds = { nodes: 1_000, text: 1_000 };
+
+type Refusal = Extract<Played, { readonly ok: false }>;
+
+/** What `play` gives. A fault of the rules is thrown as a `RuleFault`. */
+export function playAction(
+  game: Game,
+  newBuffer: () => Int16Array,
+  state: State,
+  player: unknown,
+  submitted: unknown,
+): Played {
+  const s = state.buffer;
+  const site = siteOf(game, s);
+  if (site === null) return refused('game-over', null, 'the game is over');
+  if (site.kind === 'chance' || player !== s[HEAD.chooser]) {
+    const whose = s[HEAD.chooser]! < 0 ? 'chance' : seatName(game, s[HEAD.chooser]!);
+    return refused('not-your-decision', site.rule, `${whose} decides \`${site.decision}\``);
+  }
+  const action = readJson(submitted, BOUNDS);
+  if (!isObject(action) || typeof own(action, 'decision') !== 'string') {
+    return refused('malformed', site.rule, 'an action is an object of plain data with a `decision`');
+  }
+  const text = canonical(action);
+  const found = optionsOf(game, s, s[HEAD.chooser]!).find((option) => canonical(option.action) === text);
+  if (found === undefined) return refusalOf(game, site, action);
+  return applyMove(game, newBuffer, s, found.move, found.action);
+}
+
+function applyMove(
+  game: Game,
+  newBuffer: () => Int16Array,
+  s: Int16Array,
+  move: number,
+  action: ActionJson,
+): Played {
+  const { ring, functions, tables } = game;
+  const next = new Int16Array(tables.size);
+  next.set(s);
+  ring.count = 0;
+  ring.on = true;
+  try {
+    beginCall();
+    functions.apply(next, move);
+  } finally {
+    ring.on = false;
+  }
+  const events = eventsOf(game, s, next);
+  const buffer = newBuffer();
+  buffer.set(next);
+  return { ok: true, state: { buffer }, events, action };
+}
+
+/** Why an action that is not listed is refused, with the rule that would have to allow it. */
+function refusalOf(game: Game, site: SiteTable, action: { readonly [key: string]: unknown }): Refusal {
+  const { decision } = action;
+  if (decision !== site.decision) {
+    const known = game.tables.sites.some((candidate) => candidate.decision === decision);
+    const why = `\`${site.decision}\` is to be decided, not ${shown(decision)}`;
+    return refused(known ? 'not-legal' : 'unknown-action', site.rule, why);
+  }
+  const name = Object.hasOwn(action, 'action') ? action['action'] : undefined;
+  if (site.actions.length > 0 && name !== 'pass') {
+    const table = site.actions.find((candidate) => candidate.name === name);
+    if (table === undefined)
+      return refused('unknown-action', site.rule, `there is no action ${shown(name)} here`);
+    return refused('not-legal', table.rule, `this is not a legal \`${table.name}\``);
+  }
+  return refused('not-legal', site.rule, `this is not among the choices of \`${site.decision}\``);
+}
+
+function refused(code: Refusal['code'], rule: RuleRef | null, message: string): Refusal {
+  return { ok: false, code, rule, message };
+}

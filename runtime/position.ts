@@ -1,0 +1,232 @@
+/** Positions built by hand: given values and zones on a fresh set of things, then a turn begins. */
+import { SetupError } from './engine.ts';
+import type { Json } from './engine.ts';
+import { beginCall } from './fault.ts';
+import { attributeAt, type Game, holderOf, placeHolderJson, zoneOf } from './game.ts';
+import type { PositionInput, PositionZone, ThingAt } from './module.ts';
+import { shown, suggestion } from './names.ts';
+import { originOf } from './origin.ts';
+import { valueFrom } from './read-values.ts';
+import { checkSetup, type CheckedSetup, clearFrames } from './setup.ts';
+import { type AttributeTable, HEAD, type ZoneTable } from './tables.ts';
+import { slotsOf, writeValue } from './values.ts';
+
+/** What `position` must be told; what is left out has the value that a set-up gives it (seed 0). */
+export type GivenPosition = Pick<PositionInput, 'active' | 'values' | 'zones'> & Partial<PositionInput>;
+
+/**
+ * Builds the position in the zeroed buffer `s`. Things that no zone names stay where `fill` puts them; those that come
+ * from a zone that is named are nowhere. Throws a `SetupError` that lists every fault.
+ */
+export function givePosition(game: Game, s: Int16Array, input: GivenPosition): void {
+  const { seed = 0, players, options, chance } = input;
+  const setup = checkSetup(game, { seed, players, options, chance }, true);
+  const builder = new Builder(game, s, setup, input);
+  builder.build();
+}
+
+class Builder {
+  private readonly game: Game;
+  private readonly s: Int16Array;
+  private readonly setup: CheckedSetup;
+  private readonly input: GivenPosition;
+  private readonly faults: string[] = [];
+  private readonly free: Set<number>;
+
+  constructor(game: Game, s: Int16Array, setup: CheckedSetup, input: GivenPosition) {
+    this.game = game;
+    this.s = s;
+    this.setup = setup;
+    this.input = input;
+    this.free = new Set(game.tables.things.keys());
+  }
+
+  build(): void {
+    const { game, s, input, setup, faults } = this;
+    const { tables, functions } = game;
+    const origin = originOf(game, setup);
+    this.copyValues(origin.values);
+    clearFrames(game, origin.values, s);
+    s[HEAD.chanceMode] = setup.explicit ? 1 : 0;
+    s.fill(-1, tables.thingPlace, tables.thingPlace + tables.things.length);
+    s.fill(-1, tables.thingOwner, tables.thingOwner + tables.things.length);
+    if (!isSeat(input.active, setup.players)) faults.push(`\`active\` is no seat: ${shown(input.active)}`);
+    for (const given of input.values) this.giveValue(given.attribute, given.of, given.value);
+    const named = new Set<number>();
+    for (const zone of input.zones) this.giveZone(zone, named);
+    for (const [thing, place] of origin.filled) {
+      if (this.free.has(thing) && !named.has(place)) this.put(thing, place, null);
+    }
+    if (faults.length > 0) throw new SetupError(faults);
+    functions.derive(s);
+    beginCall();
+    functions.startTurn(s, input.active);
+    if (s[HEAD.over] === 1) faults.push('this position is over already');
+    else faults.push(...brokenInvariants(game, s));
+    if (faults.length > 0) throw new SetupError(faults);
+  }
+
+  private copyValues(from: Int16Array): void {
+    const { tables } = this.game;
+    const copy = (at: number, length: number): void => this.s.set(from.subarray(at, at + length), at);
+    copy(HEAD.seats, 1);
+    copy(HEAD.key, 4);
+    for (const option of tables.options) if (option.at >= 0) copy(option.at, slotsOf(option.type));
+    for (const attribute of tables.attributes) {
+      if (attribute.at < 0) continue;
+      copy(attribute.at, this.holders(attribute) * slotsOf(attribute.type));
+    }
+  }
+
+  private holders(attribute: AttributeTable): number {
+    const { tables } = this.game;
+    if (attribute.holder === 'thing') return tables.things.length;
+    if (attribute.holder === 'player') return tables.maxPlayers;
+    return attribute.placeKind === null ? 1 : tables.placeKinds[attribute.placeKind]!.places.length;
+  }
+
+  private giveValue(name: string, of: number | string | null, value: Json): void {
+    const { game, faults, setup } = this;
+    const holder = typeof of === 'number' ? 'player' : of === null ? 'shared' : 'place';
+    const candidates = game.tables.attributes.filter((attribute) => attribute.holder === holder);
+    for (const attribute of candidates) {
+      if (attribute.name !== name || attribute.holder === 'thing') continue;
+      const index = holderOf(game, attribute.holder, attribute.placeKind, of, setup.players);
+      if (index < 0) continue;
+      this.writeGiven(attribute, index, value, whose(name, of));
+      return;
+    }
+    const near = suggestion(
+      name,
+      candidates.map((attribute) => attribute.name),
+    );
+    faults.push(`there is no \`${whose(name, of)}\`${near}`);
+  }
+
+  private writeGiven(attribute: AttributeTable, holder: number, value: Json, what: string): void {
+    const at = attributeAt(attribute, holder);
+    const read = valueFrom(this.game, value, attribute.type, this.setup.players);
+    if (at < 0) this.faults.push(`\`${what}\` is printed and cannot be given`);
+    else if (!read.ok) this.faults.push(`\`${what}\` ${read.fault}`);
+    else writeValue(this.s, at, attribute.type, read.value);
+  }
+
+  private giveZone(given: PositionZone, named: Set<number>): void {
+    const { game, faults } = this;
+    const what = whose(given.zone, given.of);
+    const place = this.placeOf(given.zone, given.of);
+    if (place < 0) {
+      const names = game.tables.zones.map((zone) => zone.name);
+      faults.push(`there is no \`${what}\`${suggestion(given.zone, names)}`);
+      return;
+    }
+    if (named.has(place)) faults.push(`\`${what}\` is given twice`);
+    named.add(place);
+    const zone = zoneOf(game, place);
+    const things = given.entries.flatMap((entry) => this.take(zone, what, entry));
+    if (things.length > zone.capacity) {
+      faults.push(`\`${what}\` holds ${zone.capacity}, not ${things.length}`);
+      return;
+    }
+    // A pile is given from its top.
+    if (zone.order === 'pile') things.reverse();
+    for (const { thing, owner } of things) this.put(thing, place, owner);
+  }
+
+  private placeOf(name: string, of: number | string | null): number {
+    for (const zone of this.game.tables.zones) {
+      if (zone.name !== name) continue;
+      const holder = holderOf(this.game, zone.holder, zone.placeKind, of, this.setup.players);
+      if (holder >= 0) return zone.place + holder;
+    }
+    return -1;
+  }
+
+  private take(
+    zone: ZoneTable,
+    what: string,
+    entry: PositionZone['entries'][number],
+  ): Array<{ thing: number; owner: number | null }> {
+    const { game, faults, setup } = this;
+    const { tables } = game;
+    const definition = tables.definitions.findIndex((candidate) => candidate.name === entry.definition);
+    if (definition < 0) {
+      const names = tables.definitions.map((candidate) => candidate.name);
+      faults.push(`there is no ${shown(entry.definition)}${suggestion(entry.definition, names)}`);
+      return [];
+    }
+    if (zone.definitions !== undefined && zone.definitions[definition] !== true) {
+      faults.push(`\`${entry.definition}\` cannot be in \`${what}\``);
+      return [];
+    }
+    if (!Number.isInteger(entry.count) || entry.count < 1)
+      faults.push(`${shown(entry.count)} is no number of things`);
+    if (entry.owner !== null && !isSeat(entry.owner, setup.players)) {
+      faults.push(`the owner of \`${entry.definition}\` is no seat: ${shown(entry.owner)}`);
+    }
+    const copies = [...this.free].filter((thing) => tables.things[thing] === definition);
+    if (copies.length < entry.count) {
+      const all = tables.things.filter((other) => other === definition).length;
+      faults.push(`there are ${all} of \`${entry.definition}\`, not enough for \`${what}\``);
+    }
+    return copies.slice(0, Math.max(0, entry.count)).map((thing) => {
+      this.free.delete(thing);
+      for (const [name, value] of Object.entries(entry.values))
+        this.giveThing(thing, definition, name, value);
+      return { thing, owner: entry.owner };
+    });
+  }
+
+  private giveThing(thing: number, definition: number, name: string, value: Json): void {
+    const attribute = this.game.tables.attributes.find(
+      (candidate) =>
+        candidate.holder === 'thing' &&
+        candidate.name === name &&
+        (candidate.definitions === null || candidate.definitions[definition] === true),
+    );
+    const what = `${name} of ${this.game.tables.definitions[definition]!.name}`;
+    if (attribute === undefined) this.faults.push(`there is no \`${what}\``);
+    else this.writeGiven(attribute, thing, value, what);
+  }
+
+  private put(thing: number, place: number, owner: number | null): void {
+    const { game, s } = this;
+    const { tables, knowledge: k } = game;
+    const zone = zoneOf(game, place);
+    const at = k.at[place]!;
+    if (s[at]! >= zone.capacity) return;
+    s[at + 1 + s[at]!] = thing;
+    s[at] = s[at]! + 1;
+    s[tables.thingPlace + thing] = place;
+    s[tables.thingOwner + thing] = owner ?? (zone.holder === 'player' ? game.placeHolder[place]! : -1);
+    if (k.known < 0) return;
+    s[k.known + thing] = k.sees[place]!;
+    s[k.knownPlace + thing] = k.ordered[place] === 1 ? k.sees[place]! : 0;
+  }
+}
+
+/** The declared invariants that do not hold, as faults. */
+function brokenInvariants(game: Game, s: Int16Array): string[] {
+  return game.functions.invariants
+    .filter((invariant) => !invariant.holds(s))
+    .map(({ name, rule }) => `the invariant \`${name}\` does not hold (${rule.file}:${rule.line})`);
+}
+
+function isSeat(value: number, players: number): boolean {
+  return Number.isInteger(value) && value >= 0 && value < players;
+}
+
+function whose(name: string, of: number | string | null): string {
+  return of === null ? name : `${name} of ${of}`;
+}
+
+/** Every thing by number, wherever it is. */
+export function thingsOf(game: Game, s: Int16Array): ThingAt[] {
+  const { tables } = game;
+  return tables.things.map((definition, thing) => {
+    const place = s[tables.thingPlace + thing]!;
+    const { name } = tables.definitions[definition]!;
+    if (place < 0) return { definition: name, zone: null, of: null };
+    return { definition: name, zone: zoneOf(game, place).name, of: placeHolderJson(game, place) };
+  });
+}

@@ -1,0 +1,171 @@
+/** Things and values as one viewer may name them: by what they see, never by a handle. */
+import type { Json, ThingRef } from './engine.ts';
+import { attributeAt, type Game, hasAttribute, placeHolderJson, zoneOf } from './game.ts';
+import { canonical } from './json.ts';
+import { knowers, SPECTATOR } from './knowledge.ts';
+import { HEAD, type ValueType } from './tables.ts';
+import { DIRECTION_NAMES, memberAt, membersOf, readValue } from './values.ts';
+
+/** Seat number, or `spectator`. */
+export type Viewer = number | 'spectator';
+
+/** A viewer's bit in masks of knowledge. */
+export function viewerBit(viewer: Viewer): number {
+  return 1 << (viewer === 'spectator' ? SPECTATOR : viewer);
+}
+
+/** What a viewer is shown of one zone instance. */
+export interface Listing {
+  /** Things in the order shown; −1 where the viewer does not know which thing it is. */
+  readonly shown: readonly number[];
+  /** Things that the viewer knows to be there without knowing where. */
+  readonly loose: readonly number[];
+  /** How many there are, or −1 when the viewer may not know. */
+  readonly count: number;
+}
+
+/** The contents of a place for a viewer. */
+export function listing(game: Game, s: Int16Array, place: number, viewer: Viewer): Listing {
+  const k = game.knowledge;
+  const bit = viewerBit(viewer);
+  const at = k.at[place]!;
+  const things = [...s.subarray(at + 1, at + 1 + s[at]!)];
+  const sees = (k.sees[place]! & bit) !== 0;
+  const counted = (k.counts[place]! & bit) !== 0;
+  if (k.ordered[place] === 1) {
+    const bag = k.bag[place]! < 0 ? 0 : s[k.bag[place]!]!;
+    const placed = (thing: number, i: number): boolean =>
+      i >= bag && (sees || (k.known >= 0 && (s[k.knownPlace + thing]! & bit) !== 0)) && counted;
+    const known = (thing: number): boolean => (knowers(s, k, thing, place) & bit) !== 0;
+    return {
+      shown: counted ? things.map((thing, i) => (placed(thing, i) ? thing : -1)) : [],
+      loose: inDefinitionOrder(
+        game,
+        s,
+        things.filter((thing, i) => known(thing) && !placed(thing, i)),
+      ),
+      count: counted ? things.length : -1,
+    };
+  }
+  if (sees) return { shown: things, loose: [], count: things.length };
+  const known = inDefinitionOrder(
+    game,
+    s,
+    things.filter((thing) => (knowers(s, k, thing, place) & bit) !== 0),
+  );
+  if (!counted) return { shown: known, loose: [], count: -1 };
+  const hidden = new Array<number>(things.length - known.length).fill(-1);
+  return { shown: [...known, ...hidden], loose: [], count: things.length };
+}
+
+/** By definition, then owner, then values: an order that does not tell how the things came there. */
+function inDefinitionOrder(game: Game, s: Int16Array, things: number[]): number[] {
+  if (things.length < 2) return things;
+  const text = (thing: number): string => canonical(looksOf(game, s, thing));
+  const looks = new Map(things.map((thing) => [thing, text(thing)]));
+  return things.sort((a, b) => {
+    const definitions = game.tables.things[a]! - game.tables.things[b]!;
+    if (definitions !== 0) return definitions;
+    return looks.get(a)! < looks.get(b)! ? -1 : looks.get(a)! > looks.get(b)! ? 1 : 0;
+  });
+}
+
+function looksOf(game: Game, s: Int16Array, thing: number): number[] {
+  const looks = [s[game.tables.thingOwner + thing]!];
+  for (const attribute of game.tables.attributes) {
+    if (attribute.holder !== 'thing' || attribute.at < 0 || !hasAttribute(game, attribute, thing)) continue;
+    looks.push(readValue(s, attributeAt(attribute, thing), attribute.type));
+  }
+  return looks;
+}
+
+/** Whether the viewer knows that the thing is where it is. */
+export function knows(game: Game, s: Int16Array, thing: number, viewer: Viewer): boolean {
+  const place = s[game.tables.thingPlace + thing]!;
+  return place >= 0 && (knowers(s, game.knowledge, thing, place) & viewerBit(viewer)) !== 0;
+}
+
+/** A thing as the viewer may name it; null for none, for a thing that is gone, and for one that is nowhere. */
+export function thingJson(game: Game, s: Int16Array, thing: number, viewer: Viewer): Json {
+  if (thing < 0) return null;
+  const place = s[game.tables.thingPlace + thing]!;
+  if (place < 0) return null;
+  const zone = zoneOf(game, place).name;
+  const of = placeHolderJson(game, place);
+  if (!knows(game, s, thing, viewer)) return { thing: null, zone, of };
+  const definition = game.tables.definitions[game.tables.things[thing]!]!.name;
+  return { thing: definition, zone, of, nth: nthOf(game, s, thing, place, viewer) };
+}
+
+/** From 1, among the things of its definition that the viewer knows to be there, in the order they are shown. */
+function nthOf(game: Game, s: Int16Array, thing: number, place: number, viewer: Viewer): number {
+  const k = game.knowledge;
+  const definition = game.tables.things[thing]!;
+  const bag = k.bag[place]!;
+  let nth = 1;
+  if ((k.sees[place]! & viewerBit(viewer)) !== 0 && (bag < 0 || s[bag] === 0)) {
+    for (let at = k.at[place]! + 1; s[at] !== thing; at += 1) {
+      if (game.tables.things[s[at]!] === definition) nth += 1;
+    }
+    return nth;
+  }
+  const { shown, loose } = listing(game, s, place, viewer);
+  for (const other of [...shown, ...loose]) {
+    if (other === thing) break;
+    if (other >= 0 && game.tables.things[other] === definition) nth += 1;
+  }
+  return nth;
+}
+
+/** Whether a value of JSON is a reference to a thing that its reader knows. */
+export function isThingRef(value: Json): value is ThingRef & { readonly [key: string]: Json } {
+  return typeof value === 'object' && value !== null && 'thing' in value && value['thing'] !== null;
+}
+
+/** A number as data for a viewer. `value` is what `readValue` gives for a type that is no list. */
+export function valueJson(game: Game, s: Int16Array, value: number, type: ValueType, viewer: Viewer): Json {
+  const { tables } = game;
+  switch (type.kind) {
+    case 'int':
+      return value === -1 && type.optional === true ? null : value;
+    case 'bool':
+      return value === -1 && type.optional === true ? null : value !== 0;
+    case 'player':
+      return value < 0 ? null : value;
+    case 'direction':
+      return DIRECTION_NAMES[value] ?? null;
+    case 'keyword':
+      return tables.keywords[value]?.name ?? null;
+    case 'definition':
+      return tables.definitions[value]?.name ?? null;
+    case 'thing':
+      return thingJson(game, s, value, viewer);
+    case 'place':
+      return tables.placeKinds[type.placeKind]?.places[value]?.name ?? null;
+    case 'enum':
+      return tables.enums[type.enum]?.values[value]?.name ?? null;
+    case 'bits':
+      return bitsOf(value, membersOf(type.of, tables, s[HEAD.seats]!)).map((member) =>
+        valueJson(game, s, member, type.of, viewer),
+      );
+    case 'list':
+      return null;
+  }
+}
+
+/** The value that begins at a slot as data for a viewer, lists included. */
+export function slotJson(game: Game, s: Int16Array, at: number, type: ValueType, viewer: Viewer): Json {
+  if (type.kind !== 'list') return valueJson(game, s, readValue(s, at, type), type, viewer);
+  const members: Json[] = [];
+  for (let i = 0; i < s[at]!; i += 1) {
+    members.push(slotJson(game, s, memberAt(at, type.of, i), type.of, viewer));
+  }
+  return members;
+}
+
+/** Members of a set of bits in order. */
+export function bitsOf(bits: number, members: number): number[] {
+  const found: number[] = [];
+  for (let member = 0; member < members; member += 1) if (((bits >>> member) & 1) === 1) found.push(member);
+  return found;
+}

@@ -1,0 +1,152 @@
+/**
+ * The part of a view that `sample` goes on from: where the rules wait and the stored values behind the current ones.
+ * Visible facts only. Things are written as `{ known: i }`, the i-th thing that the view shows (`shownThings`); as
+ * `{ hidden: i, place }`, one that the viewer does not know, equal numbers for one thing; as `{ gone: definition }`
+ * (null where the viewer does not know which). Numbers are stored numbers; `{ drawn: true }` is private to another.
+ */
+import type { Json } from './engine.ts';
+import { siteOf } from './actions.ts';
+import { attributeAt, attributeHolders, type Game, hasAttribute, instancesOf, PLAIN } from './game.ts';
+import { listing, knows, type Viewer, viewerBit } from './refs.ts';
+import { type AttributeTable, HEAD, type LiveTable, type QueueTable, type ValueType } from './tables.ts';
+import { memberAt, readValue, slotsOf } from './values.ts';
+
+/** Fields of the head that are carried over as they are, by name in `resume`. */
+export const CARRIED = {
+  site: HEAD.site,
+  chooser: HEAD.chooser,
+  order: HEAD.order,
+  settled: HEAD.settled,
+  level: HEAD.level,
+  turn: HEAD.turn,
+  passes: HEAD.passes,
+  reason: HEAD.reason,
+  chance: HEAD.chanceMode,
+} as const;
+
+/** Every place number of the state: by zone, then holder. */
+export function placesOf(game: Game, s: Int16Array): number[] {
+  return game.tables.zones.flatMap((zone) =>
+    Array.from({ length: instancesOf(game, zone, s) }, (_, holder) => zone.place + holder),
+  );
+}
+
+/** The things that the viewer knows where they are, in the order in which the view lists them. */
+export function shownThings(game: Game, s: Int16Array, viewer: Viewer): number[] {
+  return placesOf(game, s).flatMap((place) => {
+    const { shown, loose } = listing(game, s, place, viewer);
+    return [...shown.filter((thing) => thing >= 0), ...loose];
+  });
+}
+
+/** The variable attributes whose values a view carries, in order. */
+export function variablesOf(game: Game): AttributeTable[] {
+  return game.tables.attributes.filter((attribute) => attribute.at >= 0);
+}
+
+/** The holders of a variable attribute that a view shows: all of them, or of things those shown that have it. */
+export function shownHolders(
+  game: Game,
+  s: Int16Array,
+  attribute: AttributeTable,
+  shown: readonly number[],
+): readonly number[] {
+  if (attribute.holder === 'thing') return shown.filter((thing) => hasAttribute(game, attribute, thing));
+  return Array.from({ length: attributeHolders(game, attribute, s) }, (_, holder) => holder);
+}
+
+/** The slots of a state that wait with values: frames, then waiting triggers, then effects. */
+export function waitingSlots(game: Game, s: Int16Array): LiveTable[] {
+  const { tables } = game;
+  const frame = siteOf(game, s) === null ? [] : game.live[s[HEAD.site]!]!;
+  const queued = entriesOf(tables.queue, s[HEAD.queue]!).flatMap((at) => {
+    const captures = tables.abilities[s[at]!]?.captures;
+    return entrySlots(at, captures ?? new Array<ValueType>(tables.queue.stride - 4).fill(PLAIN));
+  });
+  const created = entriesOf(tables.effectQueue, s[HEAD.effects]!).flatMap((at) =>
+    entrySlots(at, tables.effects[s[at]!]?.captures.map((capture) => capture.type) ?? []),
+  );
+  return [...frame, ...queued, ...created];
+}
+
+/** First slots of the entries of a queue. */
+export function entriesOf(queue: QueueTable, count: number): number[] {
+  return Array.from({ length: count }, (_, i) => queue.at + i * queue.stride);
+}
+
+function entrySlots(at: number, captures: readonly ValueType[]): LiveTable[] {
+  let next = at + 4;
+  const slots: LiveTable[] = [{ at: at + 1, type: { kind: 'thing' } }];
+  for (const type of captures) {
+    slots.push({ at: next, type });
+    next += slotsOf(type);
+  }
+  return slots;
+}
+
+/** `resume` for a viewer. */
+export function resumeOf(game: Game, s: Int16Array, viewer: Viewer): Json {
+  const { tables, knowledge } = game;
+  const shown = shownThings(game, s, viewer);
+  const writer = new Writer(game, s, viewer, shown);
+  const head = Object.entries(CARRIED).map(([name, slot]) => [name, s[slot]!] as const);
+  const waiting = waitingSlots(game, s).map((live) =>
+    live.private === true && viewer !== s[HEAD.chooser] ? { drawn: true } : writer.slot(live.at, live.type),
+  );
+  const bit = viewerBit(viewer);
+  return {
+    digest: tables.digest,
+    options: tables.options.map((option) => (option.at < 0 ? 0 : readValue(s, option.at, option.type))),
+    ...Object.fromEntries(head),
+    ranks: Array.from({ length: s[HEAD.seats]! }, (_, seat) => s[HEAD.ranks + seat]!),
+    extraTurns: [...s.subarray(tables.extraTurns.at, tables.extraTurns.at + s[HEAD.extraTurns]!)],
+    queue: entriesOf(tables.queue, s[HEAD.queue]!).map((at) => [s[at]!, s[at + 2]!, s[at + 3]!]),
+    effects: entriesOf(tables.effectQueue, s[HEAD.effects]!).map((at) => [s[at]!, s[at + 2]!, s[at + 3]!]),
+    waiting,
+    bags: placesOf(game, s)
+      .filter((place) => knowledge.bag[place]! >= 0 && (knowledge.counts[place]! & bit) !== 0)
+      .map((place) => s[knowledge.bag[place]!]!),
+    values: variablesOf(game).map((attribute) =>
+      shownHolders(game, s, attribute, shown).map((holder) =>
+        writer.slot(attributeAt(attribute, holder), attribute.type),
+      ),
+    ),
+  };
+}
+
+class Writer {
+  private readonly index = new Map<number, number>();
+  private readonly hidden = new Map<number, number>();
+  private readonly game: Game;
+  private readonly s: Int16Array;
+  private readonly viewer: Viewer;
+
+  constructor(game: Game, s: Int16Array, viewer: Viewer, shown: readonly number[]) {
+    this.game = game;
+    this.s = s;
+    this.viewer = viewer;
+    shown.forEach((thing, i) => this.index.set(thing, i));
+  }
+
+  slot(at: number, type: ValueType): Json {
+    if (type.kind === 'list') {
+      return Array.from({ length: this.s[at]! }, (_, i) => this.slot(memberAt(at, type.of, i), type.of));
+    }
+    const value = readValue(this.s, at, type);
+    return type.kind === 'thing' ? this.thing(value) : value;
+  }
+
+  private thing(value: number): Json {
+    const { game, s, viewer } = this;
+    if (value === -1) return null;
+    if (value < 0) {
+      const thing = -2 - value;
+      return { gone: knows(game, s, thing, viewer) ? game.tables.things[thing]! : null };
+    }
+    const known = this.index.get(value);
+    if (known !== undefined) return { known };
+    const hidden = this.hidden.get(value) ?? this.hidden.size;
+    this.hidden.set(value, hidden);
+    return { hidden, place: s[game.tables.thingPlace + value]! };
+  }
+}

@@ -1,0 +1,184 @@
+/** The zones of a view put back into a state: what is shown where it is shown, the rest drawn from what is not. */
+import { draw, shuffleSlots, streamIdentity } from './chance.ts';
+import type { Json } from './engine.ts';
+import { type Game, instancesOf } from './game.ts';
+import { own } from './json.ts';
+import { type Viewer, viewerBit } from './refs.ts';
+import { HEAD, type ZoneTable } from './tables.ts';
+import { type Fields, fieldsIn, listIn, misfit, rangeIn } from './view-fields.ts';
+
+/** One zone instance of a view. */
+interface SeenPlace {
+  readonly place: number;
+  readonly zone: ZoneTable;
+  /** −1: the viewer may not know. */
+  readonly count: number;
+  /** In the order shown, null where unknown. */
+  readonly things: ReadonlyArray<SeenThing | null>;
+  readonly loose: readonly SeenThing[];
+}
+interface SeenThing {
+  readonly definition: number;
+  readonly owner: number;
+}
+
+/** A source of chance that belongs to no state: a head with a key, a counter, and room for things. */
+type Drawing = Int16Array;
+const COUNTER = HEAD.end;
+const ROOM = HEAD.end + 2;
+
+/**
+ * Fills the zones of `s`; `start` is a state that the set-up made from the same seed. Gives the things that the view
+ * shows, in its order.
+ */
+export function fillPlaces(
+  game: Game,
+  s: Int16Array,
+  start: Int16Array,
+  view: Fields,
+  viewer: Viewer,
+): number[] {
+  const { tables } = game;
+  const places = readPlaces(game, s, view);
+  const free = new Set(tables.things.keys());
+  const taken: number[] = [];
+  const take = (seen: SeenThing): number => {
+    for (const thing of free) {
+      if (tables.things[thing] !== seen.definition) continue;
+      free.delete(thing);
+      taken.push(thing);
+      s[tables.thingOwner + thing] = seen.owner;
+      return thing;
+    }
+    return misfit(`too many of \`${tables.definitions[seen.definition]!.name}\``);
+  };
+  s.fill(-1, tables.thingPlace, tables.thingPlace + tables.things.length);
+  s.fill(-1, tables.thingOwner, tables.thingOwner + tables.things.length);
+  const contents = places.map((seen) => ({
+    seen,
+    shown: seen.things.map((thing) => (thing === null ? -1 : take(thing))),
+    loose: seen.loose.map(take),
+  }));
+  const drawing = new Int16Array(ROOM + tables.things.length);
+  drawing.set(start.subarray(0, HEAD.end));
+  const hidden = drawHidden(game, start, drawing, places, [...free]);
+  const known = new Set(taken);
+  contents.forEach(({ seen, shown, loose }, i) => {
+    const others = shuffled(drawing, [...loose, ...hidden[i]!]);
+    putThings(game, s, seen, shown, others, known, viewer);
+  });
+  return taken;
+}
+
+function readPlaces(game: Game, s: Int16Array, view: Fields): SeenPlace[] {
+  return game.tables.zones.flatMap((zone) =>
+    Array.from({ length: instancesOf(game, zone, s) }, (_, holder) => {
+      const seen = fieldsIn(own(holderIn(game, view, zone, holder), zone.name), `\`${zone.name}\``);
+      const count = own(seen, 'count');
+      const things = listIn(own(seen, 'things'), `\`${zone.name}\``);
+      return {
+        place: zone.place + holder,
+        zone,
+        count: count === undefined ? -1 : rangeIn(count, things.length, zone.capacity, '`count`'),
+        things: things.map((thing) => (thing === null ? null : readThing(game, s, thing))),
+        loose: listIn(own(seen, 'known') ?? [], '`known`').map((thing) => readThing(game, s, thing)),
+      };
+    }),
+  );
+}
+
+function holderIn(game: Game, view: Fields, zone: ZoneTable, holder: number): Fields {
+  if (zone.holder === 'shared') return fieldsIn(own(view, 'shared'), '`shared`');
+  if (zone.holder === 'player')
+    return fieldsIn(listIn(own(view, 'players'), '`players`')[holder], '`players`');
+  const place = game.tables.placeKinds[zone.placeKind ?? -1]?.places[holder]?.name ?? '';
+  return fieldsIn(own(fieldsIn(own(view, 'places'), '`places`'), place), `\`${place}\``);
+}
+
+function readThing(game: Game, s: Int16Array, json: Json): SeenThing {
+  const thing = fieldsIn(json, 'a thing');
+  const name = own(thing, 'thing');
+  const definition = game.tables.definitions.findIndex((candidate) => candidate.name === name);
+  if (definition < 0) misfit('a thing of no known definition');
+  const owner = own(thing, 'owner');
+  return { definition, owner: owner === null ? -1 : rangeIn(owner, 0, s[HEAD.seats]! - 1, '`owner`') };
+}
+
+/** For each place the things that are there unknown to the viewer, drawn from the free ones. */
+function drawHidden(
+  game: Game,
+  start: Int16Array,
+  drawing: Drawing,
+  places: readonly SeenPlace[],
+  free: readonly number[],
+): number[][] {
+  // What the set-up has put somewhere is in the game; the rest only where there is no other way.
+  const outside = (thing: number): number => (start[game.tables.thingPlace + thing]! >= 0 ? 0 : 1);
+  const left = shuffled(drawing, free).sort((a, b) => outside(a) - outside(b));
+  const found: number[][] = places.map(() => []);
+  const choices = (i: number): number => places[i]!.zone.definitions?.filter((may) => may).length ?? Infinity;
+  const order = places.map((_, i) => i).sort((a, b) => (choices(a) < choices(b) ? -1 : 1));
+  for (const i of order) {
+    for (let n = missing(places[i]!); n > 0; n -= 1) {
+      const at = left.findIndex((thing) => mayBe(game, thing, places[i]!.zone));
+      if (at < 0) misfit('more things are hidden than there are');
+      found[i]!.push(...left.splice(at, 1));
+    }
+  }
+  // Places whose number is not known take what must be somewhere.
+  for (const thing of left.filter((candidate) => outside(candidate) === 0)) {
+    const open = order.filter((i) => hasRoom(places[i]!, found[i]!) && mayBe(game, thing, places[i]!.zone));
+    if (open.length === 0) continue;
+    found[open[draw(drawing, COUNTER, streamIdentity('uncounted'), open.length)]!]!.push(thing);
+  }
+  return found;
+}
+
+function missing(seen: SeenPlace): number {
+  const unknown = seen.things.filter((thing) => thing === null).length;
+  return seen.count < 0 ? 0 : unknown - seen.loose.length;
+}
+
+function hasRoom(seen: SeenPlace, hidden: readonly number[]): boolean {
+  return seen.count < 0 && seen.things.length + seen.loose.length + hidden.length < seen.zone.capacity;
+}
+
+function mayBe(game: Game, thing: number, zone: ZoneTable): boolean {
+  return zone.definitions === undefined || zone.definitions[game.tables.things[thing]!] === true;
+}
+
+function shuffled(drawing: Drawing, things: readonly number[]): number[] {
+  drawing.set(things, ROOM);
+  shuffleSlots(drawing, ROOM, things.length, COUNTER, streamIdentity('sample'));
+  return [...drawing.subarray(ROOM, ROOM + things.length)];
+}
+
+/** Fills one instance: what is shown where it is shown, the others in the gaps. */
+function putThings(
+  game: Game,
+  s: Int16Array,
+  seen: SeenPlace,
+  shown: readonly number[],
+  others: readonly number[],
+  known: ReadonlySet<number>,
+  viewer: Viewer,
+): void {
+  const { tables, knowledge: k } = game;
+  const rest = [...others];
+  const filled = shown.map((thing) => (thing >= 0 ? thing : (rest.shift() ?? -1)));
+  const things = [...filled, ...rest];
+  if (things.includes(-1) || things.length > seen.zone.capacity) misfit('a zone holds more than is listed');
+  const at = k.at[seen.place]!;
+  const bit = viewerBit(viewer);
+  const owner = seen.zone.holder === 'player' ? game.placeHolder[seen.place]! : -1;
+  s[at] = things.length;
+  things.forEach((thing, i) => {
+    s[at + 1 + i] = thing;
+    s[tables.thingPlace + thing] = seen.place;
+    if (!known.has(thing)) s[tables.thingOwner + thing] = owner;
+    if (k.known < 0) return;
+    const placed = k.ordered[seen.place] === 1 && shown[i] === thing;
+    s[k.known + thing] = k.sees[seen.place]! | (known.has(thing) ? bit : 0);
+    s[k.knownPlace + thing] = placed ? k.sees[seen.place]! | bit : 0;
+  });
+}

@@ -1,0 +1,168 @@
+/** `resume` of a view put back into a state whose zones are filled already. */
+import { draw, streamIdentity } from './chance.ts';
+import type { Json } from './engine.ts';
+import { attributeAt, type Game } from './game.ts';
+import { isObject, own } from './json.ts';
+import { type Viewer, viewerBit } from './refs.ts';
+import { CARRIED, placesOf, shownHolders, variablesOf, waitingSlots } from './resume.ts';
+import { HEAD, type QueueTable, type ValueType } from './tables.ts';
+import { type Fields, fieldsIn, listIn, misfit, numberIn, rangeIn } from './view-fields.ts';
+import { isValue, memberAt, writeValue } from './values.ts';
+
+/** Writes everything but zones; `shown` are the things that the view shows, in its order. */
+export function fillResume(
+  game: Game,
+  s: Int16Array,
+  resume: Fields,
+  shown: readonly number[],
+  viewer: Viewer,
+): void {
+  fillHead(game, s, resume);
+  fillQueue(s, game.tables.queue, HEAD.queue, own(resume, 'queue'), game.tables.abilities.length);
+  fillQueue(s, game.tables.effectQueue, HEAD.effects, own(resume, 'effects'), game.tables.effects.length);
+  fillBags(game, s, own(resume, 'bags'), viewer);
+  const reader = new Reader(game, s, shown);
+  const waiting = listIn(own(resume, 'waiting'), '`waiting`');
+  const slots = waitingSlots(game, s);
+  if (waiting.length !== slots.length) misfit('`waiting`');
+  slots.forEach((live, i) => reader.slot(waiting[i]!, live.at, live.type));
+  const variables = variablesOf(game);
+  const values = listIn(own(resume, 'values'), '`values`');
+  if (values.length !== variables.length) misfit('`values`');
+  variables.forEach((attribute, i) => {
+    const holders = shownHolders(game, s, attribute, shown);
+    const list = listIn(values[i], '`values`');
+    if (list.length !== holders.length) misfit(`\`${attribute.name}\``);
+    holders.forEach((holder, j) => reader.slot(list[j]!, attributeAt(attribute, holder), attribute.type));
+  });
+}
+
+function fillHead(game: Game, s: Int16Array, resume: Fields): void {
+  const { tables } = game;
+  const seats = s[HEAD.seats]!;
+  for (const [name, slot] of Object.entries(CARRIED)) {
+    s[slot] = rangeIn(own(resume, name), -32768, 32767, `\`${name}\``);
+  }
+  if (tables.sites[s[HEAD.site]!] === undefined && s[HEAD.over] === 0) misfit('`site`');
+  if ((s[HEAD.chooser]! < -1 && s[HEAD.over] === 0) || s[HEAD.chooser]! >= seats) misfit('`chooser`');
+  const ranks = listIn(own(resume, 'ranks'), '`ranks`');
+  if (ranks.length !== seats) misfit('`ranks`');
+  ranks.forEach((rank, seat) => (s[HEAD.ranks + seat] = rangeIn(rank, 0, seats, '`ranks`')));
+  const extra = listIn(own(resume, 'extraTurns'), '`extraTurns`');
+  if (extra.length > tables.extraTurns.capacity) misfit('`extraTurns`');
+  s[HEAD.extraTurns] = extra.length;
+  extra.forEach((seat, i) => (s[tables.extraTurns.at + i] = rangeIn(seat, 0, seats - 1, '`extraTurns`')));
+}
+
+/** The plain parts of the entries: what they are, whose, and the level or turn. */
+function fillQueue(
+  s: Int16Array,
+  queue: QueueTable,
+  count: number,
+  json: Json | undefined,
+  kinds: number,
+): void {
+  const entries = listIn(json, 'what waits');
+  if (entries.length > queue.capacity) misfit('what waits');
+  s[count] = entries.length;
+  entries.forEach((entry, i) => {
+    const [kind, you, level, ...rest] = listIn(entry, 'what waits');
+    const at = queue.at + i * queue.stride;
+    if (rest.length > 0) misfit('what waits');
+    s[at] = rangeIn(kind, 0, kinds - 1, 'what waits');
+    s[at + 2] = rangeIn(you, -1, s[HEAD.seats]! - 1, 'what waits');
+    s[at + 3] = rangeIn(level, -32768, 32767, 'what waits');
+  });
+}
+
+/** How many of the lowest things of each pile are in no order; a pile that cannot be counted counts as all of it. */
+function fillBags(game: Game, s: Int16Array, json: Json | undefined, viewer: Viewer): void {
+  const k = game.knowledge;
+  const bags = [...listIn(json, '`bags`')];
+  for (const place of placesOf(game, s)) {
+    if (k.bag[place]! < 0) continue;
+    const count = s[k.at[place]!]!;
+    const counted = (k.counts[place]! & viewerBit(viewer)) !== 0;
+    s[k.bag[place]!] = counted ? rangeIn(bags.shift(), 0, count, '`bags`') : count;
+  }
+  if (bags.length > 0) misfit('`bags`');
+}
+
+class Reader {
+  private readonly hidden = new Map<number, number>();
+  private readonly game: Game;
+  private readonly s: Int16Array;
+  private readonly shown: readonly number[];
+  /** A source of chance that belongs to no state: the head with its key, and a counter. */
+  private readonly drawing: Int16Array;
+
+  constructor(game: Game, s: Int16Array, shown: readonly number[]) {
+    this.game = game;
+    this.s = s;
+    this.shown = shown;
+    this.drawing = new Int16Array(HEAD.end + 2);
+    this.drawing.set(s.subarray(0, HEAD.end));
+  }
+
+  slot(json: Json, at: number, type: ValueType): void {
+    const { s } = this;
+    if (isObject(json) && own(json, 'drawn') === true) {
+      this.drawn(at, type);
+    } else if (type.kind === 'list') {
+      const members = listIn(json, 'a list');
+      if (members.length > type.capacity) misfit('a list');
+      s[at] = members.length;
+      members.forEach((member, i) => this.slot(member, memberAt(at, type.of, i), type.of));
+    } else {
+      const value = type.kind === 'thing' ? this.thing(json) : numberIn(json, 'a value');
+      if (!isValue(value, type, this.game.tables, s[HEAD.seats]!)) misfit('a value out of range');
+      writeValue(s, at, type, value);
+    }
+  }
+
+  private thing(json: Json): number {
+    if (json === null) return -1;
+    const ref = fieldsIn(json, 'a thing');
+    const known = own(ref, 'known');
+    if (known !== undefined) return this.shown[numberIn(known, 'a thing')] ?? misfit('a thing');
+    const gone = own(ref, 'gone');
+    if (gone !== undefined) return this.gone(gone);
+    return this.hiddenThing(numberIn(own(ref, 'hidden'), 'a thing'), numberIn(own(ref, 'place'), 'a thing'));
+  }
+
+  private gone(definition: Json): number {
+    const { things } = this.game.tables;
+    const thing = definition === null ? 0 : things.findIndex((candidate) => candidate === definition);
+    return thing < 0 ? misfit('a thing that is gone') : -2 - thing;
+  }
+
+  /** One of the things of a place that the viewer does not know, another for each number. */
+  private hiddenThing(number: number, place: number): number {
+    const drawn = this.hidden.get(number);
+    if (drawn !== undefined) return drawn;
+    const { game, s } = this;
+    const taken = new Set([...this.shown, ...this.hidden.values()]);
+    const open = [...game.tables.things.keys()].filter(
+      (thing) => s[game.tables.thingPlace + thing] === place && !taken.has(thing),
+    );
+    const found = open[this.draw(open.length)] ?? misfit('a hidden thing');
+    this.hidden.set(number, found);
+    return found;
+  }
+
+  /** A value that is private to another: any that the type allows. */
+  private drawn(at: number, type: ValueType): void {
+    const { s, game } = this;
+    if (type.kind === 'list' || type.kind === 'bits') return;
+    const seats = s[HEAD.seats]!;
+    const from = type.kind === 'int' ? type.min : 0;
+    const to = type.kind === 'int' ? type.max : from;
+    let width = to - from + 1;
+    if (type.kind !== 'int') while (isValue(width, type, game.tables, seats)) width += 1;
+    writeValue(s, at, type, from + this.draw(Math.min(width, 2 ** 31 - 1)));
+  }
+
+  private draw(n: number): number {
+    return draw(this.drawing, HEAD.end, streamIdentity('sample.hidden'), n);
+  }
+}

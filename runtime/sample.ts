@@ -1,0 +1,70 @@
+/**
+ * A state that a viewer cannot tell from the one they see: what the view shows is put back, things that they do not
+ * know are drawn from those they do not see, each allowed assignment equally likely, and chance begins anew.
+ */
+import { seedState } from './chance.ts';
+import type { Game } from './game.ts';
+import { canonical, own, readJson } from './json.ts';
+import type { Viewer } from './refs.ts';
+import { fillPlaces } from './sample-places.ts';
+import { fillResume } from './sample-resume.ts';
+import { clearFrames, startState } from './setup.ts';
+import { HEAD } from './tables.ts';
+import { viewOf } from './view.ts';
+import { type Fields, fieldsIn, listIn, misfit, numberIn, rangeIn } from './view-fields.ts';
+import { isValue, slotsOf } from './values.ts';
+
+const BOUNDS = { nodes: 4_000_000, text: 10_000 };
+
+/**
+ * The state for a view, in the zeroed buffer `s`; `start` is another one for the rules' own beginning. In the end the
+ * same eyes look at it: a view whose parts contradict each other throws a `SetupError`.
+ */
+export function sampleState(
+  game: Game,
+  s: Int16Array,
+  start: Int16Array,
+  view: unknown,
+  seed: number | string,
+): void {
+  const { tables } = game;
+  const json = fieldsIn(readJson(view, BOUNDS), 'it is no plain data');
+  const resume = fieldsIn(own(json, 'resume'), '`resume` is missing');
+  if (own(resume, 'digest') !== tables.digest) misfit('it was made by other rules');
+  const seats = listIn(own(json, 'players'), '`players`').length;
+  if (seats < tables.minPlayers || seats > tables.maxPlayers) misfit('`players`');
+  const viewer = viewerIn(json, seats);
+  const values = listIn(own(resume, 'options'), '`options`').map((value) => numberIn(value, '`options`'));
+  if (values.length !== tables.options.length) misfit('`options`');
+  tables.options.forEach((option, i) => {
+    if (!isValue(values[i]!, option.type, tables, seats)) misfit(`\`${option.name}\``);
+  });
+  // The rules' own beginning gives what nobody has seen yet: start values, and which things are in the game at all.
+  startState(game, start, { seed, players: seats, values, explicit: false });
+  copyStart(game, start, s);
+  clearFrames(game, start, s);
+  s[HEAD.over] = own(json, 'outcome') === null ? 0 : 1;
+  const active = own(json, 'active');
+  s[HEAD.active] = active === null ? -1 : rangeIn(active, 0, seats - 1, '`active`');
+  seedState(s, seed);
+  const shown = fillPlaces(game, s, start, json, viewer);
+  fillResume(game, s, resume, shown, viewer);
+  game.functions.derive(s);
+  if (canonical(viewOf(game, s, viewer)) !== canonical(json)) misfit('its parts contradict each other');
+}
+
+function viewerIn(view: Fields, seats: number): Viewer {
+  const viewer = own(view, 'viewer');
+  return viewer === 'spectator' ? viewer : rangeIn(viewer, 0, seats - 1, '`viewer`');
+}
+
+/** Seats, options, and the values that things have at the start; everything else stays zero. */
+function copyStart(game: Game, from: Int16Array, to: Int16Array): void {
+  const copy = (at: number, length: number): void => to.set(from.subarray(at, at + length), at);
+  copy(HEAD.seats, 1);
+  for (const option of game.tables.options) if (option.at >= 0) copy(option.at, slotsOf(option.type));
+  for (const attribute of game.tables.attributes) {
+    if (attribute.at < 0 || attribute.holder !== 'thing') continue;
+    copy(attribute.at, game.tables.things.length * slotsOf(attribute.type));
+  }
+}

@@ -1,0 +1,126 @@
+/** The input of a set-up: everything that is wrong with it, or a buffer in which options and seed are written. */
+import { beginCall } from './fault.ts';
+import { seedState } from './chance.ts';
+import { type Json, SetupError } from './engine.ts';
+import type { Game } from './game.ts';
+import { type JsonBounds, isObject, own, readJson } from './json.ts';
+import { shown, suggestion } from './names.ts';
+import { valueFrom } from './read-values.ts';
+import { HEAD } from './tables.ts';
+import { holdsThings, slotsOf, writeValue } from './values.ts';
+
+const FIELDS = ['seed', 'players', 'teams', 'options', 'decks'] as const;
+const BOUNDS: JsonBounds = { nodes: 10_000, text: 10_000, skipUndefined: true };
+
+/** A checked set-up. `values` are the options by number. */
+export interface CheckedSetup {
+  readonly seed: number | string;
+  readonly players: number;
+  readonly values: readonly number[];
+  readonly explicit: boolean;
+}
+
+/** Reads any input; throws a `SetupError` that lists every fault. `fast` also takes `chance`. */
+export function checkSetup(game: Game, input: unknown, fast: boolean): CheckedSetup {
+  const json = readJson(input, BOUNDS);
+  if (!isObject(json))
+    throw new SetupError(['a set-up is an object of plain data: { seed, players?, options? }']);
+  const faults: string[] = [];
+  const fields: readonly string[] = fast ? [...FIELDS, 'chance'] : FIELDS;
+  for (const name of Object.keys(json)) {
+    if (!fields.includes(name))
+      faults.push(`a set-up has no field ${shown(name)}${suggestion(name, fields)}`);
+  }
+  const seed = readSeed(own(json, 'seed'), faults);
+  const players = readPlayers(game, own(json, 'players'), faults);
+  for (const name of ['teams', 'decks'] as const) {
+    const given = own(json, name);
+    if (given !== undefined) faults.push(`this game takes no ${name}`);
+  }
+  const values = readOptions(game, own(json, 'options'), players, faults);
+  const chance = own(json, 'chance');
+  if (fast && chance !== undefined && chance !== 'sampled' && chance !== 'explicit') {
+    faults.push(`\`chance\` must be "sampled" or "explicit", not ${shown(chance)}`);
+  }
+  if (faults.length > 0) throw new SetupError(faults);
+  return { seed, players, values, explicit: chance === 'explicit' };
+}
+
+function readSeed(seed: Json | undefined, faults: string[]): number | string {
+  if (typeof seed === 'string') return seed;
+  if (typeof seed === 'number' && Number.isInteger(seed)) return seed;
+  faults.push(`\`seed\` must be an integer or a text, not ${shown(seed)}`);
+  return 0;
+}
+
+function readPlayers(game: Game, players: Json | undefined, faults: string[]): number {
+  const { minPlayers, maxPlayers } = game.tables;
+  if (players === undefined) return minPlayers;
+  if (
+    typeof players === 'number' &&
+    Number.isInteger(players) &&
+    players >= minPlayers &&
+    players <= maxPlayers
+  ) {
+    return players;
+  }
+  const range = minPlayers === maxPlayers ? String(minPlayers) : `${minPlayers} to ${maxPlayers}`;
+  faults.push(`this game has ${range} players, not ${shown(players)}`);
+  return minPlayers;
+}
+
+function readOptions(game: Game, options: Json | undefined, players: number, faults: string[]): number[] {
+  const tables = game.tables.options;
+  const values = tables.map((option) => option.value);
+  if (options === undefined) return values;
+  if (!isObject(options)) {
+    faults.push(`\`options\` must be an object, not ${shown(options)}`);
+    return values;
+  }
+  const names = tables.map((option) => option.name);
+  for (const name of Object.keys(options)) {
+    const index = names.indexOf(name);
+    if (index < 0) {
+      faults.push(`no option is called ${shown(name)}${suggestion(name, names)}`);
+      continue;
+    }
+    const read = valueFrom(game, options[name] ?? null, tables[index]!.type, players);
+    if (read.ok) values[index] = read.value;
+    else faults.push(`the option \`${name}\` ${read.fault}`);
+  }
+  return values;
+}
+
+/** Writes seats, options and seed into a zeroed buffer: what `start` expects. */
+export function writeSetup(game: Game, s: Int16Array, setup: CheckedSetup): void {
+  s[HEAD.seats] = setup.players;
+  s[HEAD.chanceMode] = setup.explicit ? 1 : 0;
+  game.tables.options.forEach((option, i) => {
+    if (option.at >= 0) writeValue(s, option.at, option.type, setup.values[i]!);
+  });
+  seedState(s, setup.seed);
+}
+
+/**
+ * Frames in which nothing lives, as the rules leave them: those of a state that `start` has made, with what lives in
+ * its first decision cleared.
+ */
+export function clearFrames(game: Game, start: Int16Array, s: Int16Array): void {
+  const { frames } = game.tables;
+  s.set(start.subarray(frames.from, frames.to), frames.from);
+  if (start[HEAD.over] === 1) return;
+  for (const { at, type } of game.live[start[HEAD.site]!] ?? []) {
+    const one = type.kind === 'list' ? type.of : type;
+    const from = type.kind === 'list' ? at + 1 : at;
+    s.fill(0, at, at + slotsOf(type));
+    if (holdsThings(one)) s.fill(-1, from, at + slotsOf(type));
+  }
+}
+
+/** The state at the first decision (or chance, in explicit mode), in a zeroed buffer. */
+export function startState(game: Game, s: Int16Array, setup: CheckedSetup): Int16Array {
+  writeSetup(game, s, setup);
+  beginCall();
+  game.functions.start(s);
+  return s;
+}
