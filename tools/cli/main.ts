@@ -1,21 +1,63 @@
 import { Command } from '@commander-js/extra-typings';
-import { CommanderError } from 'commander';
 import project from '../../package.json' with { type: 'json' };
+import { realCompiler } from '../games/real-compiler.ts';
+import { EXIT } from '../games/refusal.ts';
+import { addBuild } from './commands/build.ts';
+import { addCheck } from './commands/check.ts';
+import { addPlay } from './commands/play.ts';
+import { addSimulate } from './commands/simulate.ts';
+import { addSolve } from './commands/solve.ts';
+import { addTest } from './commands/test.ts';
+import { reportFault } from './faults.ts';
+import type { World } from './world.ts';
+import { processWorld } from './world.ts';
 
-/** Runs one command line, without the program's own name, and gives its exit code: 0 fine, 2 wrong usage. */
-export async function main(argv: readonly string[]): Promise<number> {
+/**
+ * Runs one command line, without the program's own name, and gives its exit code: 0 fine, 1 findings, 2 refused input
+ * or usage, 3 a bug of ours, 130 Ctrl-C.
+ */
+export async function main(argv: readonly string[], world?: World): Promise<number> {
+  const here = world ?? processWorld(realCompiler);
+  if (world === undefined && (argv[0] === 'play' || argv[0] === 'build')) exitCleanly();
+  let code: number = EXIT.fine;
+  const end = (given: number) => {
+    code = given;
+  };
+  try {
+    await programIn(here, end).parseAsync(argv.length === 0 ? ['--help'] : argv, { from: 'user' });
+    return code;
+  } catch (error) {
+    return await reportFault(error, here, argv.includes('--json'));
+  }
+}
+
+/**
+ * These wait now and then, and what they do in between is done whole before Ctrl-C is heard. The others never wait:
+ * there the system ends the process, with the same code for the shell.
+ */
+function exitCleanly(): void {
+  process.once('SIGINT', () => {
+    process.stderr.write('\n');
+    process.exit(EXIT.interrupted);
+  });
+}
+
+function programIn(world: World, end: (code: number) => void): Command {
   const program = new Command('rulewright')
     .description('Rules of card and board games, compiled to typed TypeScript engines')
     .version(project.version)
+    .showHelpAfterError('(--help shows what there is)')
     .exitOverride()
-    .action(() => {
-      program.outputHelp();
-    });
-  try {
-    await program.parseAsync(argv, { from: 'user' });
-    return 0;
-  } catch (error) {
-    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
-    throw error;
-  }
+    .configureOutput({ writeOut: world.write, writeErr: world.complain });
+  addCheck(program, world, end);
+  addBuild(program, world, end);
+  addTest(program, world, end);
+  addSimulate(program, world, end);
+  addPlay(program, world);
+  addSolve(program, world, end);
+  program.addHelpText(
+    'after',
+    '\nExit codes: 0 fine, 1 findings, 2 refused input or usage, 3 a bug of ours, 130 Ctrl-C',
+  );
+  return program;
 }

@@ -3,7 +3,7 @@
  * In: a checked model. Out: plain data, so that tools and their tests do not need a whole model.
  */
 import type { Json } from '../../runtime/engine.ts';
-import type { Literal, Model, Option, Texts, Type } from '../../compiler/model/model.ts';
+import type { Definition, Literal, Model, Option, Texts, Type } from '../../compiler/model/model.ts';
 import { Refusal, nearNames } from './refusal.ts';
 
 export interface GameFacts {
@@ -19,6 +19,10 @@ export interface GameFacts {
   readonly languages: readonly string[];
   /** Grids by the names of their squares, rank by rank from the first, so that a view can be drawn as a board. */
   readonly grids: readonly GridFact[];
+  /** What is printed on each definition, by its name: views show only what can change. */
+  readonly printed: ReadonlyMap<string, PrintedFact>;
+  /** Attributes that hold a player: their numbers are seats. */
+  readonly seatAttributes: readonly string[];
 }
 
 export interface OptionFact {
@@ -41,6 +45,12 @@ export interface GridFact {
   readonly places: readonly string[];
 }
 
+export interface PrintedFact {
+  readonly values: ReadonlyArray<readonly [name: string, value: Json]>;
+  readonly keywords: readonly string[];
+  readonly text: Texts;
+}
+
 /** Seats in text when the rules do not name them. */
 export const SEATS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'] as const;
 
@@ -61,6 +71,12 @@ export function factsOf(model: Model): GameFacts {
     languages: languagesOf(model),
     grids: model.placeKinds.flatMap(({ grid, places }) =>
       grid === null ? [] : [{ ...grid, places: places.map(({ name }) => name) }],
+    ),
+    printed: new Map(
+      model.definitions.map((definition) => [definition.name, printedFact(model, definition)]),
+    ),
+    seatAttributes: model.attributes.flatMap(({ name, type }) =>
+      innerType(type).kind === 'player' ? [name] : [],
     ),
   };
 }
@@ -151,6 +167,20 @@ function optionFact(model: Model, option: Option): OptionFact {
   }
   const words = enumOf(model, type)?.values.map((word) => word.name) ?? [];
   return { name, start, values: { kind: 'words', words } };
+}
+
+function printedFact(model: Model, { kind, values, keywords, text }: Definition): PrintedFact {
+  const attributes = model.kinds[kind]?.attributes ?? [];
+  return {
+    text,
+    keywords: keywords.flatMap(({ keyword }) => model.keywords[keyword]?.name ?? []),
+    values: attributes.flatMap((id) => {
+      const attribute = model.attributes[id];
+      const literal = values[id] ?? attribute?.start;
+      if (attribute === undefined || literal === undefined || attribute.mark) return [];
+      return [[attribute.name, literalJson(model, literal, attribute.type)] as const];
+    }),
+  };
 }
 
 function enumOf(model: Model, type: Type) {

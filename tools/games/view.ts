@@ -69,6 +69,11 @@ export function isObject(value: Json | undefined): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** A text as it is; everything else as JSON. */
+export function wordOf(value: Json | undefined): string {
+  return typeof value === 'string' ? value : JSON.stringify(value ?? null);
+}
+
 /** One text for equal JSON, whatever the order of its keys. */
 export function canonicalText(value: Json): string {
   if (isList(value)) return `[${value.map(canonicalText).join()}]`;

@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest';
+import type { Lines } from '../../tools/play/lines.ts';
+import { narrate } from '../../tools/play/narrate.ts';
+import { play } from '../../tools/play/play.ts';
+import { COLUMNS, tableLines, width, wrap } from '../../tools/play/table.ts';
+import { folderWith, run } from '../support/command-line.ts';
+import { handGames } from '../support/hand-engines/models.ts';
+
+const folder = folderWith({ 'kuhn/a.rules': 'hand kuhn\n', 'board/a.rules': 'hand tic-tac-toe\n' });
+const { kuhn, ticTacToe } = handGames;
+const reader = { engine: kuhn.engine, facts: kuhn.facts, language: undefined };
+
+/** A game of `play` over the lines given. */
+async function played(game: string, lines: readonly string[], ...options: readonly string[]) {
+  return run(folder, ['play', game, ...options], lines.map((line) => `${line}\n`).join(''));
+}
+
+describe('play', () => {
+  test('plays a whole game from a pipe, by numbers and by names', async () => {
+    const moves = ['5', 'place(a1)', 'place( b1 )', '2', 'place(a2)', 'place(c2)', 'place(b3)', '1', '1'];
+    const { code, out, err } = await played('board', moves, '--against', 'human');
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    expect(out).toMatch(/^Noughts and crosses · seed 1 · Cross: a person, Nought: a person/);
+    expect(out).toContain('  1  Cross    Place on b2 → b2 is marked\n');
+    expect(out).toMatch(/(wins|A draw) after \d decisions: (line|full)\.\n$/);
+  });
+
+  test('tells each decision once', async () => {
+    const { out } = await played('board', ['5', '1', '1', '1', 'quit'], '--against', 'human');
+    expect(out.match(/^ +1 {2}Cross/gm)).toHaveLength(1);
+    expect(out).toMatch(/The game is left unfinished\.\n$/);
+  });
+
+  test('gives the same transcript again', async () => {
+    const first = await played('board', ['1', '1', '1', '1', '1'], '--seed', '7');
+    expect(await played('board', ['1', '1', '1', '1', '1'], '--seed', '7')).toEqual(first);
+  });
+
+  test('says why an action is refused: rule, place, sentence', async () => {
+    const { out } = await played('kuhn', ['why call', 'why check', 'why fly', 'call', 'quit']);
+    expect(out).toContain('call (kuhn.rules:11): there is no bet to answer\n');
+    expect(out).toContain('check is allowed now.\n');
+    expect(out).toContain('first> why fly\n');
+    expect(out).toContain('no option reads `call` (? for help, why call for the reason)\n');
+  });
+
+  test('answers ?, look, and numbers that are no option', async () => {
+    const { out } = await played('kuhn', ['?', 'look', '9', '', 'bet']);
+    expect(out).toContain('why X      why X');
+    expect(out).toContain('There are options 1 to 2.\n');
+    expect(out.match(/hand +(Jack|Queen|King)/g)).toHaveLength(2);
+    expect(out).toMatch(/wins after 2 decisions/);
+  });
+
+  test('ends quietly when the lines end', async () => {
+    const { code, out } = await played('kuhn', []);
+    expect(code).toBe(0);
+    expect(out).toMatch(/left unfinished/);
+  });
+
+  test('shows the cards of nobody but who decides', async () => {
+    for (const seed of ['1', '2', '3', '4', '5', '6', '7', '8']) {
+      const { out } = await played('kuhn', ['check'], '--seed', seed, '--seat', 'second');
+      expect(out.match(/Jack|Queen|King/g)).toHaveLength(1);
+    }
+  });
+
+  test('has names in the language asked for', async () => {
+    const { out } = await played('kuhn', ['bet'], '--lang', 'fr');
+    expect(out).toMatch(/^Poker de Kuhn/);
+    expect(out).toMatch(/hand +(Valet|Dame|Roi)/);
+    expect(out).toContain('miser');
+  });
+
+  test('clears the table between two people at one terminal', async () => {
+    const shown: string[] = [];
+    const answers = ['check', '', 'check'];
+    const lines: Lines = {
+      next: (prompt) => {
+        shown.push(prompt);
+        return Promise.resolve(answers.shift() ?? null);
+      },
+      close: () => undefined,
+    };
+    const table = { write: (text: string) => void shown.push(text), lines, clear: '<clear>' };
+    expect(await play(reader, { seed: 1, players: 2, options: {}, people: [0, 1] }, table)).toBe(true);
+    const hand = shown.indexOf('Hand over to second, who presses Enter. ');
+    expect(shown[hand - 1]).toBe('<clear>');
+    expect(shown[hand + 1]).toBe('<clear>');
+    expect(shown.slice(hand).join('')).toContain('  1  first    check');
+  });
+});
+
+describe('a transcript', () => {
+  const view = kuhn.engine.setup({ seed: 1 });
+
+  test('does not name what the viewer cannot see', () => {
+    const action = { decision: 'discard', choice: { thing: 'King', zone: 'hand', of: 0, nth: 1 } };
+    const decision = { number: 4, player: 0, decision: 'discard', action, before: view, events: [] };
+    expect(narrate(reader, 1, decision).join()).not.toContain('King');
+    const event = { event: 'reveal', thing: { thing: 'King', zone: 'hand', of: 0, nth: 1 } };
+    const engine = { ...kuhn.engine, describe: (x: unknown) => JSON.stringify(x) };
+    const open = narrate({ ...reader, engine }, 1, { ...decision, events: [event] });
+    expect(open.join()).toContain('King');
+  });
+
+  test('stays within 80 columns', () => {
+    const things = Array.from({ length: 30 }, (_, index) => ({
+      thing: `Créature${index}`,
+      owner: 0,
+      power: 5,
+    }));
+    const players = [{ life: 3, army: { count: 30, things } }, { hand: { count: 5, things: [null] } }];
+    const lines = tableLines(reader, { viewer: 0, active: 0, players, places: {}, shared: {} });
+    expect(lines.length).toBeGreaterThan(5);
+    for (const line of lines) expect(width(line)).toBeLessThanOrEqual(COLUMNS);
+    expect(lines.at(-1)).toMatch(/second +hand 5/);
+  });
+
+  test('keeps the indent of the first line', () => {
+    expect(wrap('   a bb cc', '     ', 8)).toEqual(['   a bb', '     cc']);
+  });
+
+  test('draws a grid as a board, the highest rank first', () => {
+    const { engine, facts } = ticTacToe;
+    const played = engine.play(engine.setup({ seed: 1 }), 0, {
+      decision: 'flow.act',
+      action: 'place',
+      square: 'c1',
+    });
+    if (!played.ok) throw new Error(played.message);
+    const board = tableLines({ engine, facts, language: undefined }, engine.view(played.state, 'spectator'));
+    expect(board.slice(0, 4)).toEqual(['   3  . . .', '   2  . . .', '   1  . . c', '      a b c']);
+  });
+});

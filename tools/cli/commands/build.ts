@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Command } from '@commander-js/extra-typings';
+import { buildGames } from '../../build/build.ts';
+import { EXIT, Refusal } from '../../games/refusal.ts';
+import { gamesUnder, parseTarget } from '../../games/target.ts';
+import type { World } from '../world.ts';
+
+/** `build [PATH…]`: writes the engines of games and their variants. */
+export function addBuild(program: Command, world: World, end: (code: number) => void): void {
+  program
+    .command('build')
+    .summary('write the TypeScript engines of games')
+    .description('Writes generated/<game>/ for every game named, and for each of its variants.')
+    .argument('[path...]', 'games or folders of games (default: all under rules/)')
+    .option('--check', 'write nothing: fail and list the files when the engines are not what the rules say')
+    .option('--out <folder>', 'where the engines go', 'generated')
+    .option('--json', 'one object for programs')
+    .action(async (paths, { check, out, json }) => {
+      const isWhole = paths.length === 0;
+      if (isWhole && !existsSync(resolve(world.cwd, 'rules'))) {
+        throw new Refusal('not-found', 'there is no folder `rules` here', 'name the games: build PATH…');
+      }
+      const targets = isWhole ? ['rules'] : paths;
+      const games = targets.flatMap((path) => gamesUnder(parseTarget(path, world.cwd)));
+      const folder = resolve(world.cwd, out);
+      const isCheck = check === true;
+      const engines = await buildGames({ games, out: folder, isCheck, isWhole }, world.compiler);
+      const stale = engines.filter(({ changes }) => changes.length > 0);
+      end(isCheck && stale.length > 0 ? EXIT.findings : EXIT.fine);
+      if (json === true) {
+        world.write(`${JSON.stringify({ engines })}\n`);
+        return;
+      }
+      for (const { id, changes, files } of engines) {
+        if (changes.length === 0) world.write(`${out}/${id} is up to date (${files} files)\n`);
+        else if (isCheck) world.write(changes.map((path) => `stale: ${out}/${path}\n`).join(''));
+        else if (files === 0) world.write(`${out}/${id} removed: no game makes it any more\n`);
+        else world.write(`${out}/${id} written (${changes.length} of ${files} files changed)\n`);
+      }
+      if (isCheck && stale.length > 0)
+        world.complain('rulewright: run `rulewright build` and commit what it writes\n');
+    });
+}

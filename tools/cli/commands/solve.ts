@@ -1,0 +1,41 @@
+import type { Command } from '@commander-js/extra-typings';
+import { seatName } from '../../games/facts.ts';
+import { loadGame } from '../../games/load.ts';
+import { EXIT } from '../../games/refusal.ts';
+import { isExact, solve } from '../../solve/solve.ts';
+import { collect, setupOf, wholeNumber } from '../options.ts';
+import type { World } from '../world.ts';
+import { progressLine } from '../world.ts';
+
+/** `solve TARGET`: what a small game for two is worth when both play perfectly. */
+export function addSolve(program: Command, world: World, end: (code: number) => void): void {
+  program
+    .command('solve')
+    .summary('find what a small game for two is worth')
+    .description('Walks every game that can be played and finds the value under perfect play.')
+    .argument('<target>', 'PATH or PATH:Variant')
+    .option('--option <name=value>', 'an option of the game', collect, [])
+    .option('--max-histories <n>', 'a larger game is refused', wholeNumber(1, 100_000_000), 1_000_000)
+    .option('--json', 'one object for programs')
+    .action(async (target, { option, maxHistories, json }) => {
+      const { engine, facts } = await loadGame(target, world.cwd, world.compiler);
+      const line = progressLine(world);
+      const solution = solve(engine, {
+        options: setupOf(facts, undefined, option).options,
+        maxHistories,
+        progress: (histories) => line.show(`${histories} histories`),
+      });
+      line.clear();
+      end(isExact(solution) ? EXIT.fine : EXIT.findings);
+      if (json === true) {
+        world.write(`${JSON.stringify(solution)}\n`);
+        return;
+      }
+      const { histories, infosets, value, exploitability, iterations } = solution;
+      const how = iterations === 0 ? 'played backwards' : `${iterations} rounds of learning`;
+      world.write(
+        `${histories} histories, ${infosets} information sets (${how})\n` +
+          `value to ${seatName(facts.seats, 0)}: ${value.toFixed(6)}, exploitability ${exploitability.toExponential(1)}\n`,
+      );
+    });
+}

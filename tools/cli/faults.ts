@@ -1,0 +1,79 @@
+/** Everything that can end a command, as words for people, an object for programs, and an exit code. */
+import { CommanderError } from 'commander';
+import { toJson } from '../../compiler/diagnostics/json.ts';
+import { RuleFault, SetupError } from '../../runtime/engine.ts';
+import type { CheckedGame } from '../games/load.ts';
+import { BrokenRules } from '../games/load.ts';
+import { EXIT, Refusal } from '../games/refusal.ts';
+import type { World } from './world.ts';
+
+/** What `--json` prints of errors and warnings. */
+export function diagnosticsJson(games: readonly CheckedGame[]) {
+  const diagnostics = games.flatMap((game) =>
+    game.diagnostics.map((diagnostic) => toJson(diagnostic, game.sources)),
+  );
+  const count = (severity: string) => diagnostics.filter((one) => one.severity === severity).length;
+  return { errors: count('error'), warnings: count('warning'), diagnostics };
+}
+
+/** Says what went wrong and gives the exit code. `isJson`: one object on standard output as well. */
+export async function reportFault(error: unknown, world: World, isJson: boolean): Promise<number> {
+  if (error instanceof CommanderError) {
+    if (error.exitCode === 0) return EXIT.fine;
+    const message = error.message.replace(/^error: /, '');
+    if (isJson) world.write(`${JSON.stringify({ error: { code: 'usage', message, help: null } })}\n`);
+    return EXIT.refused;
+  }
+  if (error instanceof BrokenRules) {
+    if (isJson) world.write(`${JSON.stringify(diagnosticsJson([error.game]))}\n`);
+    else world.complain(await renderGame(error.game, world));
+    return EXIT.findings;
+  }
+  const { code, message, help, exit } = explain(error);
+  if (isJson) world.write(`${JSON.stringify({ error: { code, message, help } })}\n`);
+  world.complain(`rulewright: ${message}\n${help === null ? '' : `  ${help}\n`}`);
+  return exit;
+}
+
+/** The messages about one game, for people. */
+export function renderGame({ diagnostics, sources }: CheckedGame, world: World): Promise<string> {
+  return world.compiler.render(diagnostics, sources, world.isTerminal);
+}
+
+interface Explained {
+  readonly code: string;
+  readonly message: string;
+  readonly help: string | null;
+  readonly exit: number;
+}
+
+function explain(error: unknown): Explained {
+  if (error instanceof Refusal) return { ...pick(error), exit: EXIT.refused };
+  if (error instanceof SetupError) {
+    const message = `the game cannot be set up like this: ${error.faults.join('; ')}`;
+    return { code: 'set-up', message, help: null, exit: EXIT.refused };
+  }
+  if (error instanceof RuleFault) {
+    const help = chainText(error);
+    const message = `a rule did what rules may not do: ${error.code}: ${error.message}`;
+    return { code: error.code, message, help: help === '' ? null : help, exit: EXIT.findings };
+  }
+  const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  const help = 'please report it, with the command and the rule files';
+  return {
+    code: 'bug',
+    message: `this is a bug in Rulewright, not in your rules\n${stack}`,
+    help,
+    exit: EXIT.bug,
+  };
+}
+
+function pick({ code, message, help }: Refusal) {
+  return { code, message, help };
+}
+
+/** The rules that led to a fault, the newest first, one a line. */
+export function chainText({ rule, trace }: Pick<RuleFault, 'rule' | 'trace'>): string {
+  const chain = rule === null ? trace : [rule, ...trace];
+  return chain.map(({ name, file, line }, index) => `${index === 0 ? 'in' : 'from'} ${name} (${file}:${line})`).join('\n  '); // prettier-ignore
+}

@@ -1,0 +1,61 @@
+/** Option values that several commands read. */
+import { InvalidArgumentError } from 'commander';
+import type { Json } from '../../runtime/engine.ts';
+import type { GameFacts } from '../games/facts.ts';
+import { readOption } from '../games/facts.ts';
+import { Refusal, nearNames } from '../games/refusal.ts';
+
+/** A reader of whole numbers within bounds. */
+export function wholeNumber(least: number, most: number): (text: string) => number {
+  return (text) => {
+    const value = /^\d{1,12}$/.test(text) ? Number(text) : Number.NaN;
+    if (value >= least && value <= most) return value;
+    throw new InvalidArgumentError(`It goes from ${least} to ${most}.`);
+  };
+}
+
+/** Any text is a seed; whole numbers are numbers. */
+export function seed(text: string): number | string {
+  return /^-?\d{1,15}$/.test(text) ? Number(text) : text;
+}
+
+/** `--option` may be given again and again. */
+export function collect(text: string, before: readonly string[]): string[] {
+  return [...before, text];
+}
+
+/** How a game is set up, from `--players` and `--option`. */
+export function setupOf(
+  facts: GameFacts,
+  players: number | undefined,
+  written: readonly string[],
+): { readonly players: number; readonly options: Record<string, Json> } {
+  const count = players ?? facts.minPlayers;
+  if (count < facts.minPlayers || count > facts.maxPlayers) {
+    const { minPlayers: least, maxPlayers: most } = facts;
+    const range = least === most ? `${least}` : `${least} to ${most}`;
+    throw new Refusal('players-out-of-range', `this game is for ${range} players, not ${count}`);
+  }
+  const options = written.map((text) => readOption(facts, text));
+  const twice = options.find(([name], index) => options.findIndex(([other]) => other === name) < index);
+  if (twice !== undefined) throw new Refusal('option-twice', `option \`${twice[0]}\` is given twice`);
+  return { players: count, options: Object.fromEntries(options) };
+}
+
+/** A seat by its word or its number from 1. */
+export function readSeat(facts: GameFacts, players: number, text: string): number {
+  const seats = facts.seats.slice(0, players);
+  const seat = /^\d+$/.test(text) ? Number(text) - 1 : seats.indexOf(text.normalize('NFC'));
+  if (seat >= 0 && seat < players) return seat;
+  throw new Refusal('unknown-seat', `no seat is called \`${text}\``, nearNames(text, seats));
+}
+
+/** A language in which the game names things. */
+export function readLanguage(facts: GameFacts, language: string | undefined): string | undefined {
+  if (language === undefined || facts.languages.includes(language)) return language;
+  const help =
+    facts.languages.length === 0
+      ? 'this game has its own words only'
+      : `it has ${facts.languages.join(', ')}`;
+  throw new Refusal('unknown-language', `this game has no texts in \`${language}\``, help);
+}

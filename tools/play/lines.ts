@@ -1,0 +1,44 @@
+/** Lines that a person types, or that a program pipes in. */
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+
+export interface Lines {
+  /** The next line; null when there is none left. */
+  next: (prompt: string) => Promise<string | null>;
+  close: () => void;
+}
+
+/** Reads a stream line by line. Without a terminal, what was read is repeated so that the transcript can be followed. */
+export function linesFrom(input: Readable, isTerminal: boolean, write: (text: string) => void): Lines {
+  const reader = createInterface({ input, terminal: false });
+  const waiting: string[] = [];
+  const askers: Array<(line: string | null) => void> = [];
+  let isOpen = true;
+  reader.on('line', (line) => {
+    const asker = askers.shift();
+    if (asker === undefined) waiting.push(line);
+    else asker(line);
+  });
+  reader.on('close', () => {
+    isOpen = false;
+    for (const asker of askers.splice(0)) asker(null);
+  });
+  const read = () =>
+    new Promise<string | null>((resolve) => {
+      const line = waiting.shift();
+      if (line !== undefined) resolve(line);
+      else if (isOpen) askers.push(resolve);
+      else resolve(null);
+    });
+  return {
+    async next(prompt) {
+      write(prompt);
+      const line = await read();
+      if (!isTerminal) write(`${line ?? ''}\n`);
+      return line;
+    },
+    close() {
+      reader.close();
+    },
+  };
+}

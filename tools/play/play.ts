@@ -1,0 +1,233 @@
+/**
+ * A game in a terminal, or in a pipe: people by turns at one keyboard, or one against random moves. Whoever decides
+ * sees the table as they may see it, and nothing else.
+ */
+import type { ActionJson, Decision, EventJson, Json, State } from '../../runtime/engine.ts';
+import { readOptionText, whyRefused } from '../games/actions.ts';
+import { seatName, textIn } from '../games/facts.ts';
+import { Random } from '../simulate/random.ts';
+import type { Lines } from './lines.ts';
+import { narrate } from './narrate.ts';
+import type { Reader } from './table.ts';
+import { COLUMNS, nameIn, tableLines, width, wrap } from './table.ts';
+
+export interface PlayInput {
+  readonly seed: number | string;
+  readonly players: number;
+  readonly options: Readonly<Record<string, Json>>;
+  /** Seats that people play; the others move at random. */
+  readonly people: readonly number[];
+}
+
+/** Where a game is shown and read. `clear`: what hides the last player's table from the next; null in a pipe. */
+export interface Table {
+  readonly write: (text: string) => void;
+  readonly lines: Lines;
+  readonly clear: string | null;
+}
+
+const help = [
+  'Type the number of an option, or its text.',
+  '  ?          this help and the options again',
+  '  look       the table again',
+  '  why X      why X, for example play(Gorillion), is not among the options',
+  '  quit       leave the game',
+];
+
+/** Plays to the end, or until somebody leaves; false when they left. */
+export function play(reader: Reader, input: PlayInput, table: Table): Promise<boolean> {
+  return new Session(reader, input, table).run();
+}
+
+class Session {
+  readonly #reader: Reader;
+  readonly #input: PlayInput;
+  readonly #table: Table;
+  readonly #random: Random;
+  readonly #shown = new Map<number | 'spectator', string>();
+  /** What each person has not been told yet, by number of the decision. */
+  readonly #news = new Map<number | 'spectator', ReadonlyArray<readonly [number: number, text: string]>>();
+  #told = 0;
+  #last: number | null = null;
+  #number = 0;
+
+  constructor(reader: Reader, input: PlayInput, table: Table) {
+    this.#reader = reader;
+    this.#input = input;
+    this.#table = table;
+    this.#random = new Random(input.seed, 'opponent');
+  }
+
+  async run(): Promise<boolean> {
+    const { engine } = this.#reader;
+    const { seed, players, options } = this.#input;
+    this.#greet();
+    let state = engine.setup({ seed, players, options });
+    for (let open = engine.decisions(state); open.length > 0; open = engine.decisions(state)) {
+      const decision = open.find(({ player }) => this.#isPerson(player)) ?? open[0];
+      if (decision === undefined) break;
+      const action = await this.#choose(state, decision);
+      if (action === null) {
+        this.#say('The game is left unfinished.');
+        return false;
+      }
+      state = this.#apply(state, decision, action);
+    }
+    this.#conclude(state);
+    return true;
+  }
+
+  #apply(state: State, { player, decision }: Decision, action: ActionJson): State {
+    const { engine } = this.#reader;
+    const played = engine.play(state, player, action);
+    if (!played.ok) throw new Error(`a listed option was refused: ${played.message}`);
+    this.#number++;
+    for (const viewer of this.#viewers()) {
+      const events: readonly EventJson[] = engine.eventsFor(played.events, viewer);
+      const lines = narrate(this.#reader, viewer, {
+        number: this.#number, player, decision, action, before: state, events,
+      }); // prettier-ignore
+      this.#news.set(viewer, [...(this.#news.get(viewer) ?? []), [this.#number, lines.join('\n')]]);
+    }
+    if (this.#input.people.length < 2) this.#tell(this.#viewers()[0] ?? 'spectator');
+    return played.state;
+  }
+
+  async #choose(state: State, decision: Decision): Promise<ActionJson | null> {
+    const { player } = decision;
+    const actions = this.#reader.engine.legal(state, player);
+    if (!this.#isPerson(player)) return this.#random.oneOf(actions);
+    await this.#handOver(player);
+    this.#tell(player);
+    this.#showTable(state, player, false);
+    this.#showOptions(state, decision, actions);
+    for (;;) {
+      const seat = nameIn(this.#reader, seatName(this.#reader.facts.seats, player));
+      const line = await this.#table.lines.next(`${seat}> `);
+      if (line === null) return null;
+      const answer = this.#answer(state, decision, actions, line.trim());
+      if (answer === 'quit') return null;
+      if (answer !== null) return answer;
+    }
+  }
+
+  /** An action, or null when something else was asked for and answered. */
+  #answer(
+    state: State,
+    decision: Decision,
+    actions: readonly ActionJson[],
+    line: string,
+  ): ActionJson | 'quit' | null {
+    const { engine } = this.#reader;
+    const why = /^why\s+(.+)$/u.exec(line);
+    if (why !== null) this.#explain(state, decision.player, why[1] ?? '');
+    else if (line === '?' || line === 'help') {
+      this.#say(help.join('\n'));
+      this.#showOptions(state, decision, actions);
+    } else if (line === 'look') this.#showTable(state, decision.player, true);
+    else if (line === 'quit' || line === 'q') return 'quit';
+    else if (/^\d+$/.test(line)) {
+      const action = actions[Number(line) - 1];
+      if (action !== undefined) return action;
+      this.#say(`There are options 1 to ${actions.length}.`);
+    } else if (line !== '') {
+      const parsed = engine.parseAction(state, decision.player, line);
+      if (parsed.ok) return parsed.action;
+      this.#say(`${parsed.message} (? for help, why ${line} for the reason)`);
+    }
+    return null;
+  }
+
+  #explain(state: State, player: number, text: string): void {
+    const { engine, facts } = this.#reader;
+    const option = readOptionText(text);
+    const why = option === null ? null : whyRefused(engine, facts, state, player, option);
+    if (why === 'allowed') this.#say(`${text} is allowed now.`);
+    else if (why === null) this.#say(`${text} is nothing that this game knows.`);
+    else {
+      const { rule, message } = why;
+      const where = rule === null ? '' : `${rule.name} (${rule.file}:${rule.line}): `;
+      this.#say(`${where}${message}`);
+    }
+  }
+
+  #showTable(state: State, viewer: number, isWanted: boolean): void {
+    const lines = tableLines(this.#reader, this.#reader.engine.view(state, viewer));
+    const text = lines.join('\n');
+    if (!isWanted && this.#shown.get(viewer) === text) return;
+    this.#shown.set(viewer, text);
+    this.#say(`${'─'.repeat(COLUMNS)}\n${text}`);
+  }
+
+  #showOptions(state: State, { decision, kind }: Decision, actions: readonly ActionJson[]): void {
+    const { engine } = this.#reader;
+    if (kind !== 'act' && kind !== 'rounds') this.#say(`${nameIn(this.#reader, decision)}?`);
+    const texts = actions.map((action, index) => `${index + 1} ${engine.actionName(state, action)}`);
+    const isShort = texts.reduce((sum, text) => sum + width(text) + 3, 0) <= 3 * COLUMNS;
+    if (isShort)
+      this.#say(wrap(`  ${texts.map((text) => text.replaceAll(' ', '\u00A0')).join('   ')}`, '  ').join('\n').replaceAll('\u00A0', ' ')); // prettier-ignore
+    else this.#say(texts.map((text) => `  ${text}`).join('\n'));
+  }
+
+  /** At one keyboard, the next player must not see the last one's cards. */
+  async #handOver(player: number): Promise<void> {
+    const { people } = this.#input;
+    const { clear, lines, write } = this.#table;
+    if (people.length > 1 && clear !== null && this.#last !== null && this.#last !== player) {
+      const seat = nameIn(this.#reader, seatName(this.#reader.facts.seats, player));
+      write(clear);
+      await lines.next(`Hand over to ${seat}, who presses Enter. `);
+      write(clear);
+    }
+    this.#last = player;
+  }
+
+  /** Says what happened since; what still stands on the screen, told to somebody else, is not said again. */
+  #tell(viewer: number | 'spectator'): void {
+    const news = this.#news.get(viewer) ?? [];
+    this.#news.set(viewer, []);
+    const isCleared = this.#table.clear !== null;
+    const texts = news.flatMap(([number, text]) => (isCleared || number > this.#told ? [text] : []));
+    if (texts.length > 0) this.#say(texts.join('\n'));
+    this.#told = this.#number;
+  }
+
+  #greet(): void {
+    const { facts, language } = this.#reader;
+    const { players, people, seed } = this.#input;
+    const seats = Array.from({ length: players }, (_, seat) => {
+      const who = people.includes(seat) ? 'you' : 'random moves';
+      return `${nameIn(this.#reader, seatName(facts.seats, seat))}: ${people.length > 1 ? 'a person' : who}`;
+    });
+    this.#say(`${textIn(facts.title, language, facts.id)} · seed ${seed} · ${seats.join(', ')}`);
+    if (people.length > 0) this.#say('(? for help)');
+  }
+
+  #conclude(state: State): void {
+    const { engine, facts } = this.#reader;
+    this.#tell(this.#last ?? 'spectator');
+    const outcome = engine.outcome(state);
+    if (outcome === null) return;
+    const names = (seats: readonly number[]) =>
+      seats.map((seat) => nameIn(this.#reader, seatName(facts.seats, seat))).join(' and ');
+    const [first = []] = outcome.ranks;
+    const isDraw = first.length === this.#input.players && first.length > 1;
+    const scores = outcome.scores === undefined ? '' : `, scores ${outcome.scores.join(' : ')}`;
+    const reason = nameIn(this.#reader, outcome.reason);
+    this.#say(
+      `${isDraw ? 'A draw' : `${names(first)} wins`} after ${this.#number} decisions: ${reason}${scores}.`,
+    );
+  }
+
+  #viewers(): Array<number | 'spectator'> {
+    return this.#input.people.length === 0 ? ['spectator'] : [...this.#input.people];
+  }
+
+  #isPerson(seat: number): boolean {
+    return this.#input.people.includes(seat);
+  }
+
+  #say(text: string): void {
+    this.#table.write(`${text}\n`);
+  }
+}
