@@ -4,15 +4,48 @@
  */
 import { inOrder, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Model } from '../model/model.ts';
+import { blindChoices } from './blind-choices.ts';
+import { courseOnly, eventBodies } from './event-bodies.ts';
+import { hiddenReads } from './hidden-reads.ts';
+import { missingElses } from './missing-else.ts';
+import { modifierCycles } from './modifier-cycles.ts';
+import { recursion } from './recursion.ts';
+import { meetings } from './replacements.ts';
+import { missingTexts } from './texts.ts';
+import { together } from './together.ts';
+import { triggerCycles } from './trigger-cycles.ts';
+import { unreachable } from './unreachable.ts';
+import { unreadZones, unusedKeywords } from './unused.ts';
 
 /** One thing that is looked for. */
 export type Check = (model: Model, report: (diagnostic: Diagnostic) => void) => void;
 
-const checks: readonly Check[] = [];
+/** What is wrong; nothing is built then. */
+const errors: readonly Check[] = [
+  recursion,
+  eventBodies,
+  courseOnly,
+  together,
+  modifierCycles,
+  blindChoices,
+  hiddenReads,
+  missingElses,
+];
+
+/** What is doubtful. */
+const warnings: readonly Check[] = [
+  unreachable,
+  unusedKeywords,
+  unreadZones,
+  triggerCycles,
+  meetings,
+  missingTexts,
+];
 
 /** Runs every check. */
 export function checkModel(model: Model): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
-  for (const check of checks) check(model, (diagnostic) => void diagnostics.push(diagnostic));
+  for (const check of [...errors, ...warnings])
+    check(model, (diagnostic) => void diagnostics.push(diagnostic));
   return inOrder(diagnostics);
 }

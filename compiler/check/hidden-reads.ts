@@ -1,0 +1,136 @@
+/**
+ * Whether somebody is asked, and what they may choose, is seen by others (L8): it must not depend on what they cannot
+ * see. Looked at: `if` around a decision, the condition of an ability that holds one, and the `where` of a choice. How
+ * many things are in a zone may be read; so may whatever the chooser alone sees, in their own options.
+ */
+import { hiddenRead } from '../diagnostics/catalogue/check.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { Binder, Block, Expression, Model } from '../model/model.ts';
+import { blocksOf, childrenOf, rulesOf, statementsIn, statementsOfRule } from '../model/walk.ts';
+import { nowhere, type Span } from '../source/source.ts';
+import { shownZones } from './blind-choices.ts';
+import { isHidden, sees, sourcesOf, type Source } from './hidden.ts';
+import type { Check } from './index.ts';
+import { waitsIn } from './waiting.ts';
+
+interface Peek {
+  readonly source: Source;
+  readonly at: Span;
+}
+type Allowed = (source: Source) => boolean;
+
+/** `hidden-read-in-public-condition`. */
+export const hiddenReads: Check = (model, report) => {
+  const say = sayOnce(model, report);
+  for (const rule of rulesOf(model)) {
+    const shown = shownZones(rule);
+    const seen: Allowed = ({ zone }) => shown.has(zone);
+    for (const block of rule.blocks) guards(model, block, seen, say);
+    if (rule.sort === 'ability') abilityCondition(model, rule.id, seen, say);
+    for (const statement of statementsOfRule(rule)) {
+      if (statement.kind !== 'choose' && statement.kind !== 'chooseUpTo') continue;
+      const { who } = statement;
+      options(model, statement.binder, (source) => seen(source) || sees(model, who, source), say);
+    }
+  }
+  const you: Expression = { kind: 'you', type: { kind: 'player' }, span: nowhere };
+  for (const action of model.actions) {
+    for (const parameter of action.parameters)
+      options(model, parameter, (source) => sees(model, you, source), say);
+  }
+};
+
+type Say = (peek: Peek, decision: Span) => void;
+
+function sayOnce(model: Model, report: (diagnostic: Diagnostic) => void): Say {
+  const said = new Set<string>();
+  return ({ source, at }, decision) => {
+    const zone = model.zones[source.zone];
+    const key = `${at.file} ${at.start} ${at.end}`;
+    if (zone === undefined || said.has(key)) return;
+    said.add(key);
+    report(hiddenRead({ at, zone: zone.name, declared: zone.span, decision }));
+  };
+}
+
+/** Every `if` and `repeat while` around a decision. */
+function guards(model: Model, block: Block, seen: Allowed, say: Say): void {
+  for (const statement of statementsIn(block)) {
+    if (statement.kind !== 'if' && statement.kind !== 'repeatWhile') continue;
+    const decision = firstDecision(model, blocksOf(statement));
+    if (decision === null) continue;
+    for (const peek of peeksIn(model, statement.condition)) if (!seen(peek.source)) say(peek, decision);
+  }
+}
+
+function abilityCondition(model: Model, id: number, seen: Allowed, say: Say): void {
+  const ability = model.abilities[id];
+  if (ability === undefined || !('body' in ability) || ability.condition === null) return;
+  const decision = firstDecision(model, [ability.body]);
+  if (decision === null) return;
+  for (const peek of peeksIn(model, ability.condition)) if (!seen(peek.source)) say(peek, decision);
+}
+
+function options(model: Model, { where, span }: Binder, allowed: Allowed, say: Say): void {
+  if (where === null) return;
+  for (const peek of peeksIn(model, where)) if (!allowed(peek.source)) say(peek, span);
+}
+
+function firstDecision(model: Model, blocks: readonly Block[]): Span | null {
+  const waits = blocks.flatMap((block) => waitsIn(model, block));
+  const first = waits.find(({ kind }) => kind === 'decision');
+  return first === undefined ? null : (first.inside ?? first.at);
+}
+
+// ---- what a value looks at ------------------------------------------------------------------------
+
+/** Where a value looks at what a hidden zone holds, not only at how much. */
+function peeksIn(model: Model, value: Expression, calls: ReadonlySet<number> = new Set()): Peek[] {
+  const inside = childrenOf(value).flatMap((child) => peeksIn(model, child, calls));
+  return [...peeksOf(model, value), ...inside, ...calledPeeks(model, value, calls)];
+}
+
+function peeksOf(model: Model, value: Expression): Peek[] {
+  switch (value.kind) {
+    case 'any':
+    case 'all':
+    case 'filter':
+      return value.binder.where === null ? [] : peeksAt(model, value.binder, value.span);
+    case 'sum':
+    case 'the':
+    case 'onlyTop':
+    case 'allTop':
+      return peeksAt(model, value.binder, value.span);
+    case 'attribute':
+    case 'has':
+    case 'isKind':
+    case 'isDefinition':
+    case 'definitionOf':
+      return value.of?.kind === 'top'
+        ? hiddenSources(model, value.of.of).map((source) => ({ source, at: value.span }))
+        : [];
+    default:
+      return [];
+  }
+}
+
+function peeksAt(model: Model, binder: Binder, at: Span): Peek[] {
+  return hiddenSources(model, binder.in).map((source) => ({ source, at }));
+}
+
+function hiddenSources(model: Model, set: Expression): Source[] {
+  return sourcesOf(model, set).filter(({ zone }) => isHidden(model.zones[zone]));
+}
+
+/** What a derived value looks at, with the values of the call in place of its parameters. */
+function calledPeeks(model: Model, value: Expression, calls: ReadonlySet<number>): Peek[] {
+  if (value.kind !== 'call' || calls.has(value.derived)) return [];
+  const derived = model.derived[value.derived];
+  if (derived === undefined) return [];
+  return peeksIn(model, derived.value, new Set([...calls, value.derived])).map(
+    ({ source: { zone, holder } }) => ({
+      source: { zone, holder: holder?.kind === 'local' ? (value.arguments[holder.local] ?? null) : holder },
+      at: value.span,
+    }),
+  );
+}

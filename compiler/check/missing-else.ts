@@ -1,0 +1,90 @@
+/**
+ * `act` without `else` must always find a legal action (L9). Sure to be legal is an action that nothing forbids and that
+ * asks for nothing, or only for members of sets that are never empty; or one that asks for a single member of a set that
+ * cannot be empty, because an end rule `at once` ends the game when it is.
+ */
+import { missingElse } from '../diagnostics/catalogue/check.ts';
+import type { Action, Binder, Expression, Model } from '../model/model.ts';
+import { rulesOf, statementsOfRule } from '../model/walk.ts';
+import { written } from './hidden.ts';
+import type { Check } from './index.ts';
+
+/** `missing-else`. */
+export const missingElses: Check = (model, report) => {
+  const forbidden = new Set(
+    model.abilities.flatMap((ability) =>
+      ability.kind === 'prohibition' && ability.pattern.matched.kind === 'action'
+        ? [ability.pattern.matched.action]
+        : [],
+    ),
+  );
+  const isSure = (id: number): boolean => {
+    const action = model.actions[id];
+    return action !== undefined && !forbidden.has(id) && alwaysLegal(model, action);
+  };
+  for (const statement of rulesOf(model).flatMap((rule) => [...statementsOfRule(rule)])) {
+    if (statement.kind !== 'act' || statement.else !== null || statement.actions.some(isSure)) continue;
+    const actions = statement.actions.flatMap((id) => model.actions[id]?.name ?? []);
+    report(missingElse({ at: statement.span, actions }));
+  }
+};
+
+function alwaysLegal(model: Model, { parameters }: Action): boolean {
+  if (parameters.every(neverEmpty)) return true;
+  const [only, second] = parameters;
+  return only !== undefined && second === undefined && endsWhenEmpty(model, only);
+}
+
+/** A set that has members in every state, without a condition on them. */
+function neverEmpty({ in: set, where }: Binder): boolean {
+  return where === null && (set.kind === 'players' || set.kind === 'allPlaces' || set.kind === 'list');
+}
+
+/** Whether the game ends at once when nothing fits a binder. */
+function endsWhenEmpty(model: Model, binder: Binder): boolean {
+  const wanted = emptiness(binder.in, binder.where, binder.local);
+  return model.ends.some(
+    (rule) => rule.clock === 'at once' && rule.each === null && statedEmptiness(rule.when) === wanted,
+  );
+}
+
+/** A condition read as "nothing in S fits E", if it says that: in one spelling, so that two can be compared. */
+function statedEmptiness(condition: Expression): string | null {
+  switch (condition.kind) {
+    case 'isEmpty':
+      return ofSet(condition.of);
+    case 'all': {
+      const { in: set, where, local } = condition.binder;
+      return where === null ? null : emptiness(set, negation(where), local);
+    }
+    case 'not':
+      return condition.value.kind === 'any'
+        ? emptiness(condition.value.binder.in, condition.value.binder.where, condition.value.binder.local)
+        : null;
+    case 'equal': {
+      const { left, right, negated } = condition;
+      const zero = right.kind === 'literal' && right.value.kind === 'int' && right.value.value === 0;
+      return !negated && zero && left.kind === 'count' ? ofSet(left.of) : null;
+    }
+    default:
+      return null;
+  }
+}
+
+function ofSet(set: Expression): string {
+  return set.kind === 'filter'
+    ? emptiness(set.binder.in, set.binder.where, set.binder.local)
+    : emptiness(set, null, null);
+}
+
+function emptiness(set: Expression, where: Expression | null, local: number | null): string {
+  const condition = where === null ? 'true' : written(where);
+  const named =
+    local === null ? condition : condition.replaceAll(`"kind":"local","local":${local}}`, '"member"}');
+  return `${written(set)} ${named}`;
+}
+
+function negation(condition: Expression): Expression {
+  if (condition.kind === 'not') return condition.value;
+  return { kind: 'not', value: condition, type: condition.type, span: condition.span };
+}

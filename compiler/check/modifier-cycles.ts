@@ -1,0 +1,205 @@
+/**
+ * Modifiers are ordered by who reads whom (L7). The graph: every attribute and every keyword that some modifier changes,
+ * and the printed abilities as one. A circle is allowed only when every step is a keyword given because of a keyword.
+ */
+import { modifierCycle } from '../diagnostics/catalogue/check.ts';
+import type { Change, Expression, Model, Modifier } from '../model/model.ts';
+import { binderParts, childrenOf, expressionsIn } from '../model/walk.ts';
+import type { Span } from '../source/source.ts';
+import { circlesOf, type Edge } from './graph.ts';
+import type { Check } from './index.ts';
+
+type Node = `attribute ${number}` | `keyword ${number}` | 'abilities';
+interface Why {
+  readonly at: Span;
+  /** Having more of what is read can only give more of what is changed. */
+  readonly growing: boolean;
+}
+interface Read {
+  readonly node: Node;
+  readonly growing: boolean;
+}
+
+/** `modifier-cycle`. */
+export const modifierCycles: Check = (model, report) => {
+  const modifiers = model.abilities.filter((ability) => ability.kind === 'modifier');
+  const changed = new Set(
+    modifiers.flatMap((modifier) => modifier.changes.flatMap((change) => targetsOf(model, modifier, change))),
+  );
+  const nodes = [...changed];
+  const edges = modifiers
+    .flatMap((modifier) => modifier.changes.flatMap((change) => edgesOf(model, modifier, change)))
+    .concat(lostKeywords(model, modifiers))
+    .filter(({ from, to }) => changed.has(from) && changed.has(to));
+  for (const circle of circlesOf(nodes, edges, ({ why }) => !why.growing)) {
+    const [first] = circle;
+    if (first === undefined) continue;
+    const name = (node: Node): string => nodeName(model, node);
+    const place = (edge: Edge<Node, Why>): { at: Span; label: string } => ({
+      at: edge.why.at,
+      label: `${name(edge.from)} depends on ${name(edge.to)} here`,
+    });
+    report(
+      modifierCycle({
+        at: first.why.at,
+        chain: [...circle.map(({ from }) => name(from)), name(first.from)],
+        links: circle.slice(1).map(place),
+        attribute: circle.some(({ from }) => from.startsWith('attribute')),
+      }),
+    );
+  }
+};
+
+function nodeName(model: Model, node: Node): string {
+  const [sort, id] = node.split(' ');
+  if (sort === 'abilities') return 'having abilities';
+  return `\`${(sort === 'attribute' ? model.attributes : model.keywords)[Number(id)]?.name ?? ''}\``;
+}
+
+/** What a change changes: one attribute, one keyword, or each keyword that a local may hold. */
+function targetsOf(model: Model, modifier: Modifier, { what }: Change): Node[] {
+  if (what.kind === 'attribute') return [`attribute ${what.attribute}`];
+  if (what.kind === 'losesAbilities') return ['abilities'];
+  return keywordsOf(model, modifier, what.keyword).map((id): Node => `keyword ${id}`);
+}
+
+/** The keywords that an expression may be: itself, those of the list that its local goes through, or all. */
+function keywordsOf(model: Model, modifier: Modifier, value: Expression): readonly number[] {
+  if (value.kind === 'literal') return value.value.kind === 'keyword' ? [value.value.keyword] : [];
+  const all = model.keywords.map((_, id) => id);
+  if (value.kind !== 'local') return all;
+  const binder = modifier.changes.flatMap(({ each }) => each).find(({ local }) => local === value.local);
+  if (binder?.in.kind !== 'list') return all;
+  return binder.in.items.flatMap((item) => keywordsOf(model, modifier, item));
+}
+
+function edgesOf(model: Model, modifier: Modifier, change: Change): Array<Edge<Node, Why>> {
+  const { what } = change;
+  const grows = what.kind === 'gains';
+  const places: Array<{ readonly read: Read; readonly at: Span }> = [];
+  const note = (value: Expression, growing: boolean): void => {
+    for (const { read, at } of readsOf(model, modifier, value, growing && grows)) places.push({ read, at });
+  };
+  for (const { in: set, where } of change.each) {
+    note(set, true);
+    if (where !== null) note(where, true);
+  }
+  for (const condition of change.conditions) note(condition, true);
+  note(change.target, false);
+  if (what.kind === 'attribute') note(what.value, false);
+  const worksBy = sourceReads(modifier, change, grows);
+  return targetsOf(model, modifier, change).flatMap((from) => [
+    ...places.map(({ read, at }) => ({ from, to: read.node, why: { at, growing: read.growing } })),
+    ...worksBy.map(({ node, growing }) => ({ from, to: node, why: { at: change.span, growing } })),
+  ]);
+}
+
+/** A modifier of a keyword works where the keyword is; a printed one where abilities are not lost. */
+function sourceReads({ source }: Modifier, { what }: Change, grows: boolean): Read[] {
+  if (source.kind === 'game' || source.kind === 'effect' || what.kind === 'losesAbilities') return [];
+  const keyword: Read[] =
+    source.kind === 'keyword' ? [{ node: `keyword ${source.keyword}`, growing: grows }] : [];
+  return [...keyword, { node: 'abilities', growing: false }];
+}
+
+/** `loses abilities` takes printed keywords too. */
+function lostKeywords(model: Model, modifiers: readonly Modifier[]): Array<Edge<Node, Why>> {
+  const losing = modifiers
+    .flatMap(({ changes }) => changes)
+    .find(({ what }) => what.kind === 'losesAbilities');
+  if (losing === undefined) return [];
+  return model.keywords.map((_, id) => ({
+    from: `keyword ${id}`,
+    to: 'abilities',
+    why: { at: losing.span, growing: false },
+  }));
+}
+
+// ---- what is read ---------------------------------------------------------------------------------
+
+/** Every modified value that an expression may read. `growing`: a yes can only come from having more. */
+function readsOf(
+  model: Model,
+  modifier: Modifier,
+  value: Expression,
+  growing: boolean,
+  calls: ReadonlySet<number> = new Set(),
+): Array<{ readonly read: Read; readonly at: Span }> {
+  const inner = (part: Expression, grows: boolean): Array<{ readonly read: Read; readonly at: Span }> =>
+    readsOf(model, modifier, part, grows, calls);
+  switch (value.kind) {
+    case 'attribute': {
+      const own: Read[] = value.base ? [] : [{ node: `attribute ${value.attribute}`, growing: false }];
+      const read = own.map((each) => ({ read: each, at: value.span }));
+      return [...read, ...childrenOf(value).flatMap((child) => inner(child, false))];
+    }
+    case 'has': {
+      const keywords = keywordsOf(model, modifier, value.keyword);
+      const reads = keywords.map((id) => ({
+        read: { node: `keyword ${id}` as const, growing },
+        at: value.span,
+      }));
+      return [...reads, ...inner(value.of, false)];
+    }
+    case 'and':
+    case 'or':
+      return [...inner(value.left, growing), ...inner(value.right, growing)];
+    case 'any':
+    case 'filter':
+      return binderParts(value.binder).flatMap((part) => inner(part, growing));
+    case 'call': {
+      const derived = model.derived[value.derived];
+      const values = value.arguments.flatMap((argument) => inner(argument, false));
+      if (derived === undefined || calls.has(value.derived)) return values;
+      const around = new Set([...calls, value.derived]);
+      const read = readsOf(model, modifier, derived.value, growing, around);
+      return [...values, ...read.map((each) => ({ ...each, at: value.span }))];
+    }
+    case 'can':
+      return [
+        ...value.arguments.flatMap((argument) => inner(argument, false)),
+        ...relationReads(model, value.relation, value.span),
+      ];
+    default:
+      return childrenOf(value).flatMap((child) => inner(child, false));
+  }
+}
+
+/** `can` reads the conditions of what forbids it, and whether those abilities work. */
+function relationReads(
+  model: Model,
+  relation: number,
+  at: Span,
+): Array<{ readonly read: Read; readonly at: Span }> {
+  const reads: Read[] = model.abilities.flatMap((ability) => {
+    if (ability.kind !== 'prohibition') return [];
+    const { matched } = ability.pattern;
+    if (matched.kind !== 'relation' || matched.relation !== relation) return [];
+    const values = [
+      ...ability.pattern.arguments.flatMap((argument) =>
+        'where' in argument && argument.where !== null ? [argument.where] : [],
+      ),
+      ...(ability.condition === null ? [] : [ability.condition]),
+    ];
+    const own: Read[] = values
+      .flatMap((value) => [...expressionsIn(value)])
+      .flatMap((value) => plainReads(model, value));
+    const { source } = ability;
+    const works: Read[] =
+      source.kind === 'keyword' ? [{ node: `keyword ${source.keyword}`, growing: false }] : [];
+    return [...own, ...works, { node: 'abilities', growing: false }];
+  });
+  return reads.map((read) => ({ read, at }));
+}
+
+function plainReads(model: Model, value: Expression): Read[] {
+  if (value.kind === 'attribute' && !value.base)
+    return [{ node: `attribute ${value.attribute}`, growing: false }];
+  if (value.kind !== 'has') return [];
+  const { keyword } = value;
+  const ids =
+    keyword.kind === 'literal' && keyword.value.kind === 'keyword'
+      ? [keyword.value.keyword]
+      : model.keywords.map((_, id) => id);
+  return ids.map((id): Read => ({ node: `keyword ${id}`, growing: false }));
+}

@@ -1,0 +1,78 @@
+/** What happens at one time (L4): the bodies of `together` and of standing rules. */
+import { decisionInTogether, notInTogether } from '../diagnostics/catalogue/check.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { Block, Model, Statement } from '../model/model.ts';
+import { rulesOf, statementsOfRule } from '../model/walk.ts';
+import type { Check } from './index.ts';
+import { waitKind, waitsIn } from './waiting.ts';
+
+type Report = (diagnostic: Diagnostic) => void;
+
+/** `decision-in-together` and `not-in-together`. */
+export const together: Check = (model, report) => {
+  for (const rule of rulesOf(model)) {
+    for (const statement of statementsOfRule(rule)) {
+      if (statement.kind === 'together') members(model, statement.body, '`together`', report);
+    }
+  }
+  for (const { body } of model.standing) members(model, body, 'a standing rule', report);
+};
+
+function members(model: Model, block: Block, where: string, report: Report): void {
+  for (const statement of block) member(model, statement, where, report);
+}
+
+function member(model: Model, statement: Statement, where: string, report: Report): void {
+  const { span } = statement;
+  switch (statement.kind) {
+    case 'let':
+    case 'assign':
+    case 'move':
+    case 'moveTop':
+    case 'deal':
+      return;
+    case 'if':
+      members(model, statement.then, where, report);
+      members(model, statement.else, where, report);
+      return;
+    case 'forEach':
+      members(model, statement.body, where, report);
+      return;
+    case 'callEvent':
+      if (statement.else.length > 0)
+        report(notInTogether({ at: span, what: 'the `else` of an event', where }));
+      return;
+    case 'together':
+      // Its own members are looked at by themselves; inside a standing rule it says nothing new.
+      if (where === '`together`') report(notInTogether({ at: span, what: 'another `together`', where }));
+      else members(model, statement.body, where, report);
+      return;
+    default: {
+      const asks = waitKind(statement) === 'decision' || waitsIn(model, [statement])[0]?.kind === 'decision';
+      report(
+        asks
+          ? decisionInTogether({ at: span, where })
+          : notInTogether({ at: span, what: describe(statement), where }),
+      );
+    }
+  }
+}
+
+function describe(statement: Statement): string {
+  switch (statement.kind) {
+    case 'assignLocal':
+      return 'an assignment to a local';
+    case 'callProcedure':
+      return 'a procedure';
+    case 'extraTurn':
+      return '`extra turn`';
+    case 'endPhase':
+      return '`end phase`';
+    case 'repeatWhile':
+      return '`repeat`';
+    case 'result':
+      return 'a result';
+    default:
+      return `\`${statement.kind}\``;
+  }
+}

@@ -1,0 +1,73 @@
+/** What never runs: statements behind the end of their block, and rules that nothing calls. */
+import { unreachableRule } from '../diagnostics/catalogue/check.ts';
+import type { Block, Model, Statement } from '../model/model.ts';
+import { blocksOf, rulesOf, statementsOfRule, type Rule } from '../model/walk.ts';
+import type { Check } from './index.ts';
+
+/** `unreachable-rule`. */
+export const unreachable: Check = (model, report) => {
+  const rules = rulesOf(model);
+  for (const rule of rules) {
+    for (const block of rule.blocks) {
+      for (const { behind, end } of behindEnds(block)) {
+        const because = { at: end.span, label: endLabel(end) };
+        report(unreachableRule({ at: behind.span, what: 'this statement', why: 'behind the end', because }));
+      }
+    }
+  }
+  for (const { what, name, why } of uncalled(model, rules)) {
+    report(unreachableRule({ at: name.span, what: `the ${what} \`${name.name}\``, why, because: null }));
+  }
+};
+
+function behindEnds(block: Block): Array<{ readonly behind: Statement; readonly end: Statement }> {
+  const at = block.findIndex(endsBlock);
+  const [end, behind] = at < 0 ? [] : [block[at], block[at + 1]];
+  const here = end === undefined || behind === undefined ? [] : [{ behind, end }];
+  return [...here, ...block.flatMap((statement) => blocksOf(statement).flatMap(behindEnds))];
+}
+
+function endsBlock(statement: Statement): boolean {
+  switch (statement.kind) {
+    case 'stop':
+    case 'result':
+      return true;
+    case 'turns':
+      return statement.until === null;
+    case 'if':
+      return statement.then.some(endsBlock) && statement.else.some(endsBlock);
+    default:
+      return false;
+  }
+}
+
+function endLabel(statement: Statement): string {
+  return statement.kind === 'turns' ? 'these turns go on until the game is over' : 'the rule ends here';
+}
+
+type Named = Model['events'][number] | Model['procedures'][number] | Model['actions'][number];
+
+function uncalled(
+  model: Model,
+  rules: readonly Rule[],
+): Array<{ readonly what: string; readonly name: Named; readonly why: string }> {
+  const called = { event: new Set<number>(), procedure: new Set<number>(), action: new Set<number>() };
+  for (const statement of rules.flatMap((rule) => [...statementsOfRule(rule)])) {
+    if (statement.kind === 'callEvent') called.event.add(statement.event);
+    else if (statement.kind === 'callProcedure') called.procedure.add(statement.procedure);
+    else if (statement.kind === 'act' || statement.kind === 'rounds') {
+      for (const action of statement.actions) called.action.add(action);
+    }
+  }
+  const missing = (
+    what: keyof typeof called,
+    all: readonly Named[],
+    why: string,
+  ): ReturnType<typeof uncalled> =>
+    all.flatMap((name, id) => (called[what].has(id) ? [] : [{ what, name, why }]));
+  return [
+    ...missing('event', model.events, 'no rule calls it'),
+    ...missing('procedure', model.procedures, 'no rule calls it'),
+    ...missing('action', model.actions, 'no `act` offers it'),
+  ];
+}

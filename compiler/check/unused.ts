@@ -1,0 +1,42 @@
+/** Keywords and zones that no rule has a use for. */
+import { unreadZone, unusedKeyword } from '../diagnostics/catalogue/check.ts';
+import type { Expression, Model } from '../model/model.ts';
+import { expressionsOfRule, rulesOf } from '../model/walk.ts';
+import type { Check } from './index.ts';
+
+/** `unused-keyword`: on no card and given by no rule; or without abilities and asked for by no rule. */
+export const unusedKeywords: Check = (model, report) => {
+  const values = valuesOf(model);
+  const mentioned = new Set(values.flatMap((value) => keywordOf(value) ?? []));
+  const printed = new Set(
+    model.definitions.flatMap(({ keywords }) => keywords.map(({ keyword }) => keyword)),
+  );
+  model.keywords.forEach(({ name, span, abilities }, id) => {
+    if (mentioned.has(id)) return;
+    if (!printed.has(id))
+      report(unusedKeyword({ at: span, name, why: 'no card has it and no rule gives it' }));
+    else if (abilities.length === 0) {
+      report(unusedKeyword({ at: span, name, why: 'it has no abilities and no rule asks for it' }));
+    }
+  });
+};
+
+/** `unread-zone`: nothing is put there and nobody looks. A graveyard that is only filled has its use. */
+export const unreadZones: Check = (model, report) => {
+  const used = new Set(valuesOf(model).flatMap(zonesOf));
+  model.zones.forEach(({ name, span, region }, id) => {
+    if (!used.has(id) && region !== model.abilitiesWorkIn) report(unreadZone({ at: span, name }));
+  });
+};
+
+function valuesOf(model: Model): Expression[] {
+  return rulesOf(model).flatMap((rule) => [...expressionsOfRule(rule)]);
+}
+
+function keywordOf(value: Expression): number | null {
+  return value.kind === 'literal' && value.value.kind === 'keyword' ? value.value.keyword : null;
+}
+
+function zonesOf(value: Expression): readonly number[] {
+  return value.kind === 'zone' ? [value.zone] : value.kind === 'zones' ? value.zones : [];
+}

@@ -1,0 +1,228 @@
+/** What is said about a game that is resolved: one function a code, from facts to wording. */
+import type { Span } from '../../source/source.ts';
+import { error, warning, type Diagnostic, type RelatedPlace } from '../diagnostic.ts';
+
+/** Every code of this phase. */
+export const checkCodes = [
+  'blind-choice',
+  'chance-in-event',
+  'circular-event',
+  'circular-procedure',
+  'decision-in-event',
+  'decision-in-together',
+  'hidden-read-in-public-condition',
+  'meeting-replacements',
+  'missing-else',
+  'missing-text',
+  'modifier-cycle',
+  'not-in-together',
+  'trigger-cycle',
+  'unreachable-rule',
+  'unread-zone',
+  'unused-keyword',
+] as const;
+
+/** A decision where nothing may wait. `where` with its article: `an event`. */
+export function decisionInEvent(facts: { at: Span; where: string; decision: Span | null }): Diagnostic {
+  const { at, where, decision } = facts;
+  return error('decision-in-event', {
+    title: `nobody can decide anything inside ${where}`,
+    at,
+    related: decision === null ? [] : [{ at: decision, label: 'this is the decision' }],
+    note: 'an event happens at once, so that others can forbid, replace and follow it as a whole',
+    help: 'ask before the event and pass the answer as a parameter, or ask in an ability that follows it',
+  });
+}
+
+/** Chance where nothing may wait. */
+export function chanceInEvent(facts: { at: Span; where: string; chance: Span | null }): Diagnostic {
+  const { at, where, chance } = facts;
+  return error('chance-in-event', {
+    title: `nothing can be drawn at random inside ${where}`,
+    at,
+    related: chance === null ? [] : [{ at: chance, label: 'this is drawn at random' }],
+    note: 'an event happens at once, so that others can forbid, replace and follow it as a whole',
+    help: 'draw before the event and pass what was drawn as a parameter',
+  });
+}
+
+/** A decision among things that happen at one time. */
+export function decisionInTogether(facts: { at: Span; where: string }): Diagnostic {
+  return error('decision-in-together', {
+    title: `nobody can decide anything inside ${facts.where}`,
+    at: facts.at,
+    note: 'everything in it happens at one time',
+    help: 'ask before it, and keep the answer in a local',
+  });
+}
+
+/** A statement that cannot happen at one time with others. */
+export function notInTogether(facts: { at: Span; what: string; where: string }): Diagnostic {
+  const { at, what, where } = facts;
+  return error('not-in-together', {
+    title: `${what} cannot stand inside ${where}`,
+    at,
+    note: 'everything in it happens at one time: `let`, `if`, `for each`, events, assignments to attributes and moves',
+    help: 'put it before or after',
+  });
+}
+
+/** Events or procedures that call themselves. `chain` begins and ends with the same one. */
+export function circularCalls(facts: {
+  what: 'event' | 'procedure';
+  at: Span;
+  chain: readonly string[];
+  calls: readonly RelatedPlace[];
+}): Diagnostic {
+  const { what, at, chain, calls } = facts;
+  return error(`circular-${what}`, {
+    title: `the ${what} \`${chain[0] ?? ''}\` calls itself: ${chain.map((name) => `\`${name}\``).join(' → ')}`,
+    at,
+    related: calls,
+    help: 'repeat with `repeat` or `for each`, or let an ability follow the event',
+  });
+}
+
+/** Modified values that depend on themselves. */
+export function modifierCycle(facts: {
+  at: Span;
+  chain: readonly string[];
+  links: readonly RelatedPlace[];
+  attribute: boolean;
+}): Diagnostic {
+  const { at, chain, links, attribute } = facts;
+  return error('modifier-cycle', {
+    title: `${chain[0] ?? ''} depends on itself: ${chain.join(' → ')}`,
+    at,
+    related: links,
+    note: 'what a modifier changes must be known before it is read; only keywords that give keywords may go in a circle',
+    help: attribute
+      ? 'read the printed value with `base(…)` at one of these places'
+      : 'break the circle at one of these places',
+  });
+}
+
+/** A choice among things that the chooser cannot see. */
+export function blindChoice(facts: { at: Span; zone: string; declared: Span }): Diagnostic {
+  const { at, zone, declared } = facts;
+  return error('blind-choice', {
+    title: `who chooses here cannot see what is in \`${zone}\``,
+    at,
+    related: [{ at: declared, label: 'who sees it is declared here' }],
+    help: 'let chance choose with `random x in …`, let its owner choose, or `reveal` it first',
+  });
+}
+
+/** Whether somebody is asked, or what they may choose, would tell what is hidden. */
+export function hiddenRead(facts: { at: Span; zone: string; declared: Span; decision: Span }): Diagnostic {
+  const { at, zone, declared, decision } = facts;
+  return error('hidden-read-in-public-condition', {
+    title: `this condition gives away what is in \`${zone}\``,
+    at,
+    related: [
+      { at: decision, label: 'whether or what is asked here depends on it' },
+      { at: declared, label: 'not everybody may see its contents' },
+    ],
+    note: 'everybody sees whether a question is asked, and who is asked sees the options',
+    help: 'ask in any case and let the answer be `none`, count the zone instead, or `reveal` it first',
+  });
+}
+
+/** A player who may have to act and cannot. */
+export function missingElse(facts: { at: Span; actions: readonly string[] }): Diagnostic {
+  const { at, actions } = facts;
+  return error('missing-else', {
+    title: `there may be no legal action among ${actions.map((name) => `\`${name}\``).join(', ')}`,
+    at,
+    note: 'an action is sure to be legal only if it asks for nothing, or if the game ends at once when there is nothing left to ask for',
+    help: 'say what happens then: `else { … }`, for example `else { draw }`',
+  });
+}
+
+// ---- warnings -------------------------------------------------------------------------------------
+
+/** Something that never runs. */
+export function unreachableRule(facts: {
+  at: Span;
+  what: string;
+  why: string;
+  because: RelatedPlace | null;
+}): Diagnostic {
+  const { at, what, why, because } = facts;
+  return warning('unreachable-rule', {
+    title: `${what} never runs`,
+    at,
+    label: why,
+    related: because === null ? [] : [because],
+    help: 'use it or remove it',
+  });
+}
+
+/** A keyword without a use. */
+export function unusedKeyword(facts: { at: Span; name: string; why: string }): Diagnostic {
+  return warning('unused-keyword', {
+    title: `the keyword \`${facts.name}\` does nothing`,
+    at: facts.at,
+    label: facts.why,
+    help: 'use it or remove it',
+  });
+}
+
+/** A zone that no rule knows. */
+export function unreadZone(facts: { at: Span; name: string }): Diagnostic {
+  return warning('unread-zone', {
+    title: `no rule puts anything into the zone \`${facts.name}\` or looks at it`,
+    at: facts.at,
+    help: 'use it or remove it',
+  });
+}
+
+/** Triggers that raise themselves for ever. */
+export function triggerCycle(facts: {
+  at: Span;
+  chain: readonly string[];
+  links: readonly RelatedPlace[];
+}): Diagnostic {
+  const { at, chain, links } = facts;
+  return warning('trigger-cycle', {
+    title: `\`${chain[0] ?? ''}\` always sets itself off again: ${chain.map((name) => `\`${name}\``).join(' → ')}`,
+    at,
+    related: links,
+    note: 'such a chain ends only with the fault `step-budget`',
+    help: 'add a condition to one of them',
+  });
+}
+
+/** Two replacements of one event on one thing. */
+export function meetingReplacements(facts: {
+  at: Span;
+  name: string;
+  event: string;
+  other: RelatedPlace;
+}): Diagnostic {
+  const { at, name, event, other } = facts;
+  return warning('meeting-replacements', {
+    title: `\`${name}\` may meet another replacement of \`${event}\``,
+    at,
+    related: [other],
+    note: 'when both apply, the controller of the affected thing is asked which comes first',
+    help: 'nothing to do if that is meant; else give one of them a condition that excludes the other',
+  });
+}
+
+/** A card whose abilities are not told in a language that other cards have. */
+export function missingText(facts: {
+  at: Span;
+  what: string;
+  languages: readonly string[];
+  example: Span;
+}): Diagnostic {
+  const { at, what, languages, example } = facts;
+  const named = languages.map((language) => `\`${language}\``).join(', ');
+  return warning('missing-text', {
+    title: languages.length === 0 ? `${what} has no text` : `${what} has no text in ${named}`,
+    at,
+    related: [{ at: example, label: 'other texts are written like this one' }],
+    help: `write ${languages.length === 0 ? '`text "…"`' : `\`text ${languages.map((language) => `${language} "…"`).join(' ')}\``}`,
+  });
+}
