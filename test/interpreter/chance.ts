@@ -1,0 +1,109 @@
+/** Chance as explicit outcomes, and options that nobody can tell apart. */
+import { liveInside, THIS } from './live.ts';
+import type { Live } from './live.ts';
+import { toJson } from './record.ts';
+import { contentsOf, isGone, refTo, valuesOf } from './world.ts';
+import type { Frame, Game, Where } from './world.ts';
+import type { Statement } from '../../compiler/model/model.ts';
+import { isRef, keyOf, refsIn } from './values.ts';
+import type { Ref, Value } from './values.ts';
+import { bodyReads } from './triggers.ts';
+
+/** One key a row of values; rows that cannot be told apart have equal keys. */
+export function looks(game: Game, rows: ReadonlyArray<readonly Value[]>): string[] {
+  const blind = rows.map((row) => lookOf(game, row, () => false));
+  if (new Set(blind).size === rows.length) return blind;
+  const named = namedThings(game);
+  return rows.map((row) => lookOf(game, row, (ref) => named.has(ref.thing)));
+}
+
+/** Indexes of the first of each group of rows that look alike. */
+export function distinct(game: Game, rows: ReadonlyArray<readonly Value[]>): number[] {
+  const keys = looks(game, rows);
+  return keys.flatMap((key, index) => (keys.indexOf(key) === index ? [index] : []));
+}
+
+function lookOf(game: Game, row: readonly Value[], isNamed: (ref: Ref) => boolean): string {
+  const keys = row.map(keyOf);
+  return row
+    .map((value, index) => {
+      const alone = !isRef(value) || isGone(game, value) || isNamed(value) || !isUnordered(game, value);
+      return alone ? keys[index] : `${looksLike(game, value)} as ${keys.indexOf(keys[index]!)}`;
+    })
+    .join(', ');
+}
+
+function looksLike(game: Game, ref: Ref): string {
+  const thing = game.world.things[ref.thing]!;
+  return `${thing.definition} of ${thing.owner ?? ''} in ${thing.at!.zone} ${thing.at!.holder ?? ''}: ${valuesOf(thing).join()}`;
+}
+
+/** In rows and piles the position tells things apart. */
+function isUnordered(game: Game, ref: Ref): boolean {
+  const { at, id } = game.world.things[ref.thing]!;
+  if (at === null) return false;
+  const contents = contentsOf(game, at);
+  const index = contents.things.indexOf(id);
+  const inBag = index >= contents.bagFrom && index < contents.bagTo;
+  return game.model.zones[at.zone]!.order === 'set' || inBag;
+}
+
+/** Things named by what may still be read: locals, `this`, running loops, waiting triggers, effects, attributes. */
+function namedThings(game: Game): Set<number> {
+  const { model, world } = game;
+  const values = [
+    ...game.frames.flatMap((frame) => liveValues(game, frame)),
+    ...game.queue.flatMap((entry) => [
+      entry.this,
+      ...entry.locals.filter((_, i) => bodyReads(game, entry.ability).has(i)),
+    ]),
+    ...world.effects.flatMap((e) => [model.effects[e.effect]!.usesThis ? e.this : null, ...e.captured]),
+    ...world.values.values(),
+    ...world.things.flatMap((thing) => [...thing.values.values()]),
+  ];
+  return new Set(values.flatMap(refsIn).filter((ref) => !isGone(game, ref)).map((ref) => ref.thing)); // prettier-ignore
+}
+
+export function liveLocals(frame: Frame): Live {
+  return frame.rest.reduce<Live>((after, step) => step(after), new Set());
+}
+
+function liveValues(_game: Game, frame: Frame): Value[] {
+  const live = liveLocals(frame);
+  const locals = frame.locals.filter((_, index) => live.has(index));
+  return [...locals, ...frame.visiting.flat(), live.has(THIS) ? frame.this : null];
+}
+
+/** Runs what asks a question or goes round, with the statement's own inside counted as still to do. */
+export function inside<T>(game: Game, statement: Statement, frame: Frame, run: () => T): T {
+  frame.rest.push((after) => liveInside(statement, after, game.model.effects));
+  const result = run();
+  frame.rest.pop();
+  return result;
+}
+
+/** One of the members, equally likely each; a question of chance when there are two that differ. */
+export function drawAmong(game: Game, stream: string, members: readonly Value[]): Value {
+  const keys = looks(game, members.map((member) => [member])); // prettier-ignore
+  const firsts = keys.flatMap((key, index) => (keys.indexOf(key) === index ? [index] : []));
+  if (firsts.length <= 1) return members[0]!;
+  const outcomes = firsts.map((first) => ({
+    value: toJson(game, members[first]!, 'everybody'),
+    weight: keys.filter((key) => key === keys[first]).length,
+  }));
+  return members[firsts[game.draw(stream, outcomes)]!]!;
+}
+
+/** Draws from a bag until the given number of things on top lie in order. */
+export function fixTop(game: Game, at: Where, count: number): void {
+  const zone = contentsOf(game, at);
+  while (zone.things.length - zone.bagTo < count && zone.bagTo > zone.bagFrom) {
+    const bag = zone.things.slice(zone.bagFrom, zone.bagTo);
+    const name = game.model.zones[at.zone]!.name;
+    const drawn = drawAmong(game, name, bag.map((id) => refTo(game.world.things[id]!))); // prettier-ignore
+    if (!isRef(drawn)) return;
+    zone.things.splice(zone.things.indexOf(drawn.thing), 1);
+    zone.things.splice(zone.bagTo - 1, 0, drawn.thing);
+    zone.bagTo -= 1;
+  }
+}

@@ -1,0 +1,215 @@
+/** The questions put to players, by brute force: every candidate is tried, those that look alike are offered once (L8). */
+import type { Expression, Statement } from '../../compiler/model/model.ts';
+import { distinct, inside } from './chance.ts';
+import { step } from './clock.ts';
+import { elements, evaluate, evaluateNumber, evaluateSeat, membersOf, newFrame } from './evaluate.ts';
+import { isForbidden } from './patterns.ts';
+import { toJson } from './record.ts';
+import { runRoutine } from './statements.ts';
+import type { ActionJson, Frame, Game, Json, Question } from './world.ts';
+import { InterpreterFault, keyOf } from './values.ts';
+import type { Value } from './values.ts';
+
+type Of<K extends Statement['kind']> = Extract<Statement, { readonly kind: K }>;
+
+function question(
+  game: Game,
+  s: Of<'may' | 'choose' | 'chooseUpTo' | 'act' | 'rounds'>,
+  player: number,
+): Question {
+  return { player, decision: game.model.decisions[s.decision]!.name, kind: s.kind };
+}
+
+/** Asks among values and words; the index of the answer. */
+function askChoice(game: Game, asked: Question, choices: readonly Json[]): number {
+  return game.ask(asked, choices.map((choice) => ({ decision: asked.decision, choice }))); // prettier-ignore
+}
+
+export function mayDo(game: Game, s: Of<'may'>, frame: Frame): boolean {
+  const asked = question(game, s, evaluateSeat(game, s.who, frame));
+  return inside(game, s, frame, () => askChoice(game, asked, ['yes', 'no'])) === 0;
+}
+
+/** Binds what was chosen; false when there was nothing, or none was wanted. */
+export function chooseOne(game: Game, s: Of<'choose'>, frame: Frame): boolean {
+  const asked = question(game, s, evaluateSeat(game, s.who, frame));
+  const hidden = hiddenSource(game, s.binder.in, frame);
+  const index = inside(game, s, frame, () => {
+    const options = optionsOf(game, s.binder, frame);
+    const words = options.map((option) => toJson(game, option, asked.player));
+    const skipsEmpty = options.length === 0 && (hidden === null || hidden.count === 0);
+    if (skipsEmpty) return { options, at: -1 };
+    if (s.optional) return { options, at: askChoice(game, asked, [...words, 'none']) };
+    const isForced =
+      hidden === null
+        ? options.length === 1
+        : hidden.count === 1 && !hidden.filtered && s.binder.where === null;
+    if (isForced) return { options, at: 0 };
+    return { options, at: askChoice(game, asked, words.length === 0 ? ['nothing'] : words) };
+  });
+  const chosen = index.options[index.at];
+  if (chosen === undefined) return false;
+  frame.locals[s.binder.local] = chosen;
+  return true;
+}
+
+/** One pick after another; the set is in the order of the picks. */
+export function chooseSome(game: Game, s: Of<'chooseUpTo'>, frame: Frame): void {
+  const asked = question(game, s, evaluateSeat(game, s.who, frame));
+  const most = evaluateNumber(game, s.most, frame);
+  const hidden = hiddenSource(game, s.binder.in, frame);
+  const picked: Value[] = [];
+  frame.visiting.push(picked);
+  while (picked.length < most) {
+    frame.locals[s.chosen] = [...picked];
+    const have = picked.map(keyOf);
+    const at = inside(game, s, frame, () => {
+      const left = optionsOf(game, s.binder, frame, have);
+      const skips = left.length === 0 && (picked.length > 0 || hidden === null || hidden.count === 0);
+      if (skips) return undefined;
+      return left[
+        askChoice(game, asked, [...left.map((each) => toJson(game, each, asked.player)), 'enough'])
+      ];
+    });
+    if (at === undefined) break;
+    picked.push(at);
+  }
+  frame.visiting.pop();
+  frame.locals[s.chosen] = picked;
+}
+
+function optionsOf(
+  game: Game,
+  binder: Of<'choose'>['binder'],
+  frame: Frame,
+  but: readonly string[] = [],
+): Value[] {
+  const members = membersOf(game, binder, frame).filter((member) => !but.includes(keyOf(member)));
+  return distinct(game, members.map((member) => [member])).map((index) => members[index]!); // prettier-ignore
+}
+
+interface Hidden {
+  /** How many there are, as far as everybody can count them. */
+  readonly count: number;
+  /** Some of those counted may be no options. */
+  readonly filtered: boolean;
+}
+
+/** Whether a set comes out of a zone that is hidden from somebody, and what everybody knows of its size. */
+function hiddenSource(game: Game, e: Expression, frame: Frame): Hidden | null {
+  const counted = (filtered: boolean): Hidden => ({
+    count: elements(game, evaluate(game, e, frame)).length,
+    filtered,
+  });
+  switch (e.kind) {
+    case 'zone':
+      return hiddenZones(game, [e.zone]) ?? (isHidden(game, e.zone) ? counted(false) : null);
+    case 'zones':
+      return (
+        hiddenZones(game, e.zones) ?? (e.zones.some((zone) => isHidden(game, zone)) ? counted(false) : null)
+      );
+    case 'filter': {
+      const source = hiddenSource(game, e.binder.in, frame);
+      return source && { ...source, filtered: true };
+    }
+    case 'union': {
+      const parts = [hiddenSource(game, e.left, frame), hiddenSource(game, e.right, frame)];
+      return parts.every((part) => part === null)
+        ? null
+        : counted(parts.some((part) => part?.filtered === true));
+    }
+    case 'except': {
+      const source = hiddenSource(game, e.left, frame);
+      return source && { ...source, filtered: true };
+    }
+    case 'call': {
+      const derived = game.model.derived[e.derived]!;
+      const values = e.arguments.map((argument) => evaluate(game, argument, frame));
+      return hiddenSource(game, derived.value, newFrame(derived.locals, values));
+    }
+    case 'everything':
+      return game.model.zones.some((_, zone) => isHidden(game, zone)) ? counted(true) : null;
+    default:
+      return null;
+  }
+}
+
+const isHidden = (game: Game, zone: number): boolean => game.model.zones[zone]!.seenBy !== 'all';
+
+/** A count that not everybody knows never lets a question be skipped. */
+function hiddenZones(game: Game, zones: readonly number[]): Hidden | null {
+  const uncounted = zones.some((zone) => isHidden(game, zone) && game.model.zones[zone]!.countBy !== 'all');
+  return uncounted ? { count: Infinity, filtered: true } : null;
+}
+
+// ---- actions ----------------------------------------------------------------------------------------
+
+interface Legal {
+  readonly action: number;
+  readonly values: readonly Value[];
+}
+
+/** Every action with every combination of arguments that its binders allow and nothing forbids. */
+function legalActions(game: Game, actions: readonly number[], seat: number): Legal[] {
+  const all = actions.flatMap((action) => {
+    const { locals } = game.model.actions[action]!;
+    return argumentsOf(game, action, newFrame(locals, [], { you: seat }), 0).map((values) => ({
+      action,
+      values,
+    }));
+  });
+  const legal = all.filter(({ action, values }) => !isForbidden(game, { kind: 'action', action }, values));
+  return distinct(game, legal.map(({ action, values }) => [action, ...values])).map((index) => legal[index]!); // prettier-ignore
+}
+
+function argumentsOf(game: Game, action: number, frame: Frame, depth: number): Value[][] {
+  const binder = game.model.actions[action]!.parameters[depth];
+  if (binder === undefined) return [[]];
+  return membersOf(game, binder, frame).flatMap((member) => {
+    frame.locals[binder.local] = member;
+    return argumentsOf(game, action, frame, depth + 1).map((others) => [member, ...others]);
+  });
+}
+
+function actionJson(game: Game, asked: Question, { action, values }: Legal): ActionJson {
+  const { name, locals, parameters } = game.model.actions[action]!;
+  const named = parameters.map(({ local }, i) => [
+    locals[local]!.name,
+    toJson(game, values[i]!, asked.player),
+  ]);
+  return { decision: asked.decision, action: name, ...Object.fromEntries(named) };
+}
+
+function doAction(game: Game, { action, values }: Legal, seat: number): void {
+  const { locals, parameters, body } = game.model.actions[action]!;
+  const frame = newFrame(locals, [], { you: seat, commitsBefore: [...game.commits] });
+  parameters.forEach(({ local }, index) => (frame.locals[local] = values[index]!));
+  runRoutine(game, body, frame);
+  step(game);
+}
+
+/** False when no action was legal and `else` is to be run. */
+export function actOnce(game: Game, s: Of<'act'>, frame: Frame): boolean {
+  const asked = question(game, s, evaluateSeat(game, s.who, frame));
+  const legal = inside(game, s, frame, () => legalActions(game, s.actions, asked.player));
+  if (legal.length === 0) {
+    if (s.else === null)
+      throw new InterpreterFault('no-legal-action', `no legal action at ${asked.decision}`);
+    return false;
+  }
+  const options = legal.map((each) => actionJson(game, asked, each));
+  doAction(game, legal[game.ask(asked, options)]!, asked.player);
+  return true;
+}
+
+export function rounds(game: Game, s: Of<'rounds'>, frame: Frame): void {
+  let seat = evaluateSeat(game, s.from, frame);
+  for (let passed = 0; passed < game.seats; seat = (seat + 1) % game.seats) {
+    const asked = question(game, s, seat);
+    const legal = legalActions(game, s.actions, seat);
+    const options = legal.map((each) => actionJson(game, asked, each));
+    const chosen = legal[game.ask(asked, [...options, { decision: asked.decision, action: 'pass' }])];
+    passed = chosen === undefined ? passed + 1 : 0;
+    if (chosen !== undefined) doAction(game, chosen, seat);
+  }
+}

@@ -1,0 +1,109 @@
+/** What `together` gathers: conditions, values and sets are read on the state before it, and nothing happens yet. */
+import type { Block, Statement } from '../../compiler/model/model.ts';
+import { fixTop } from './chance.ts';
+import { elements, evaluate, evaluateNumber, membersOf, truth } from './evaluate.ts';
+import type { Member } from './pipeline.ts';
+import { contentsOf, isGone, refTo, zoneKey } from './world.ts';
+import type { Frame, Game, Where } from './world.ts';
+import { InterpreterFault, isRef, isZone } from './values.ts';
+import type { Value } from './values.ts';
+
+/** How many have been taken from the top of each pile: successive takes get successive cards. */
+type Taken = Map<string, number>;
+
+export function collect(game: Game, block: Block, frame: Frame, taken: Taken = new Map()): Member[] {
+  return block.flatMap((statement) => collectStatement(game, statement, frame, taken));
+}
+
+function collectStatement(game: Game, s: Statement, frame: Frame, taken: Taken): Member[] {
+  switch (s.kind) {
+    case 'let':
+    case 'assignLocal':
+      frame.locals[s.local] = evaluate(game, s.value, frame);
+      return [];
+    case 'if':
+      return collect(game, truth(game, s.condition, frame) ? s.then : s.else, frame, taken);
+    case 'forEach':
+      return visited(game, s, frame).flatMap((member) => {
+        frame.locals[s.binder.local] = member;
+        return collect(game, s.body, frame, taken);
+      });
+    case 'together':
+    case 'atomically':
+      return collect(game, s.body, frame, taken);
+    case 'assign':
+    case 'callEvent':
+    case 'move':
+    case 'moveTop':
+      return membersFor(game, s, frame, taken);
+    default:
+      throw new InterpreterFault('not-together', `${s.kind} cannot stand in together`);
+  }
+}
+
+type Doing = Extract<Statement, { readonly kind: 'assign' | 'callEvent' | 'move' | 'moveTop' }>;
+
+/** What a single statement does, its values already read. */
+export function membersFor(game: Game, s: Doing, frame: Frame, taken: Taken = new Map()): Member[] {
+  const value = (e: Parameters<typeof evaluate>[1]): Value => evaluate(game, e, frame);
+  switch (s.kind) {
+    case 'assign': {
+      const { attribute, operator, clamped } = s;
+      const of = s.of === null ? undefined : value(s.of);
+      return [{ kind: 'assign', attribute, of, operator, value: value(s.value), clamped, used: frame.used }];
+    }
+    case 'callEvent': {
+      const values = s.arguments.map(value);
+      return [
+        { kind: 'event', event: s.event, values, used: frame.used, otherwise: { block: s.else, frame } },
+      ];
+    }
+    case 'move': {
+      const follow = s.follows === null ? null : { frame, local: s.follows };
+      const to = zoneAt(value(s.to));
+      return elements(game, value(s.what)).flatMap((ref): Member[] =>
+        isRef(ref) ? [{ kind: 'move', ref, to, place: s.place, follow }] : [],
+      );
+    }
+    case 'moveTop':
+      return takeTop(game, zoneAt(value(s.from)), evaluateNumber(game, s.count, frame), taken).map((ref) => ({
+        kind: 'move',
+        ref,
+        to: zoneAt(value(s.to)),
+        place: s.place,
+        follow: null,
+      }));
+  }
+}
+
+function takeTop(game: Game, from: Where, count: number, taken: Taken) {
+  const before = taken.get(zoneKey(from)) ?? 0;
+  fixTop(game, from, before + count);
+  const fromTop = [...contentsOf(game, from).things].reverse().slice(before, before + count);
+  taken.set(zoneKey(from), before + count);
+  return fromTop.map((id) => refTo(game.world.things[id]!));
+}
+
+export function zoneAt(value: Value): Where {
+  if (isZone(value)) return value;
+  throw new InterpreterFault('no-zone', 'a zone is needed');
+}
+
+/** Members of a `for each` in their order, seats from the given one on. */
+export function visited(
+  game: Game,
+  s: Extract<Statement, { readonly kind: 'forEach' }>,
+  frame: Frame,
+): readonly Value[] {
+  const members = membersOf(game, s.binder, frame);
+  if (s.from === null) return members;
+  const first = evaluate(game, s.from, frame);
+  const seat = (value: Value): number =>
+    typeof value === 'object' && value !== null && 'seat' in value ? value.seat : 0;
+  const turn = (value: Value): number => (seat(value) - seat(first) + game.seats) % game.seats;
+  return [...members].sort((one, other) => turn(one) - turn(other));
+}
+
+export function stillThere(game: Game, member: Value): boolean {
+  return !isRef(member) || !isGone(game, member);
+}

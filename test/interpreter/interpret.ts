@@ -1,0 +1,212 @@
+/**
+ * The reference interpreter: plays a model as docs/semantics.md says, in the plainest way. It shares no logic with
+ * engines: plain recursion over the model, on plain objects; a game is played from its start with the answers given.
+ */
+import type { Given, Model } from '../../compiler/model/model.ts';
+import { decideByScore, Over, step, tick } from './clock.ts';
+import type { Outcome } from './clock.ts';
+import { newFrame } from './evaluate.ts';
+import { eventsFor } from './record.ts';
+import type { EventJson, Viewer } from './record.ts';
+import { runRoutine } from './statements.ts';
+import { viewOf } from './view.ts';
+import type { ViewJson } from './view.ts';
+import { createThing, newWorld, slot } from './world.ts';
+import type { ActionJson, Chance, Game, Json, Question } from './world.ts';
+import { InterpreterFault, literalValue, player } from './values.ts';
+import type { Value } from './values.ts';
+
+export { InterpreterFault } from './values.ts';
+export type { ActionJson, Chance, Json, Question } from './world.ts';
+export type { EventJson, Viewer } from './record.ts';
+export type { ViewJson } from './view.ts';
+export type { Outcome } from './clock.ts';
+
+export interface Input {
+  readonly players: number;
+  readonly options?: Readonly<Record<string, Json>>;
+  /** Instead of the game's own set-up. */
+  readonly position?: Given | null;
+}
+
+export type Waiting =
+  | {
+      readonly kind: 'decision';
+      readonly decisions: readonly Question[];
+      readonly options: readonly ActionJson[];
+    }
+  | { readonly kind: 'chance'; readonly stream: string; readonly outcomes: readonly Chance[] }
+  | { readonly kind: 'over'; readonly outcome: Outcome };
+
+/** Where a game stands: what it waits for and what has happened since the last answer. */
+export interface Situation {
+  readonly waiting: Waiting;
+  readonly eventsFor: (viewer: Viewer) => EventJson[];
+  readonly view: (viewer: Viewer) => ViewJson;
+}
+
+/** Index of an option or outcome, or the option's JSON. */
+export type Answer = number | Json;
+
+/** Where the game stands after the answers so far. */
+export function interpret(model: Model, input: Input, answers: readonly Answer[]): Situation {
+  const left = [...answers];
+  try {
+    return play(model, input, (situation) => {
+      const answer = left.shift();
+      if (answer === undefined) throw new Unanswered(situation);
+      return answer;
+    });
+  } catch (signal) {
+    if (signal instanceof Unanswered) return signal.situation;
+    throw signal;
+  }
+}
+
+class Unanswered extends Error {
+  readonly situation: Situation;
+  constructor(situation: Situation) {
+    super('unanswered');
+    this.situation = situation;
+  }
+}
+
+/** Plays a whole game, asking for every answer; what it asks with is good until it is answered. */
+export function play(model: Model, input: Input, answer: (situation: Situation) => Answer): Situation {
+  const put = (waiting: Waiting, choices: readonly Json[]): number => {
+    const index = indexOf(answer(situationOf(game, waiting)), choices);
+    game.events = [];
+    if (waiting.kind === 'decision') game.steps = 0;
+    return index;
+  };
+  const game = newGame(
+    model,
+    input,
+    (question, options) => put({ kind: 'decision', decisions: [question], options }, options),
+    (stream, outcomes) => put({ kind: 'chance', stream, outcomes }, outcomes.map(({ value }) => value)), // prettier-ignore
+  );
+  try {
+    begin(game, input.position ?? null);
+    if (model.flow !== null) runRoutine(game, model.flow.body, newFrame(model.flow.locals, []));
+    return decideByScore(game);
+  } catch (signal) {
+    if (signal instanceof Over) return situationOf(game, { kind: 'over', outcome: signal.outcome });
+    throw signal;
+  }
+}
+
+function situationOf(game: Game, waiting: Waiting): Situation {
+  const { events } = game;
+  const decisions = waiting.kind === 'decision' ? waiting.decisions : [];
+  const outcome = waiting.kind === 'over' ? waiting.outcome : null;
+  return {
+    waiting,
+    eventsFor: (viewer) => eventsFor(events, viewer),
+    view: (viewer) => viewOf(game, viewer, decisions, outcome),
+  };
+}
+
+function indexOf(answer: Answer, choices: readonly Json[]): number {
+  if (typeof answer === 'number') {
+    if (answer in choices) return answer;
+  } else {
+    const index = choices.findIndex((choice) => sorted(choice) === sorted(answer));
+    if (index >= 0) return index;
+  }
+  throw new Error(`${JSON.stringify(answer)} is none of ${JSON.stringify(choices)}`);
+}
+
+/** The same text for the same JSON, whatever the order of its keys. */
+export function sorted(json: Json | undefined): string {
+  if (typeof json !== 'object' || json === null) return JSON.stringify(json) ?? 'undefined';
+  if (Array.isArray(json)) return `[${json.map(sorted).join(',')}]`;
+  const entries = Object.entries(json).sort(([one], [other]) => (one < other ? -1 : 1));
+  return `{${entries.map(([key, value]) => `${JSON.stringify(key)}:${sorted(value)}`).join(',')}}`;
+}
+
+function newGame(model: Model, input: Input, ask: Game['ask'], draw: Game['draw']): Game {
+  return {
+    model,
+    seats: input.players,
+    options: model.options.map((option) => optionValue(model, option, input.options?.[option.name])),
+    world: newWorld(model, input.players),
+    queue: [],
+    turns: [],
+    frames: [],
+    last: new Map(),
+    events: [],
+    snapshot: null,
+    quiet: 0,
+    ticking: false,
+    atomic: 0,
+    resolving: null,
+    phases: [],
+    running: [],
+    serial: 0,
+    commits: model.events.map(() => 0),
+    steps: 0,
+    held: new Set(),
+    assumed: new Map(),
+    startsWith: null,
+    ask,
+    draw,
+  };
+}
+
+function optionValue(model: Model, option: Model['options'][number], chosen: Json | undefined): Value {
+  if (chosen === undefined) return literalValue(option.value, option.type);
+  if (typeof chosen === 'boolean') return chosen;
+  if (typeof chosen === 'number') return option.type.kind === 'player' ? player(chosen) : chosen;
+  if (option.type.kind === 'enum') {
+    const value = model.enums[option.type.enum]!.values.findIndex(({ name }) => name === chosen);
+    if (value >= 0) return { is: 'enum', enum: option.type.enum, value };
+  }
+  throw new InterpreterFault('bad-option', `${option.name} cannot be ${JSON.stringify(chosen)}`);
+}
+
+function begin(game: Game, position: Given | null): void {
+  const { setup } = game.model;
+  if (position === null) {
+    if (setup !== null) runRoutine(game, setup.body, newFrame(setup.locals, []));
+    return;
+  }
+  game.startsWith = position.active;
+  place(game, position);
+  tick(game);
+  step(game);
+}
+
+/** Things are numbered in the order of definitions, then of entries. A pile is listed from its top. */
+function place(game: Game, position: Given): void {
+  const { model } = game;
+  for (const { attribute, holder, value } of position.values) {
+    game.world.values.set(slot(attribute, holder), literalValue(value, model.attributes[attribute]!.type));
+  }
+  const entries = position.zones.flatMap(({ zone, holder, entries: listed }) =>
+    (model.zones[zone]!.order === 'pile' ? [...listed].reverse() : listed).map((entry) => ({
+      zone,
+      holder,
+      entry,
+    })),
+  );
+  const made = entries.flatMap(({ zone, holder, entry }) =>
+    Array.from({ length: entry.count }, () => ({ zone, holder, entry })),
+  );
+  const order = made.map((_, index) => index);
+  order.sort((one, other) => made[one]!.entry.definition - made[other]!.entry.definition || one - other);
+  const created = order.map((index) => {
+    const { zone, holder, entry } = made[index]!;
+    return createThing(game, entry.definition, { zone, holder });
+  });
+  created.forEach((thing, number) => {
+    const { entry } = made[order[number]!]!;
+    if (entry.owner !== null) thing.owner = entry.owner;
+    for (const { attribute, value } of entry.values) {
+      thing.values.set(attribute, literalValue(value, model.attributes[attribute]!.type));
+    }
+  });
+  const positions = new Map(created.map((thing, number) => [thing.id, order[number]!]));
+  for (const contents of game.world.zones.values()) {
+    contents.things.sort((one, other) => positions.get(one)! - positions.get(other)!);
+  }
+}

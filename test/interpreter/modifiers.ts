@@ -1,0 +1,236 @@
+/** Which abilities work, and what modifiers make of attributes and keywords (L7). */
+import type { Ability, Change, Modifier } from '../../compiler/model/model.ts';
+import { elements, evaluate, newFrame, truth } from './evaluate.ts';
+import { readsOf } from './live.ts';
+import { isGone, printed, refTo, slot } from './world.ts';
+import type { EffectInstance, Frame, Game, LastKnown, Thing, Where } from './world.ts';
+import { isRef, keyOf, numberOf } from './values.ts';
+import type { Ref, Value } from './values.ts';
+
+/** An ability where it works now. */
+export interface Instance {
+  readonly ability: Ability;
+  readonly this: Ref | null;
+  readonly you: number | null;
+  readonly effect: EffectInstance | null;
+}
+
+/** Ability order, then thing order; those of created effects follow in order of creation. */
+export function working(game: Game, wanted: (ability: Ability) => boolean, ignoringLoss = false): Instance[] {
+  const abilities = game.model.abilities.filter(wanted);
+  const tied = abilities.flatMap((ability) => tiedInstances(game, ability, ignoringLoss));
+  const created = game.world.effects.flatMap((effect) =>
+    abilities
+      .filter(({ source }) => source.kind === 'effect' && source.effect === effect.effect)
+      .map((ability) => ({ ability, this: effect.this, you: effect.you, effect })),
+  );
+  return [...tied, ...created];
+}
+
+function tiedInstances(game: Game, ability: Ability, ignoringLoss: boolean): Instance[] {
+  const { source } = ability;
+  if (source.kind === 'effect') return [];
+  if (source.kind === 'game') return [{ ability, this: null, you: null, effect: null }];
+  const bears = (thing: Thing): boolean => {
+    if (source.kind === 'definition') {
+      return thing.definition === source.definition && (ignoringLoss || !losesAbilities(game, thing));
+    }
+    const onCard = ignoringLoss && prints(game, thing, source.keyword);
+    return onCard || hasKeyword(game, refTo(thing), source.keyword);
+  };
+  return game.world.things
+    .filter((thing) => abilitiesWorkAt(game, thing.at) && bears(thing))
+    .map((thing) => ({ ability, this: refTo(thing), you: controllerOf(game, thing), effect: null }));
+}
+
+export function abilitiesWorkAt(game: Game, at: Where | null): boolean {
+  if (at === null) return false;
+  const { abilitiesWorkIn, regions, zones } = game.model;
+  const region = zones[at.zone]!.region;
+  return abilitiesWorkIn === null ? regions[region]!.declared : region === abilitiesWorkIn;
+}
+
+/** The player of the zone that holds it, else its owner. */
+export function controllerOf(game: Game, thing: { at: Where | null; owner: number | null }): number | null {
+  return thing.at !== null && game.model.zones[thing.at.zone]!.holder.kind === 'player'
+    ? thing.at.holder
+    : thing.owner;
+}
+
+/** A frame for an ability's patterns, conditions and body. */
+export function frameOf(instance: Instance, used: readonly string[] = []): Frame {
+  return newFrame(instance.ability.locals, instance.effect?.captured ?? [], {
+    you: instance.you,
+    this: instance.this,
+    used,
+  });
+}
+
+// ---- attributes ------------------------------------------------------------------------------------
+
+/** Who has an attribute: a thing, a seat or place by number, or the table. */
+export type Bearer = Thing | number | null;
+
+export function baseOf(game: Game, bearer: Bearer, attribute: number): Value {
+  if (bearer === null || typeof bearer === 'number')
+    return game.world.values.get(slot(attribute, bearer)) ?? null;
+  return bearer.values.get(attribute) ?? printed(game, bearer.definition, attribute);
+}
+
+export function currentOf(game: Game, bearer: Bearer, attribute: number): Value {
+  const target = targetOf(game, bearer, attribute);
+  if (target === null) return baseOf(game, bearer, attribute);
+  return remembered(game, `${attribute} of ${keyOf(target)}`, () =>
+    modified(game, bearer, attribute, target),
+  );
+}
+
+/** What a modifier can name: things and players. */
+function targetOf(game: Game, bearer: Bearer, attribute: number): Value {
+  if (bearer !== null && typeof bearer !== 'number') return refTo(bearer);
+  const isPlayer = bearer !== null && game.model.attributes[attribute]!.holder.kind === 'player';
+  return isPlayer ? { is: 'player', seat: bearer } : null;
+}
+
+function modified(game: Game, bearer: Bearer, attribute: number, target: Value): Value {
+  let value = baseOf(game, bearer, attribute);
+  let added = 0;
+  const changes = (change: Change): boolean =>
+    change.what.kind === 'attribute' && change.what.attribute === attribute;
+  for (const { change, frame } of hits(game, changes, target)) {
+    if (change.what.kind !== 'attribute') continue;
+    const by = evaluate(game, change.what.value, frame);
+    if (change.what.operator === 'set') value = by;
+    else added += change.what.operator === 'add' ? numberOf(by) : -numberOf(by);
+  }
+  return typeof value === 'number' ? capped(game, attribute, value + added) : value;
+}
+
+export function capped(game: Game, attribute: number, value: number): number {
+  const { type } = game.model.attributes[attribute]!;
+  return type.kind === 'int' ? Math.min(type.max, Math.max(type.min, value)) : value;
+}
+
+interface Hit {
+  readonly change: Change;
+  readonly frame: Frame;
+}
+
+/** Every change of working modifiers that touches the target, in the order of `working`. */
+function hits(game: Game, wanted: (change: Change) => boolean, target: Value, ignoringLoss = false): Hit[] {
+  const relevant = (ability: Ability): ability is Modifier =>
+    ability.kind === 'modifier' && ability.changes.some(wanted);
+  return working(game, relevant, ignoringLoss).flatMap((instance) => {
+    const changes = relevant(instance.ability) ? instance.ability.changes.filter(wanted) : [];
+    return changes.flatMap((change) => expand(game, change, frameOf(instance), 0, target));
+  });
+}
+
+/** The target is looked at as soon as it is known: conditions are read for no others, or keywords would go in circles. */
+function expand(game: Game, change: Change, frame: Frame, depth: number, target: Value): Hit[] {
+  const isTarget = (): boolean => keyOf(evaluate(game, change.target, frame)) === keyOf(target);
+  const bindsTarget = (local: number): boolean =>
+    change.target.kind === 'local' && change.target.local === local;
+  if (depth === 0 && !change.each.some(({ local }) => readsOf(change.target).has(local)) && !isTarget())
+    return [];
+  const binder = change.each[depth];
+  if (binder === undefined) {
+    const hit = isTarget() && change.conditions.every((condition) => truth(game, condition, frame));
+    return hit ? [{ change, frame: { ...frame, locals: [...frame.locals] } }] : [];
+  }
+  return elements(game, evaluate(game, binder.in, frame)).flatMap((member) => {
+    frame.locals[binder.local] = member;
+    if (bindsTarget(binder.local) && !isTarget()) return [];
+    const holds = binder.where === null || truth(game, binder.where, frame);
+    return holds ? expand(game, change, frame, depth + 1, target) : [];
+  });
+}
+
+// ---- keywords --------------------------------------------------------------------------------------
+
+function prints(game: Game, thing: Thing, keyword: number): boolean {
+  return game.model.definitions[thing.definition]!.keywords.some((use) => use.keyword === keyword);
+}
+
+export function losesAbilities(game: Game, thing: Thing): boolean {
+  const wanted = (change: Change): boolean => change.what.kind === 'losesAbilities';
+  const lost = (): boolean => hits(game, wanted, refTo(thing), true).length > 0;
+  return remembered(game, `lost ${thing.id}`, lost) === true;
+}
+
+/** Gains that read each other: the least fixed point, by assuming "no" of what is being asked and asking again. */
+export function hasKeyword(game: Game, ref: Ref, keyword: number): boolean {
+  if (isGone(game, ref)) return false;
+  const key = `${keyword} ${ref.thing}`;
+  const assumed = game.assumed.get(key);
+  if (assumed !== undefined) return assumed;
+  return (
+    remembered(game, `has ${key}`, () => {
+      let answer = false;
+      for (;;) {
+        game.assumed.set(key, answer);
+        const better = readKeyword(game, ref, keyword);
+        game.assumed.delete(key);
+        if (better === answer || answer) return better;
+        answer = better;
+      }
+    }) === true
+  );
+}
+
+function readKeyword(game: Game, ref: Ref, keyword: number): boolean {
+  const thing = game.world.things[ref.thing]!;
+  const onCard =
+    prints(game, thing, keyword) && !losesAbilities(game, thing) && !granted(game, ref, keyword, 'loses');
+  return onCard || granted(game, ref, keyword, 'gains');
+}
+
+function granted(game: Game, ref: Ref, keyword: number, kind: 'gains' | 'loses'): boolean {
+  const mayName = ({ what }: Change): boolean =>
+    what.kind === kind && (what.keyword.kind !== 'literal' || names(game, what.keyword, null, keyword));
+  return hits(game, mayName, ref).some(
+    ({ change: { what }, frame }) => what.kind === kind && names(game, what.keyword, frame, keyword),
+  );
+}
+
+function names(
+  game: Game,
+  word: Parameters<typeof evaluate>[1],
+  frame: Frame | null,
+  keyword: number,
+): boolean {
+  return keyOf(evaluate(game, word, frame ?? newFrame([], []))) === keyOf({ is: 'keyword', keyword });
+}
+
+/** Nothing is remembered while a keyword is only assumed. */
+function remembered(game: Game, key: string, compute: () => Value): Value {
+  const known = game.world.memo.get(key);
+  if (known !== undefined) return known;
+  const { memo } = game.world;
+  const value = compute();
+  if (game.assumed.size === 0) memo.set(key, value);
+  return value;
+}
+
+// ---- what is left of things that are gone -----------------------------------------------------------
+
+export function snapshotOf(game: Game, thing: Thing): LastKnown {
+  const ids = game.model.kinds[game.model.definitions[thing.definition]!.kind]!.attributes;
+  return {
+    at: thing.at,
+    owner: thing.owner,
+    current: new Map(ids.map((id) => [id, currentOf(game, thing, id)])),
+    base: new Map(ids.map((id) => [id, baseOf(game, thing, id)])),
+  };
+}
+
+/** The thing itself, or what was last known of it. */
+export function thingOrLast(game: Game, ref: Ref): { readonly live: Thing } | { readonly last: LastKnown } {
+  if (!isGone(game, ref)) return { live: game.world.things[ref.thing]! };
+  return { last: game.last.get(`${ref.thing} ${ref.incarnation}`)! };
+}
+
+export function sameLiving(game: Game, one: Value, other: Value): boolean {
+  const gone = (value: Value): boolean => isRef(value) && isGone(game, value);
+  return keyOf(one) === keyOf(other) && !gone(one) && !gone(other);
+}

@@ -1,0 +1,359 @@
+/** The one way in which state changes: forbid, replace, commit, match, queue (L3), alone or together (L4). */
+import type { Ability, Block, Matched } from '../../compiler/model/model.ts';
+import { tick } from './clock.ts';
+import { collect } from './collect.ts';
+import { anyGone, holderOf, newFrame } from './evaluate.ts';
+import { abilitiesWorkAt, baseOf, capped, controllerOf, snapshotOf, working } from './modifiers.ts';
+import type { Bearer, Instance } from './modifiers.ts';
+import { isForbidden, matchAbility, sameMatched } from './patterns.ts';
+import { record, toJson } from './record.ts';
+import { runRoutine } from './statements.ts';
+import {
+  abilityOptions,
+  bodyOf,
+  enqueue,
+  instanceKey,
+  matching,
+  referenceSeat,
+  useEffect,
+} from './triggers.ts';
+import type { Raised } from './triggers.ts';
+import {
+  changed,
+  cloneWorld,
+  holderJson,
+  inWorld,
+  isGone,
+  moveThing,
+  refTo,
+  regionOf,
+  slot,
+} from './world.ts';
+import type { Frame, Game, Json, Thing, Where, World } from './world.ts';
+import { InterpreterFault, isRef, isSet, keyOf, numberOf, seatOf } from './values.ts';
+import type { Ref, Value } from './values.ts';
+
+export type Member = EventMember | AssignMember | MoveMember;
+export interface EventMember {
+  readonly kind: 'event';
+  readonly event: number;
+  readonly values: readonly Value[];
+  readonly used: readonly string[];
+  readonly otherwise: { readonly block: Block; readonly frame: Frame } | null;
+}
+export interface AssignMember {
+  readonly kind: 'assign';
+  readonly attribute: number;
+  /** Undefined: the table's. */
+  readonly of: Value | undefined;
+  readonly operator: 'set' | 'add' | 'subtract';
+  readonly value: Value;
+  readonly clamped: boolean;
+  readonly used: readonly string[];
+}
+export interface MoveMember {
+  readonly kind: 'move';
+  readonly ref: Ref;
+  readonly to: Where;
+  readonly place: 'top' | 'bottom';
+  /** The local that keeps naming the thing. */
+  readonly follow: { readonly frame: Frame; readonly local: number } | null;
+}
+
+/** What happened, as triggers match it. */
+interface Done {
+  readonly matched: Matched;
+  readonly values: readonly Value[];
+  readonly departed: boolean;
+  readonly before: World;
+  readonly serial: number;
+}
+
+/** One event, assignment or move on its own; true when it happened as itself. */
+export function perform(game: Game, member: Member): boolean {
+  const verdict = judge(game, member);
+  if (verdict === 'not') return false;
+  if (verdict !== 'happens') {
+    game.quiet += 1;
+    runRoutine(game, bodyOf(verdict.ability), verdict.frame);
+    game.quiet -= 1;
+    tick(game);
+    return false;
+  }
+  const first = game.queue.length;
+  const done = commit(game, member, cloneWorld(game.world));
+  matchAll(game, done === null ? [] : [done], first);
+  tick(game);
+  return done !== null;
+}
+
+/** Everything at once: judged on the state before, committed in order, then matched. */
+export function performTogether(game: Game, members: readonly Member[]): void {
+  if (members.length === 0) return;
+  game.quiet += 1;
+  const agreed = mergeOnce(game, members).flatMap((member) => settleMember(game, member));
+  checkConflicts(agreed);
+  const before = cloneWorld(game.world);
+  const outer = game.snapshot;
+  game.snapshot = before;
+  const first = game.queue.length;
+  const done = agreed.map((member) => commit(game, member, before)).filter((each) => each !== null);
+  game.snapshot = outer;
+  matchAll(game, done, first);
+  game.quiet -= 1;
+  tick(game);
+}
+
+/** Equal `once` events are one. */
+function mergeOnce(game: Game, members: readonly Member[]): Member[] {
+  const key = (member: Member): string | null => {
+    const once = member.kind === 'event' && game.model.events[member.event]!.once;
+    return once ? `${member.event} ${keyOf(member.values)}` : null;
+  };
+  const keys = members.map(key);
+  return members.filter((_, index) => keys[index] === null || keys.indexOf(keys[index]!) === index);
+}
+
+/** What a member becomes when it is forbidden or replaced: nothing, or the members of the replacement's body. */
+function settleMember(game: Game, member: Member): Member[] {
+  const verdict = judge(game, member);
+  if (verdict === 'happens') return [member];
+  const instead = verdict === 'not' ? [] : collect(game, bodyOf(verdict.ability), verdict.frame);
+  const other = member.kind === 'event' ? member.otherwise : null;
+  const otherwise = other === null ? [] : collect(game, other.block, other.frame);
+  return [...instead, ...otherwise].flatMap((each) => settleMember(game, each));
+}
+
+function checkConflicts(members: readonly Member[]): void {
+  const sets = new Map<string, string>();
+  for (const member of members) {
+    if (member.kind !== 'assign' || member.operator !== 'set') continue;
+    const target = `${member.attribute} of ${member.of === undefined ? '' : keyOf(member.of)}`;
+    const value = keyOf(member.value);
+    if ((sets.get(target) ?? value) !== value) {
+      throw new InterpreterFault('conflicting-sets', 'two different values for one attribute at once');
+    }
+    sets.set(target, value);
+  }
+}
+
+// ---- forbid and replace ------------------------------------------------------------------------------
+
+type Verdict = 'happens' | 'not' | { readonly ability: Ability; readonly frame: Frame };
+
+function judge(game: Game, member: Member): Verdict {
+  if (member.kind === 'move') return isGone(game, member.ref) ? 'not' : 'happens';
+  const values = member.kind === 'event' ? member.values : assignValues(game, member);
+  if (values === null || anyGone(game, values)) return 'not';
+  if (member.kind === 'event' && amountIsZero(game, member)) return 'not';
+  const matched = matchedBy(member);
+  if (isForbidden(game, matched, values)) return 'not';
+  return replacementOf(game, matched, values, member.used) ?? 'happens';
+}
+
+function matchedBy(member: EventMember | AssignMember): Matched {
+  return member.kind === 'event'
+    ? { kind: 'event', event: member.event }
+    : { kind: 'attribute', attribute: member.attribute };
+}
+
+/** The parameter `n`, or the only integer. */
+function amountIsZero(game: Game, { event, values }: EventMember): boolean {
+  const { locals, parameterCount } = game.model.events[event]!;
+  const integers = locals
+    .slice(0, parameterCount)
+    .flatMap(({ type, name }, index) => (type.kind === 'int' ? [{ name, index }] : []));
+  const amount =
+    integers.find(({ name }) => name === 'n') ?? (integers.length === 1 ? integers[0] : undefined);
+  return amount !== undefined && values[amount.index] === 0;
+}
+
+function replacementOf(
+  game: Game,
+  matched: Matched,
+  values: readonly Value[],
+  used: readonly string[],
+): Verdict | null {
+  const listens = (ability: Ability): boolean =>
+    ability.kind === 'replacement' && sameMatched(ability.pattern.matched, matched);
+  const applicable = working(game, listens)
+    .filter((instance) => !used.includes(instanceKey(instance)))
+    .flatMap((instance) => {
+      const frame = matchAbility(game, instance, matched, values, [...used, instanceKey(instance)]);
+      return frame === null ? [] : [{ instance, frame, ability: instance.ability, this: instance.this }];
+    });
+  const alike = ({ instance, frame }: { instance: Instance; frame: Frame }): string =>
+    keyOf([instance.ability.id, instance.this, instance.you, frame.locals]);
+  const choices = applicable.filter(
+    (each, i) => applicable.findIndex((other) => alike(other) === alike(each)) === i,
+  );
+  const chosen = choices.length > 1 ? choices[askWhich(game, values, choices)] : choices[0];
+  if (chosen === undefined) return null;
+  if (chosen.instance.effect !== null) useEffect(game, chosen.instance.effect);
+  return { ability: chosen.ability, frame: chosen.frame };
+}
+
+function askWhich(
+  game: Game,
+  values: readonly Value[],
+  choices: Parameters<typeof abilityOptions>[3],
+): number {
+  const thing = values.find(isRef);
+  const affected = thing === undefined ? null : controllerOf(game, game.world.things[thing.thing]!);
+  const named = values.find((value) => typeof value === 'object' && value !== null && 'seat' in value);
+  const chooser = affected ?? (named === undefined ? referenceSeat(game) : seatOf(named));
+  const options = abilityOptions(game, 'replace', chooser, choices);
+  return game.ask({ player: chooser, decision: 'replace', kind: 'replace' }, options);
+}
+
+// ---- commit -----------------------------------------------------------------------------------------
+
+function commit(game: Game, member: Member, before: World): Done | null {
+  if (member.kind === 'move') return commitMove(game, member);
+  if (member.kind === 'assign') return commitAssign(game, member, before);
+  return commitEvent(game, member, before);
+}
+
+function commitMove(game: Game, { ref, to, place, follow }: MoveMember): null {
+  if (isGone(game, ref)) return null;
+  const thing = game.world.things[ref.thing]!;
+  moveThing(game, thing, to, place, () =>
+    inWorld(game, game.snapshot ?? game.world, () => snapshotOf(game, game.world.things[ref.thing]!)),
+  );
+  if (follow !== null) follow.frame.locals[follow.local] = refTo(thing);
+  return null;
+}
+
+function commitEvent(game: Game, member: EventMember, before: World): Done | null {
+  if (anyGone(game, member.values)) return null;
+  const event = game.model.events[member.event]!;
+  const parameters = event.locals.slice(0, event.parameterCount);
+  const things = member.values.flatMap((value, i) =>
+    isRef(value) ? [[parameters[i]!.name, thingOf(game, value)] as const] : [],
+  );
+  const fields = parameters.flatMap(({ name }, i) => {
+    const value = member.values[i] ?? null;
+    return isRef(value) ? [] : [[name, toJson(game, value, 'everybody')] as const];
+  });
+  const told = record(game, event.name, Object.fromEntries(fields), Object.fromEntries(things));
+  const serial = (game.serial += 1);
+  const frame = newFrame(event.locals, member.values, {
+    pinned: event.parameterCount,
+    inEvent: true,
+    used: member.used,
+    commitsBefore: [...game.commits],
+  });
+  game.running.push(serial);
+  game.quiet += 1;
+  runRoutine(game, event.body, frame);
+  game.quiet -= 1;
+  game.running.pop();
+  game.commits[member.event]! += 1;
+  told.finish();
+  const departed = things.some(([, { id }]) => hasDeparted(before.things[id]!, game.world.things[id]!, game));
+  return { matched: matchedBy(member), values: member.values, departed, before, serial };
+}
+
+const thingOf = (game: Game, ref: Ref): Thing => game.world.things[ref.thing]!;
+
+/** It has left the region in which abilities work. */
+function hasDeparted(then: Thing, now: Thing, game: Game): boolean {
+  return (
+    abilitiesWorkAt(game, then.at) && (now.at === null || regionOf(game, now.at) !== regionOf(game, then.at!))
+  );
+}
+
+/** Null: it is gone or nobody's. */
+function bearerOf(game: Game, of: Value | undefined): { readonly bearer: Bearer } | null {
+  if (of === undefined) return { bearer: null };
+  if (of === null) return null;
+  if (!isRef(of)) return { bearer: holderOf(of) };
+  return isGone(game, of) ? null : { bearer: thingOf(game, of) };
+}
+
+/** Holder and new value as patterns see them, or null when nothing would change. */
+function assignValues(game: Game, member: AssignMember): Value[] | null {
+  const found = bearerOf(game, member.of);
+  if (found === null) return null;
+  const value = newValue(game, member, baseOf(game, found.bearer, member.attribute));
+  if (keyOf(value) === keyOf(baseOf(game, found.bearer, member.attribute))) return null;
+  return member.of === undefined ? [value] : [member.of, value];
+}
+
+function newValue(game: Game, { operator, value, clamped, attribute }: AssignMember, old: Value): Value {
+  const result = operator === 'set' ? value : operator === 'add' ? plus(old, value) : minus(old, value);
+  if (isSet(result)) return [...result].sort((one, other) => holderNumber(one) - holderNumber(other));
+  return clamped && typeof result === 'number' ? capped(game, attribute, result) : result;
+}
+
+function plus(old: Value, value: Value): Value {
+  if (!isSet(old)) return numberOf(old) + numberOf(value);
+  const have = old.map(keyOf);
+  return [...old, ...(isSet(value) ? value : [value]).filter((each) => !have.includes(keyOf(each)))];
+}
+
+function minus(old: Value, value: Value): Value {
+  if (!isSet(old)) return numberOf(old) - numberOf(value);
+  const removed = (isSet(value) ? value : [value]).map(keyOf);
+  return old.filter((each) => !removed.includes(keyOf(each)));
+}
+
+function holderNumber(value: Value): number {
+  if (typeof value !== 'object' || value === null || isSet(value)) return 0;
+  return Number(Object.values(value).at(-1));
+}
+
+export function commitAssign(game: Game, member: AssignMember, before: World | null): Done | null {
+  const found = bearerOf(game, member.of);
+  if (found === null) return null;
+  const { bearer } = found;
+  const attribute = game.model.attributes[member.attribute]!;
+  const old = baseOf(game, bearer, member.attribute);
+  const value = newValue(game, member, old);
+  if (keyOf(value) === keyOf(old)) return null;
+  if (typeof value === 'number' && capped(game, member.attribute, value) !== value) {
+    throw new InterpreterFault('out-of-range', `${attribute.name} would become ${value}`);
+  }
+  const fields: Record<string, Json> = {
+    attribute: attribute.name,
+    from: toJson(game, old, 'everybody'),
+    to: toJson(game, value, 'everybody'),
+  };
+  if (bearer !== null && typeof bearer !== 'number') {
+    bearer.values.set(member.attribute, value);
+    record(game, 'set', fields, { of: bearer });
+  } else {
+    game.world.values.set(slot(member.attribute, bearer), value);
+    record(game, 'set', { ...fields, of: holderJson(game.model, attribute.holder, bearer) }, {});
+  }
+  changed(game);
+  if (before === null) return null;
+  const values = member.of === undefined ? [value] : [member.of, value];
+  return { matched: matchedBy(member), values, departed: false, before, serial: (game.serial += 1) };
+}
+
+// ---- match ------------------------------------------------------------------------------------------
+
+/** Departures on the state before, in front of what was raised since `first`; then the others on the state now. */
+function matchAll(game: Game, done: readonly Done[], first: number): void {
+  const fired = new Set<string>();
+  const raised = (each: Done, values: readonly Value[]): Raised[] =>
+    matching(game, each.matched, values, each.serial).filter(({ instance }) => {
+      if (instance.ability.kind !== 'trigger' || !instance.ability.batch) return true;
+      return !fired.has(instanceKey(instance)) && fired.add(instanceKey(instance));
+    });
+  const departures = done
+    .filter((each) => each.departed)
+    .flatMap((each) => inWorld(game, each.before, () => raised(each, each.values)));
+  enqueue(game, departures, first);
+  for (const each of done.filter(({ departed }) => !departed)) {
+    const values = each.values.map((value) => (isRef(value) ? refTo(thingOf(game, value)) : value));
+    enqueue(game, raised(each, values));
+  }
+}
+
+/** Something that happens in the course of play and changes nothing itself: a turn or a phase begins or ends. */
+export function occurs(game: Game, matched: Matched, values: readonly Value[]): void {
+  enqueue(game, matching(game, matched, values, (game.serial += 1)));
+  tick(game);
+}

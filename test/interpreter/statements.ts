@@ -1,0 +1,279 @@
+/** Statements, one after the other; what they do goes through the pipeline, what they ask through choices. */
+import type { Block, Local, Statement } from '../../compiler/model/model.ts';
+import { actOnce, chooseOne, chooseSome, mayDo, rounds } from './choices.ts';
+import { drawAmong, fixTop, inside } from './chance.ts';
+import { decideByStatement, step, tick } from './clock.ts';
+import { collect, membersFor, stillThere, visited, zoneAt } from './collect.ts';
+import { elements, evaluate, evaluateNumber, evaluateSeat, membersOf, newFrame, truth } from './evaluate.ts';
+import { liveBefore } from './live.ts';
+import { commitAssign, perform, performTogether } from './pipeline.ts';
+import { bitOf, record, SPECTATOR } from './record.ts';
+import { occursInFlow, turns } from './turns.ts';
+import {
+  changed,
+  contentsOf,
+  createThing,
+  fingerprint,
+  isGone,
+  refTo,
+  shuffleZone,
+  whereJson,
+} from './world.ts';
+import type { Frame, Game, Thing } from './world.ts';
+import { InterpreterFault, isRef, keyOf } from './values.ts';
+import type { Value } from './values.ts';
+
+const MOST_STEPS = 10_000;
+const LOOPS: ReadonlyArray<Statement['kind']> = ['forEach', 'repeat', 'repeatWhile', 'turns'];
+
+/** Runs a routine to its end; `stop` ends it early. */
+export function runRoutine(game: Game, body: Block, frame: Frame): void {
+  game.frames.push(frame);
+  runBlock(game, body, frame);
+  game.frames.pop();
+}
+
+/** True when `stop` was said. */
+export function runBlock(
+  game: Game,
+  block: Block,
+  frame: Frame,
+  isEnded: () => boolean = () => false,
+): boolean {
+  for (const [index, statement] of block.entries()) {
+    game.steps += 1;
+    if (game.steps > MOST_STEPS)
+      throw new InterpreterFault('step-budget', 'too many steps between two decisions');
+    const left = block.slice(index + 1);
+    frame.rest.push((after) => liveBefore(left, after, game.model.effects));
+    const goesRound = LOOPS.includes(statement.kind);
+    const runIt = (): boolean => run(game, statement, frame);
+    const stopped = goesRound ? inside(game, statement, frame, runIt) : runIt();
+    frame.rest.pop();
+    if (stopped) return true;
+    step(game);
+    if (isEnded()) return false;
+  }
+  return false;
+}
+
+/** True when `stop` was said. */
+function run(game: Game, s: Statement, frame: Frame): boolean {
+  switch (s.kind) {
+    case 'let':
+    case 'assignLocal':
+      frame.locals[s.local] = evaluate(game, s.value, frame);
+      return false;
+    case 'if':
+      return runBlock(game, truth(game, s.condition, frame) ? s.then : s.else, frame);
+    case 'assign':
+      if (frame.inEvent) commitAll(game, s, frame);
+      else performAll(game, s, frame);
+      return false;
+    case 'move':
+    case 'moveTop':
+      performAll(game, s, frame);
+      return false;
+    case 'callEvent': {
+      const happened = membersFor(game, s, frame).every((member) => perform(game, member));
+      return happened ? false : runBlock(game, s.else, frame);
+    }
+    case 'callProcedure': {
+      const procedure = game.model.procedures[s.procedure]!;
+      const values = s.arguments.map((argument) => evaluate(game, argument, frame));
+      runRoutine(game, procedure.body, calledFrame(game, procedure.locals, values, frame));
+      return false;
+    }
+    case 'together':
+      performTogether(game, collect(game, s.body, frame));
+      return false;
+    case 'atomically': {
+      game.atomic += 1;
+      const stopped = runBlock(game, s.body, frame);
+      game.atomic -= 1;
+      return stopped;
+    }
+    case 'forEach':
+    case 'repeat':
+    case 'repeatWhile':
+      return loop(game, s, frame);
+    case 'fill':
+      for (const definition of s.definitions) {
+        for (let copy = 0; copy < game.model.definitions[definition]!.copies; copy += 1) {
+          createThing(game, definition, zoneAt(evaluate(game, s.zone, frame)));
+        }
+      }
+      tick(game);
+      return false;
+    case 'shuffle': {
+      const at = zoneAt(evaluate(game, s.zone, frame));
+      shuffleZone(game, at);
+      record(game, 'shuffle', Object(whereJson(game, at)), {});
+      tick(game);
+      return false;
+    }
+    case 'deal':
+      deal(game, s, frame);
+      return false;
+    case 'random': {
+      const members = membersOf(game, s.binder, frame);
+      if (members.length === 0) return runBlock(game, s.else, frame);
+      const stream = game.model.streams[s.stream]!.name;
+      frame.locals[s.binder.local] = inside(game, s, frame, () => drawAmong(game, stream, members));
+      return runBlock(game, s.body, frame);
+    }
+    case 'may':
+      return runBlock(game, mayDo(game, s, frame) ? s.body : s.else, frame);
+    case 'choose':
+      return runBlock(game, chooseOne(game, s, frame) ? s.body : s.else, frame);
+    case 'chooseUpTo':
+      chooseSome(game, s, frame);
+      return runBlock(game, s.body, frame);
+    case 'act':
+      return !actOnce(game, s, frame) && runBlock(game, s.else ?? [], frame);
+    case 'rounds':
+      rounds(game, s, frame);
+      return false;
+    case 'turns':
+      turns(game, s, frame);
+      return false;
+    case 'phase':
+      return phase(game, s, frame);
+    case 'endPhase': {
+      const current = game.phases.at(-1);
+      if (current !== undefined) current.ending = true;
+      return false;
+    }
+    case 'stop':
+      return true;
+    case 'extraTurn':
+      game.turns.unshift(evaluateSeat(game, s.for, frame));
+      return false;
+    case 'result':
+      return decideByStatement(game, s.result, frame);
+    case 'until':
+      createEffect(game, s.effect, frame);
+      return false;
+    case 'reveal':
+      reveal(game, s, frame);
+      return false;
+  }
+}
+
+function performAll(game: Game, s: Parameters<typeof membersFor>[1], frame: Frame): void {
+  const members = membersFor(game, s, frame);
+  const [only] = members;
+  if (members.length === 1 && only !== undefined) perform(game, only);
+  else performTogether(game, members);
+}
+
+/** Inside an event an assignment is no event of its own. */
+function commitAll(game: Game, s: Parameters<typeof membersFor>[1], frame: Frame): void {
+  for (const member of membersFor(game, s, frame)) {
+    if (member.kind === 'assign') commitAssign(game, member, null);
+  }
+}
+
+/** A routine called from another: `you` and what may not be replaced again are inherited. */
+export function calledFrame(
+  game: Game,
+  locals: readonly Local[],
+  values: readonly Value[],
+  caller: Frame,
+): Frame {
+  const { you, used, inEvent } = caller;
+  return newFrame(locals, values, { you, used, inEvent, commitsBefore: [...game.commits] });
+}
+
+type Of<K extends Statement['kind']> = Extract<Statement, { readonly kind: K }>;
+
+function loop(game: Game, s: Of<'forEach' | 'repeat' | 'repeatWhile'>, frame: Frame): boolean {
+  if (s.kind === 'forEach') {
+    const members = visited(game, s, frame);
+    return members.some((member, index) => {
+      if (!stillThere(game, member)) return false;
+      frame.locals[s.binder.local] = member;
+      frame.visiting.push(members.slice(index + 1));
+      const stopped = runBlock(game, s.body, frame);
+      frame.visiting.pop();
+      return stopped;
+    });
+  }
+  if (s.kind === 'repeat') {
+    const count = evaluateNumber(game, s.count, frame);
+    for (let round = 0; round < count; round += 1) if (runBlock(game, s.body, frame)) return true;
+    return false;
+  }
+  const now = (): string => fingerprint(game.world) + keyOf(frame.locals);
+  while (truth(game, s.condition, frame)) {
+    const before = now();
+    if (runBlock(game, s.body, frame)) return true;
+    if (now() === before) return false;
+  }
+  return false;
+}
+
+/** Card by card, then one tick. */
+function deal(game: Game, s: Of<'deal'>, frame: Frame): void {
+  const count = evaluateNumber(game, s.count, frame);
+  const [from, to] = [zoneAt(evaluate(game, s.from, frame)), zoneAt(evaluate(game, s.to, frame))];
+  game.quiet += 1;
+  for (let card = 0; card < count; card += 1) {
+    fixTop(game, from, 1);
+    const top = contentsOf(game, from).things.at(-1);
+    if (top === undefined) break;
+    const ref = refTo(game.world.things[top]!);
+    perform(game, { kind: 'move', ref, to, place: 'top', follow: null });
+  }
+  game.quiet -= 1;
+  tick(game);
+}
+
+function phase(game: Game, s: Of<'phase'>, frame: Frame): boolean {
+  return inPhase(game, s.phase, (state) => runBlock(game, s.body, frame, () => state.ending));
+}
+
+function inPhase(game: Game, id: number, body: (state: { ending: boolean }) => boolean): boolean {
+  const state = { ending: false };
+  game.phases.push(state);
+  occursInFlow(game, { kind: 'phaseBegins', phase: id }, []);
+  const stopped = !state.ending && body(state);
+  occursInFlow(game, { kind: 'phaseEnds', phase: id }, []);
+  game.phases.pop();
+  return stopped;
+}
+
+function createEffect(game: Game, effect: number, frame: Frame): void {
+  const { captures } = game.model.effects[effect]!;
+  const captured = captures.map(({ from }) => frame.locals[from] ?? null);
+  const { this: self, you } = frame;
+  const id = (game.serial += 1);
+  game.world.effects = [
+    ...game.world.effects,
+    { id, effect, captured, this: self, you, createdIn: [...game.running] },
+  ];
+  changed(game);
+}
+
+function reveal(game: Game, s: Of<'reveal'>, frame: Frame): void {
+  const to = s.to === null ? null : evaluateSeat(game, s.to, frame);
+  const bits = to === null ? ((1 << game.seats) - 1) | (1 << SPECTATOR) : bitOf(to);
+  for (const thing of revealed(game, s, frame)) {
+    const told = record(game, 'reveal', { to }, { thing });
+    thing.known |= bits;
+    told.finish();
+  }
+  tick(game);
+}
+
+function revealed(game: Game, s: Of<'reveal'>, frame: Frame): Thing[] {
+  const what = evaluate(game, s.what, frame);
+  const thing = (id: number): Thing => game.world.things[id]!;
+  if (s.top !== null) {
+    const count = evaluateNumber(game, s.top, frame);
+    const zone = zoneAt(what);
+    fixTop(game, zone, count);
+    return [...contentsOf(game, zone).things].reverse().slice(0, count).map(thing);
+  }
+  return elements(game, what).flatMap((ref) => (isRef(ref) && !isGone(game, ref) ? [thing(ref.thing)] : []));
+}

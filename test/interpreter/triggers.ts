@@ -1,0 +1,178 @@
+/** Triggers: what matches, the queue, which comes next, and their resolution (L5). */
+import type { Ability, Block, Matched } from '../../compiler/model/model.ts';
+import { evaluate, newFrame, truth } from './evaluate.ts';
+import { liveBefore, THIS } from './live.ts';
+import type { Live } from './live.ts';
+import { frameOf, working } from './modifiers.ts';
+import type { Instance } from './modifiers.ts';
+import { isForbidden, matchAbility, sameMatched } from './patterns.ts';
+import { record, toJson } from './record.ts';
+import { runRoutine } from './statements.ts';
+import { changed, isGone } from './world.ts';
+import type { ActionJson, EffectInstance, Entry, Frame, Game } from './world.ts';
+import { keyOf, seatOf } from './values.ts';
+import type { Ref, Value } from './values.ts';
+
+export interface Raised {
+  readonly instance: Instance;
+  readonly frame: Frame;
+}
+
+/** Triggers that match on the state as it is. */
+export function matching(game: Game, matched: Matched, values: readonly Value[], serial: number): Raised[] {
+  const listens = (ability: Ability): boolean =>
+    ability.kind === 'trigger' && sameMatched(ability.pattern.matched, matched);
+  return working(game, listens).flatMap((instance) => {
+    if (instance.effect?.createdIn.includes(serial) === true) return [];
+    const frame = matchAbility(game, instance, matched, values);
+    return frame === null || headingForbidden(game, instance) ? [] : [{ instance, frame }];
+  });
+}
+
+function headingForbidden(game: Game, { ability, this: self }: Instance): boolean {
+  if (ability.kind !== 'trigger' || ability.heading === null) return false;
+  return isForbidden(game, { kind: 'heading', heading: ability.heading }, [self]);
+}
+
+/** Puts triggers into the queue; `first` says from where on they stand, default last. */
+export function enqueue(game: Game, raised: readonly Raised[], first = game.queue.length): void {
+  const level = game.resolving === null ? 0 : game.resolving + 1;
+  const entries = raised.flatMap(({ instance, frame }): Entry[] => {
+    if (instance.effect !== null && !useEffect(game, instance.effect)) return [];
+    const { ability, you } = instance;
+    return [{ ability, this: instance.this, you, locals: frame.locals, level }];
+  });
+  game.queue.splice(first, 0, ...entries);
+}
+
+/** An effect that works once ends with its first use; false when it had ended before. */
+export function useEffect(game: Game, effect: EffectInstance): boolean {
+  if (!game.model.effects[effect.effect]!.once) return true;
+  const still = game.world.effects.includes(effect);
+  game.world.effects = game.world.effects.filter((other) => other !== effect);
+  changed(game);
+  return still;
+}
+
+/** State triggers whose condition has become true since the last step. */
+export function raiseStateTriggers(game: Game): void {
+  const held = new Set<string>();
+  const isTrue = (instance: Instance): boolean =>
+    instance.ability.kind === 'stateTrigger' && truth(game, instance.ability.condition, frameOf(instance));
+  for (const instance of working(game, (ability) => ability.kind === 'stateTrigger')) {
+    if (!isTrue(instance)) continue;
+    const key = instanceKey(instance);
+    held.add(key);
+    if (!game.held.has(key)) enqueue(game, [{ instance, frame: frameOf(instance) }]);
+  }
+  game.held = held;
+}
+
+export function instanceKey({ ability, this: self, effect }: Instance): string {
+  return `${ability.id} ${effect === null ? keyOf(self) : `effect ${effect.id}`}`;
+}
+
+/** The seat from which order is counted. */
+export function referenceSeat(game: Game): number {
+  const who = game.model.triggerOrder?.who;
+  const seat = who === undefined ? null : evaluate(game, who, newFrame([], []));
+  return seat === null ? (game.world.active ?? 0) : seatOf(seat);
+}
+
+/** Takes the next trigger out of the queue and resolves it. */
+export function resolveNext(game: Game): void {
+  const entry = nextEntry(game);
+  game.queue = game.queue.filter((other) => other !== entry);
+  const { ability, this: self, you } = entry;
+  const living = self === null || isGone(game, self) ? null : game.world.things[self.thing]!;
+  if (living === null) record(game, 'fires', { ability: ability.name, this: null, you }, {});
+  else record(game, 'fires', { ability: ability.name, you }, { this: living });
+  game.resolving = entry.level;
+  runRoutine(game, bodyOf(ability), newFrame(ability.locals, entry.locals, { you, this: self }));
+  game.resolving = null;
+}
+
+function nextEntry(game: Game): Entry {
+  const order = game.model.triggerOrder ?? { bySeat: true, newestFirst: false };
+  const levels = game.queue.map((entry) => entry.level);
+  const level = order.newestFirst ? Math.max(...levels) : Math.min(...levels);
+  let group = game.queue.filter((entry) => entry.level === level);
+  let chooser = referenceSeat(game);
+  if (order.bySeat) {
+    const turn = ({ you }: Entry): number => (you === null ? -1 : (you - chooser + game.seats) % game.seats);
+    const first = Math.min(...group.map(turn));
+    group = group.filter((entry) => turn(entry) === first);
+    chooser = group[0]!.you ?? chooser;
+  }
+  const classes = group.filter(
+    (entry, i) => group.findIndex((other) => interchangeable(game, entry, other)) === i,
+  );
+  if (classes.length === 1) return classes[0]!;
+  const options = abilityOptions(game, 'order', chooser, classes);
+  return classes[game.ask({ player: chooser, decision: 'order', kind: 'order' }, options)]!;
+}
+
+/** Equal, or equal in all that their ability reads when it asks nobody anything. */
+function interchangeable(game: Game, one: Entry, other: Entry): boolean {
+  if (one === other) return true;
+  if (one.ability !== other.ability || one.you !== other.you) return false;
+  const reads = bodyReads(game, one.ability);
+  const captured = (entry: Entry): string => keyOf(entry.locals.filter((_, index) => reads.has(index)));
+  const sameThis = keyOf(one.this) === keyOf(other.this);
+  const thisMatters = reads.has(THIS) || decides(game, bodyOf(one.ability));
+  return captured(one) === captured(other) && (sameThis || !thisMatters);
+}
+
+/** Options that name abilities; those that look alike are numbered. */
+export function abilityOptions(
+  game: Game,
+  decision: string,
+  reader: number,
+  choices: ReadonlyArray<{ readonly ability: Ability; readonly this: Ref | null }>,
+): ActionJson[] {
+  const plain = choices.map(({ ability, this: self }) => ({
+    decision,
+    choice: ability.name,
+    this: toJson(game, self, reader),
+  }));
+  const texts = plain.map((option) => JSON.stringify(option));
+  return plain.map((option, index): ActionJson => {
+    const nth = texts.slice(0, index + 1).filter((text) => text === texts[index]).length;
+    const alone = texts.filter((text) => text === texts[index]).length === 1;
+    return alone ? option : { ...option, nth };
+  });
+}
+
+export function bodyOf(ability: Ability): Block {
+  return 'body' in ability ? ability.body : [];
+}
+
+/** Locals (and THIS) that an ability's body may read. */
+export function bodyReads(game: Game, ability: Ability): Live {
+  return liveBefore(bodyOf(ability), new Set(), game.model.effects);
+}
+
+/** Whether a block can ask a player something, procedures included. */
+function decides(game: Game, block: Block, within: readonly number[] = []): boolean {
+  return block.some((statement) => {
+    switch (statement.kind) {
+      case 'may':
+      case 'choose':
+      case 'chooseUpTo':
+      case 'act':
+      case 'rounds':
+        return true;
+      case 'callProcedure': {
+        const { procedure } = statement;
+        return (
+          !within.includes(procedure) &&
+          decides(game, game.model.procedures[procedure]!.body, [...within, procedure])
+        );
+      }
+      default:
+        return Object.entries(statement).some(
+          ([key, part]) => ['body', 'then', 'else'].includes(key) && decides(game, part as Block, within),
+        );
+    }
+  });
+}

@@ -1,0 +1,341 @@
+/** The state of a game as plain objects, and the few ways in which it changes. No rule of a game is read here. */
+import type { Ability, Local, Model } from '../../compiler/model/model.ts';
+import type { Live } from './live.ts';
+import { record, seenBy } from './record.ts';
+import type { Recorded } from './record.ts';
+import { InterpreterFault, keyOf, literalValue } from './values.ts';
+import type { Ref, Value } from './values.ts';
+
+export interface Thing {
+  readonly id: number;
+  readonly definition: number;
+  owner: number | null;
+  at: Where | null;
+  incarnation: number;
+  /** Variable attributes. */
+  readonly values: Map<number, Value>;
+  /** Who knows what it is although its zone does not show it: a bit a seat, bit 15 the spectator. */
+  known: number;
+}
+export interface Where {
+  readonly zone: number;
+  readonly holder: number | null;
+}
+/** Position 0 is the bottom. Things from `bagFrom` up to `bagTo` lie in no order yet. */
+export interface Contents {
+  things: number[];
+  bagFrom: number;
+  bagTo: number;
+}
+export interface EffectInstance {
+  readonly id: number;
+  readonly effect: number;
+  readonly captured: readonly Value[];
+  readonly this: Ref | null;
+  readonly you: number | null;
+  /** Events whose bodies were running when it was created. */
+  readonly createdIn: readonly number[];
+}
+export interface World {
+  things: Thing[];
+  zones: Map<string, Contents>;
+  /** Attributes of players, places and the table, by `slot`. */
+  values: Map<string, Value>;
+  active: number | null;
+  effects: EffectInstance[];
+  /** What has been worked out about this very state. */
+  memo: Map<string, Value>;
+}
+/** What can still be read of a thing that has left. */
+export interface LastKnown {
+  readonly at: Where | null;
+  readonly owner: number | null;
+  readonly current: ReadonlyMap<number, Value>;
+  readonly base: ReadonlyMap<number, Value>;
+}
+/** A routine that runs. */
+export interface Frame {
+  readonly locals: Value[];
+  readonly names: readonly Local[];
+  /** The flow's changes with the turn. */
+  you: number | null;
+  readonly this: Ref | null;
+  /** Parameters of an event: never gone inside it. */
+  readonly pinned: number;
+  readonly inEvent: boolean;
+  /** Replacements that may not apply again to what this routine does. */
+  readonly used: readonly string[];
+  /** What is left to do, outermost first: from what is read after it to what is read from it on. */
+  readonly rest: Array<(after: Live) => Live>;
+  /** Members that running loops have still to visit. */
+  readonly visiting: Array<readonly Value[]>;
+  readonly commitsBefore: readonly number[];
+}
+/** A trigger that waits. */
+export interface Entry {
+  readonly ability: Ability;
+  readonly this: Ref | null;
+  readonly you: number | null;
+  readonly locals: readonly Value[];
+  readonly level: number;
+}
+export interface Question {
+  readonly player: number;
+  readonly decision: string;
+  readonly kind: 'may' | 'choose' | 'chooseUpTo' | 'act' | 'rounds' | 'order' | 'replace';
+}
+export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
+export type ActionJson = { readonly decision: string } & { readonly [key: string]: Json };
+export interface Chance {
+  readonly value: Json;
+  readonly weight: number;
+}
+
+export interface Game {
+  readonly model: Model;
+  readonly seats: number;
+  readonly options: readonly Value[];
+  world: World;
+  queue: Entry[];
+  turns: number[];
+  frames: Frame[];
+  readonly last: Map<string, LastKnown>;
+  events: Recorded[];
+  /** The state on which the members of a running batch are judged. */
+  snapshot: World | null;
+  /** Over 0: inside an event, a replacement or a batch: no tick. */
+  quiet: number;
+  ticking: boolean;
+  atomic: number;
+  /** Level of the ability that resolves. */
+  resolving: number | null;
+  phases: Array<{ ending: boolean }>;
+  /** Serial numbers of the events whose bodies run. */
+  running: number[];
+  serial: number;
+  commits: number[];
+  steps: number;
+  held: Set<string>;
+  assumed: Map<string, boolean>;
+  /** Seat whose turn a given position begins with, until the turns have begun. */
+  startsWith: number | null;
+  readonly ask: (question: Question, options: readonly ActionJson[]) => number;
+  readonly draw: (stream: string, outcomes: readonly Chance[]) => number;
+}
+
+export const zoneKey = (at: Where): string => `${at.zone} ${at.holder ?? ''}`;
+export const slot = (attribute: number, holder: number | null): string => `${attribute} ${holder ?? ''}`;
+export const refTo = (thing: Thing): Ref => ({
+  is: 'thing',
+  thing: thing.id,
+  incarnation: thing.incarnation,
+});
+
+/** Everything at its start: no thing yet. */
+export function newWorld(model: Model, seats: number): World {
+  const zones = new Map<string, Contents>();
+  model.zones.forEach((zone, id) => {
+    for (const holder of holdersOf(model, seats, zone.holder)) {
+      zones.set(zoneKey({ zone: id, holder }), { things: [], bagFrom: 0, bagTo: 0 });
+    }
+  });
+  const values = new Map<string, Value>();
+  model.attributes.forEach((attribute, id) => {
+    for (const holder of holdersOf(model, seats, attribute.holder)) {
+      values.set(slot(id, holder), startOf(model, id, holder));
+    }
+  });
+  return { things: [], zones, values, active: null, effects: [], memo: new Map() };
+}
+
+function startOf(model: Model, id: number, holder: number | null): Value {
+  const attribute = model.attributes[id]!;
+  const bySeat = holder === null ? undefined : attribute.startBySeat?.[holder];
+  return literalValue(bySeat ?? attribute.start, attribute.type);
+}
+
+/** Seats, places or the table; things hold their own. */
+export function holdersOf(model: Model, seats: number, holder: Model['attributes'][number]['holder']) {
+  if (holder.kind === 'shared') return [null];
+  const count =
+    holder.kind === 'player'
+      ? seats
+      : holder.kind === 'place'
+        ? model.placeKinds[holder.placeKind]!.places.length
+        : 0;
+  return Array.from({ length: count }, (_, index) => index);
+}
+
+export function cloneWorld(world: World): World {
+  return {
+    things: world.things.map((thing) => ({ ...thing, values: new Map(thing.values) })),
+    zones: new Map([...world.zones].map(([key, zone]) => [key, { ...zone, things: [...zone.things] }])),
+    values: new Map(world.values),
+    active: world.active,
+    effects: [...world.effects],
+    memo: world.memo,
+  };
+}
+
+/** Equal exactly when nothing has changed; what players know and bag orders are left out. */
+export function fingerprint(world: World): string {
+  const things = world.things.map((thing) => [thing.at, thing.owner, thing.incarnation, valuesOf(thing)]);
+  const zones = [...world.zones.values()].map((zone) => zone.things);
+  const values = [...world.values].map(([key, value]) => `${key}=${keyOf(value)}`);
+  return JSON.stringify([things, zones, values, world.active, world.effects.map((effect) => effect.id)]);
+}
+
+export const valuesOf = (thing: Thing): string[] =>
+  [...thing.values].map(([attribute, value]) => `${attribute}=${keyOf(value)}`);
+
+/** Evaluates on another state, for example the one just before. */
+export function inWorld<T>(game: Game, world: World, read: () => T): T {
+  const now = game.world;
+  game.world = world;
+  const result = read();
+  game.world = now;
+  return result;
+}
+
+export function changed(game: Game): void {
+  game.world.memo = new Map();
+}
+
+export function contentsOf(game: Game, at: Where): Contents {
+  return game.world.zones.get(zoneKey(at))!;
+}
+
+export function isGone(game: Game, ref: Ref): boolean {
+  return game.world.things[ref.thing]!.incarnation !== ref.incarnation;
+}
+
+export function printed(game: Game, definition: number, id: number): Value {
+  const attribute = game.model.attributes[id]!;
+  return literalValue(game.model.definitions[definition]!.values[id] ?? attribute.start, attribute.type);
+}
+
+export function attributesOfKind(game: Game, definition: number): readonly number[] {
+  return game.model.kinds[game.model.definitions[definition]!.kind]!.attributes;
+}
+
+export function createThing(game: Game, definition: number, at: Where): Thing {
+  const variable = attributesOfKind(game, definition).filter(
+    (id) => game.model.attributes[id]!.storage === 'variable',
+  );
+  const thing: Thing = {
+    id: game.world.things.length,
+    definition,
+    owner: null,
+    at: null,
+    incarnation: 0,
+    values: new Map(variable.map((id) => [id, printed(game, definition, id)])),
+    known: 0,
+  };
+  game.world.things.push(thing);
+  enterZone(game, thing, at, 'top');
+  return thing;
+}
+
+/** Moves a live thing; `lastKnown` is asked for when it leaves its region. */
+export function moveThing(
+  game: Game,
+  thing: Thing,
+  to: Where,
+  place: 'top' | 'bottom',
+  lastKnown: (thing: Thing) => LastKnown,
+): void {
+  const from = thing.at;
+  const event = record(
+    game,
+    'move',
+    { from: from && whereJson(game, from), to: whereJson(game, to) },
+    { thing },
+  );
+  const departs = from === null || regionOf(game, from) !== regionOf(game, to);
+  if (departs) game.last.set(`${thing.id} ${thing.incarnation}`, lastKnown(thing));
+  const sawBefore = seenBy(game, thing);
+  const wasTop = from !== null && contentsOf(game, from).things.at(-1) === thing.id;
+  if (from !== null) leaveZone(game, thing, from);
+  if (departs) beginIncarnation(game, thing);
+  enterZone(game, thing, to, place);
+  if (from !== null) updateKnowledge(game, thing, from, sawBefore, wasTop);
+  event.finish();
+}
+
+function beginIncarnation(game: Game, thing: Thing): void {
+  thing.incarnation += 1;
+  for (const id of thing.values.keys()) {
+    if (game.model.attributes[id]!.mark) thing.values.set(id, printed(game, thing.definition, id));
+  }
+}
+
+export function regionOf(game: Game, at: Where): number {
+  return game.model.zones[at.zone]!.region;
+}
+
+function leaveZone(game: Game, thing: Thing, from: Where): void {
+  const zone = contentsOf(game, from);
+  const index = zone.things.indexOf(thing.id);
+  zone.things.splice(index, 1);
+  if (index < zone.bagFrom) zone.bagFrom -= 1;
+  if (index < zone.bagTo) zone.bagTo -= 1;
+  changed(game);
+}
+
+function enterZone(game: Game, thing: Thing, to: Where, place: 'top' | 'bottom'): void {
+  const model = game.model.zones[to.zone]!;
+  const zone = contentsOf(game, to);
+  const capacity = model.order === 'slot' ? 1 : model.capacity;
+  if (capacity !== null && zone.things.length >= capacity) {
+    throw new InterpreterFault('zone-full', `${model.name} is full`);
+  }
+  if (place === 'top') zone.things.push(thing.id);
+  else zone.things.unshift(thing.id);
+  if (place === 'bottom' && zone.bagTo > zone.bagFrom) {
+    zone.bagFrom += 1;
+    zone.bagTo += 1;
+  }
+  thing.at = to;
+  if (model.holder.kind === 'player') thing.owner ??= to.holder;
+  changed(game);
+}
+
+/** L12, viewer by viewer, after the move. */
+function updateKnowledge(game: Game, thing: Thing, from: Where, sawBefore: number, wasTop: boolean): void {
+  const order = game.model.zones[from.zone]!.order;
+  const ordered = order === 'pile' || order === 'row';
+  thing.known = 0;
+  const seesNow = seenBy(game, thing);
+  thing.known = sawBefore & ~seesNow;
+  const left = contentsOf(game, from).things.map((id) => game.world.things[id]!);
+  for (let viewer = 1; viewer <= 1 << 15; viewer <<= 1) {
+    if ((sawBefore & viewer) !== 0) continue;
+    const knownThere = left.filter((other) => (other.known & viewer) !== 0);
+    const alike = knownThere.find((other) => other.definition === thing.definition);
+    if (ordered ? !wasTop : (seesNow & viewer) === 0) {
+      knownThere.forEach((other) => (other.known &= ~viewer));
+    } else if (!ordered && alike !== undefined) {
+      alike.known &= ~viewer;
+    }
+  }
+}
+
+/** Makes a pile a bag and everybody forget it. */
+export function shuffleZone(game: Game, at: Where): void {
+  const zone = contentsOf(game, at);
+  zone.things.sort((one, other) => one - other);
+  zone.bagFrom = 0;
+  zone.bagTo = zone.things.length;
+  zone.things.forEach((id) => (game.world.things[id]!.known = 0));
+  changed(game);
+}
+
+export function whereJson(game: Game, at: Where): Json {
+  const zone = game.model.zones[at.zone]!;
+  return { zone: zone.name, of: holderJson(game.model, zone.holder, at.holder) };
+}
+
+export function holderJson(model: Model, holder: Model['zones'][number]['holder'], of: number | null): Json {
+  if (of === null || holder.kind !== 'place') return of;
+  return model.placeKinds[holder.placeKind]!.places[of]!.name;
+}

@@ -1,0 +1,253 @@
+/**
+ * Drives a generated engine and the reference interpreter side by side through random games, and compares at every
+ * decision what both say: options, who decides, every view, the events just told, the weights of chance, the outcome.
+ */
+import type { Model } from '../../compiler/model/model.ts';
+import type { Engine, PlayedEvent, State } from '../../runtime/engine.ts';
+import { InterpreterFault, play, sorted } from '../interpreter/interpret.ts';
+import type { Json, Situation, Viewer } from '../interpreter/interpret.ts';
+
+export interface Wanted {
+  /** How many decisions to compare; the game that reaches the number is not finished. */
+  readonly decisions: number;
+  readonly seed: number;
+  readonly players?: number;
+  readonly options?: Readonly<Record<string, Json>>;
+}
+
+/** The first disagreement, short enough to read: the answers by name, and where the two differ. */
+export interface Disagreement {
+  readonly seed: number;
+  readonly answers: readonly string[];
+  readonly about: string;
+  readonly at: string;
+  readonly engine: Json;
+  readonly interpreter: Json;
+}
+
+export interface Agreement {
+  readonly decisions: number;
+  readonly games: number;
+  readonly disagreement: Disagreement | null;
+}
+
+/** Plays games, each with a seed of its own, until so many decisions are compared or the two disagree. */
+export function agree(engine: Engine, model: Model, wanted: Wanted): Agreement {
+  let decisions = 0;
+  let games = 0;
+  while (decisions < wanted.decisions) {
+    const game = new Game(engine, model, {
+      ...wanted,
+      decisions: wanted.decisions - decisions,
+      seed: wanted.seed + games,
+    });
+    const disagreement = game.run();
+    games += 1;
+    decisions += game.decisions;
+    if (disagreement !== null) return { decisions, games, disagreement };
+    if (game.decisions === 0) break;
+  }
+  return { decisions, games, disagreement: null };
+}
+
+/** Readable in a failing test's message. */
+export function tell({ disagreement: found, decisions, games }: Agreement): string {
+  if (found === null) return `agree at ${decisions} decisions of ${games} games`;
+  return [
+    `seed ${found.seed}, after ${found.answers.length === 0 ? 'no answer' : found.answers.join(' · ')}`,
+    `they differ about ${found.about} at ${found.at}`,
+    `engine:      ${sorted(found.engine)}`,
+    `interpreter: ${sorted(found.interpreter)}`,
+  ].join('\n');
+}
+
+/** Thrown out of the interpreter's recursion. */
+class Differ extends Error {
+  readonly about: string;
+  readonly engine: Json;
+  readonly interpreter: Json;
+  constructor(about: string, engine: Json, interpreter: Json) {
+    super(about);
+    this.about = about;
+    this.engine = engine;
+    this.interpreter = interpreter;
+  }
+}
+
+class Enough extends Error {}
+
+class Game {
+  decisions = 0;
+  private readonly engine: Engine;
+  private readonly model: Model;
+  private readonly wanted: Wanted;
+  private readonly players: number;
+  private readonly random: () => number;
+  private readonly answers: string[] = [];
+  private state: State;
+  /** What the engine told of the last answer; null after chance, which the fast face plays without telling. */
+  private told: readonly PlayedEvent[] | null = null;
+  private fault: string | null = null;
+
+  constructor(engine: Engine, model: Model, wanted: Wanted) {
+    this.engine = engine;
+    this.model = model;
+    this.wanted = wanted;
+    this.players = wanted.players ?? model.players.min;
+    this.random = numbers(wanted.seed);
+    const { seed, options } = wanted;
+    const input = { seed, players: this.players, ...(options === undefined ? {} : { options }) };
+    this.state = { buffer: engine.fast.create({ ...input, chance: 'explicit' }) };
+  }
+
+  run(): Disagreement | null {
+    const { seed, options } = this.wanted;
+    try {
+      const input = { players: this.players, ...(options === undefined ? {} : { options }) };
+      this.compare(play(this.model, input, (situation) => this.answer(situation)));
+      return null;
+    } catch (signal) {
+      if (signal instanceof Enough) return null;
+      if (signal instanceof InterpreterFault && signal.code === this.fault) return null;
+      const differ =
+        signal instanceof InterpreterFault
+          ? new Differ('fault', this.fault ?? 'none', `${signal.code}: ${signal.message}`)
+          : signal;
+      if (!(differ instanceof Differ)) throw signal;
+      const [at, ours, theirs] = firstDifference(differ.engine, differ.interpreter);
+      return { seed, answers: this.answers, about: differ.about, at, engine: ours, interpreter: theirs };
+    }
+  }
+
+  private answer(situation: Situation): number {
+    if (this.fault !== null) throw new Differ('fault', this.fault, 'none');
+    this.compare(situation);
+    const { waiting } = situation;
+    if (waiting.kind === 'over') throw new Error('nothing is asked after the end');
+    if (waiting.kind === 'chance') return this.takeChance(waiting.outcomes.map(({ value }) => value));
+    if (this.decisions >= this.wanted.decisions) throw new Enough();
+    this.decisions += 1;
+    const index = this.pick(waiting.options.length);
+    const action = waiting.options[index]!;
+    this.answers.push(this.engine.actionName(this.state, action));
+    this.playEngine(waiting.decisions[0]!.player, action);
+    return index;
+  }
+
+  private playEngine(player: number, action: Parameters<Engine['play']>[2]): void {
+    this.guard(() => {
+      const played = this.engine.play(this.state, player, action);
+      if (!played.ok)
+        throw new Differ('a listed option', { refused: played.code, message: played.message }, action);
+      this.state = played.state;
+      this.told = played.events;
+    });
+  }
+
+  private takeChance(names: readonly Json[]): number {
+    const moves = new Int32Array(4096);
+    const weights = new Int32Array(4096);
+    this.engine.fast.chance(this.state.buffer, moves, weights);
+    const index = this.pick(names.length);
+    this.answers.push(`chance ${JSON.stringify(names[index])}`);
+    this.guard(() => {
+      const buffer = new Int16Array(this.state.buffer.length);
+      this.engine.fast.copy(this.state.buffer, buffer);
+      this.engine.fast.apply(buffer, moves[index]!);
+      this.state = { buffer };
+      this.told = null;
+    });
+    return index;
+  }
+
+  /** A fault of the engine is compared with the interpreter's, which is still to come. */
+  private guard(run: () => void): void {
+    try {
+      run();
+    } catch (error) {
+      if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') throw error;
+      this.fault = error.code;
+    }
+  }
+
+  private pick(count: number): number {
+    return Math.floor(this.random() * count);
+  }
+
+  private compare(situation: Situation): void {
+    const { engine, state } = this;
+    const { waiting } = situation;
+    const chooser = engine.fast.chooser(state.buffer);
+    const kind = chooser === -1 ? 'chance' : chooser === -2 ? 'over' : 'decision';
+    same('what is waited for', kind, waiting.kind);
+    this.compareEvents(situation);
+    if (waiting.kind === 'chance') {
+      const weights = new Int32Array(4096);
+      const count = engine.fast.chance(state.buffer, new Int32Array(4096), weights);
+      same('weights of chance', [...weights.slice(0, count)], waiting.outcomes.map(({ weight }) => weight)); // prettier-ignore
+      return;
+    }
+    same('outcome', json(engine.outcome(state)), waiting.kind === 'over' ? json(waiting.outcome) : null);
+    same(
+      'decisions',
+      json(engine.decisions(state)),
+      waiting.kind === 'decision' ? json(waiting.decisions) : [],
+    );
+    if (waiting.kind === 'decision') {
+      const [{ player } = { player: 0 }] = waiting.decisions;
+      same(`options of ${player}`, engine.legal(state, player), waiting.options);
+    }
+    for (const viewer of this.viewers()) {
+      same(`view of ${viewer}`, json(engine.view(state, viewer)), json(situation.view(viewer)));
+    }
+  }
+
+  private compareEvents(situation: Situation): void {
+    if (this.told === null) return;
+    for (const viewer of this.viewers()) {
+      same(`events for ${viewer}`, this.engine.eventsFor(this.told, viewer), situation.eventsFor(viewer));
+    }
+  }
+
+  private viewers(): Viewer[] {
+    return [...Array.from({ length: this.players }, (_, seat) => seat), 'spectator'];
+  }
+}
+
+function same(about: string, engine: Json, interpreter: Json): void {
+  if (sorted(engine) !== sorted(interpreter)) throw new Differ(about, engine, interpreter);
+}
+
+/** Through text: what is undefined is left out, as between machines. */
+function json(value: unknown): Json {
+  return JSON.parse(JSON.stringify(value)) as Json;
+}
+
+/** The first place where two values differ, with what stands there. */
+function firstDifference(one: Json, other: Json, path = ''): [at: string, one: Json, other: Json] {
+  const isOpen = (value: Json): value is readonly Json[] | Readonly<Record<string, Json>> =>
+    typeof value === 'object' && value !== null;
+  if (isOpen(one) && isOpen(other) && Array.isArray(one) === Array.isArray(other)) {
+    const [left, right] = [new Map(Object.entries(one)), new Map(Object.entries(other))];
+    for (const key of new Set([...left.keys(), ...right.keys()])) {
+      const [mine, yours] = [left.get(key), right.get(key)];
+      if (sorted(mine) === sorted(yours)) continue;
+      const at = `${path}.${key}`;
+      return mine === undefined || yours === undefined
+        ? [at, mine ?? 'nothing', yours ?? 'nothing']
+        : firstDifference(mine, yours, at);
+    }
+  }
+  return [path === '' ? 'its top' : path.slice(1), one, other];
+}
+
+/** Numbers from 0 up to 1, the same for the same seed (mulberry32). */
+function numbers(seed: number): () => number {
+  let state = seed | 0;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}
