@@ -1,13 +1,15 @@
 /**
- * The way of a game through the compiler: parse, resolve, check. Everything here is pure and runs in a browser.
+ * The way of a game through the compiler: parse, resolve, check, plan, emit. Everything here is pure and runs in a browser.
  * In: the rule files of one folder. Out: the models of the game and its variants, and everything there is to say.
  */
 import { checkModel } from './check/index.ts';
 import { newInVariant } from './check/variant-messages.ts';
 import { hasErrors, inOrder, type Diagnostic } from './diagnostics/diagnostic.ts';
 import type { Model } from './model/model.ts';
+import { digestModel } from './model/digest.ts';
+import { emitFormatted, emitPlain, type EngineFile } from './emit/index.ts';
 import { resolveGame, type Resolved } from './resolve/index.ts';
-import type { SourceFile } from './source/source.ts';
+import { positionAt, type SourceFile, type Span } from './source/source.ts';
 import { parseFile } from './syntax/parse.ts';
 import type { File } from './syntax/tree.ts';
 
@@ -38,4 +40,20 @@ function resolveAndCheck(files: readonly File[], variant: string | null): Resolv
   const resolved = resolveGame(files, variant === null ? {} : { variant });
   if (hasErrors(resolved.diagnostics)) return resolved;
   return { ...resolved, diagnostics: [...resolved.diagnostics, ...checkModel(resolved.model)] };
+}
+
+/** The engine of a checked model: to be read (`formatted`), or to be run; `watched` counts which rules fire. */
+export async function engineOf(
+  model: Model,
+  sources: readonly SourceFile[],
+  options: { readonly formatted: boolean; readonly watched: boolean },
+): Promise<readonly EngineFile[]> {
+  const files = new Map(sources.map((file) => [file.path, file]));
+  const lineOf = (span: Span): number => {
+    const file = files.get(span.file);
+    return file === undefined ? 0 : positionAt(file, span.start).line;
+  };
+  const digests = digestModel(model);
+  const input = { model, ...digests, lineOf, watched: options.watched };
+  return options.formatted ? emitFormatted(input) : emitPlain(input);
 }

@@ -1,15 +1,43 @@
 /** The compiler of this package, loaded when something is compiled. */
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Compiler } from './compiler.ts';
-import { Refusal } from './refusal.ts';
+import { packageRoot } from './root.ts';
 
-function missing(): never {
-  throw new Refusal('not-built-yet', 'the compiler is not there yet');
-}
+let digest: string | null = null;
 
 /** Parse, resolve, check, plan, emit. */
 export const realCompiler: Compiler = {
-  check: () => Promise.resolve(missing()),
-  emit: () => Promise.resolve(missing()),
-  render: () => Promise.resolve(missing()),
-  fingerprint: missing,
+  async check(sources) {
+    const { check } = await import('../../compiler/compile.ts');
+    return check(sources);
+  },
+  async emit(model, sources, { formatted, watched }) {
+    const { engineOf } = await import('../../compiler/compile.ts');
+    return engineOf(model, sources, { formatted, watched });
+  },
+  async render(diagnostics, sources) {
+    const { renderAll } = await import('../../compiler/diagnostics/render.ts');
+    return renderAll(diagnostics, sources);
+  },
+  fingerprint() {
+    digest ??= contentsOf(['compiler', 'runtime']);
+    return digest;
+  },
 };
+
+/** A digest of all source files below these folders of the package. */
+function contentsOf(folders: readonly string[]): string {
+  const hash = createHash('sha256');
+  const visit = (folder: string): void => {
+    const entries = readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
+    for (const entry of entries) {
+      const path = join(folder, entry.name);
+      if (entry.isDirectory()) visit(path);
+      else if (entry.name.endsWith('.ts')) hash.update(entry.name).update(readFileSync(path));
+    }
+  };
+  for (const folder of folders) visit(join(packageRoot, folder));
+  return hash.digest('hex');
+}

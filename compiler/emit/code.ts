@@ -1,0 +1,99 @@
+/** Generated code as data: declarations in files, in order. Two printers exist: the plain one here, ts-morph's in print.ts. */
+import { commentText } from './docs.ts';
+
+export type Code = FunctionCode | ConstantCode | TypeCode;
+export interface FunctionCode {
+  readonly kind: 'function';
+  readonly name: string;
+  readonly parameters: readonly string[]; // `s: Int16Array`
+  readonly returns: string;
+  readonly body: string;
+  readonly doc: string;
+}
+export interface ConstantCode {
+  readonly kind: 'constant';
+  readonly name: string;
+  readonly type: string | null;
+  readonly value: string;
+  readonly doc: string;
+}
+export interface TypeCode {
+  readonly kind: 'type';
+  readonly name: string;
+  readonly value: string;
+  readonly doc: string;
+}
+
+export interface CodeFile {
+  /** Without folder, for example `play.ts`. */
+  readonly path: string;
+  readonly doc: string;
+  readonly declarations: Code[];
+}
+
+export interface Import {
+  readonly from: string;
+  readonly names: readonly string[];
+  readonly types: readonly string[];
+}
+
+const IDENTIFIER = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|(?<![\p{L}\p{M}\p{Nd}_$.])[\p{L}_$][\p{L}\p{M}\p{Nd}_$]*(?![\p{L}\p{M}\p{Nd}_$:])/gu;
+
+/** Identifiers that a piece of code mentions outside string literals, not after a dot and not as a key (`line:`). */
+export function mentioned(code: string): Set<string> {
+  const names = new Set<string>();
+  for (const match of code.matchAll(IDENTIFIER)) {
+    const word = match[0];
+    if (!word.startsWith('"') && !word.startsWith("'")) names.add(word);
+  }
+  return names;
+}
+
+function textOf(code: Code): string {
+  return code.kind === 'function' ? `${code.parameters.join(',')} ${code.returns} ${code.body}` : `${code.kind === 'constant' ? (code.type ?? '') : ''} ${code.value}`;
+}
+
+/** The imports each file needs: what it mentions and another file, or the runtime, declares. */
+export function importsOf(file: CodeFile, all: readonly CodeFile[], runtime: Readonly<{ values: readonly string[]; types: readonly string[] }>): Import[] {
+  const used = new Set<string>();
+  for (const d of file.declarations) for (const name of mentioned(textOf(d))) used.add(name);
+  for (const d of file.declarations) used.delete(d.name);
+  const imports: Import[] = [];
+  const values = runtime.values.filter((n) => used.has(n));
+  const types = runtime.types.filter((n) => used.has(n));
+  if (values.length + types.length > 0) imports.push({ from: 'rulewright/runtime', names: values, types });
+  for (const other of all) {
+    if (other === file) continue;
+    const theirs = other.declarations.filter((d) => used.has(d.name));
+    if (theirs.length === 0) continue;
+    imports.push({
+      from: `./${other.path}`,
+      names: theirs.filter((d) => d.kind !== 'type').map((d) => d.name),
+      types: theirs.filter((d) => d.kind === 'type').map((d) => d.name),
+    });
+  }
+  return imports;
+}
+
+/** A file's text without ts-morph and without formatting: what `play`, `simulate` and `test` run. */
+export function printPlain(file: CodeFile, imports: readonly Import[]): string {
+  const lines = imports.map((i) => `import { ${[...i.names, ...i.types.map((t) => `type ${t}`)].join(', ')} } from '${i.from}';`);
+  for (const d of file.declarations) lines.push(printDeclaration(d));
+  return `${lines.join('\n')}\n`;
+}
+
+function printDeclaration(d: Code): string {
+  switch (d.kind) {
+    case 'function':
+      return `export function ${d.name}(${d.parameters.join(', ')}): ${d.returns} {\n${d.body}\n}`;
+    case 'constant':
+      return `export const ${d.name}${d.type === null ? '' : `: ${d.type}`} = ${d.value};`;
+    case 'type':
+      return `export type ${d.name} = ${d.value};`;
+  }
+}
+
+/** A doc comment's lines, safe whatever the rules say. */
+export function docLines(doc: string): string {
+  return doc.split('\n').map(commentText).filter((l) => l !== '').join('\n');
+}

@@ -1,0 +1,415 @@
+/** Expressions → code. `numberOf` gives the number that a slot would hold, `truthOf` a JavaScript boolean. */
+import type * as model from '../model/model.ts';
+import { expressionsIn } from '../plan/walk.ts';
+import { attributeCode, hasCode } from './attributes.ts';
+import { camel, upper } from './names.ts';
+import { relationCode } from './prohibitions.ts';
+import type { Place, Scope } from './scope.ts';
+import { iterate, member } from './sets.ts';
+
+export function isBool(type: model.Type): boolean {
+  return type.kind === 'bool';
+}
+
+/** The number that stands for a literal in a slot. */
+export function literalNumber(value: model.Literal): number {
+  switch (value.kind) {
+    case 'int':
+      return value.value;
+    case 'bool':
+      return value.value ? 1 : 0;
+    case 'none':
+      return -1;
+    case 'text':
+    case 'emptySet':
+      return 0;
+    case 'player':
+      return value.seat;
+    case 'place':
+      return value.place;
+    case 'enum':
+      return value.value;
+    case 'definition':
+      return value.definition;
+    case 'keyword':
+      return value.keyword;
+    case 'direction':
+      return value.direction;
+  }
+}
+
+/** Code of a number; booleans as 0 or 1. */
+export function numberOf(e: model.Expression, scope: Scope): string {
+  if (isBool(e.type) && e.kind !== 'literal') {
+    if (e.kind === 'local') return scope.place(e.local).code;
+    return `(${truthOf(e, scope)} ? 1 : 0)`;
+  }
+  const g = scope.generator;
+  switch (e.kind) {
+    case 'literal':
+      return String(literalNumber(e.value));
+    case 'local':
+      return scope.constants.get(e.local) ?? scope.place(e.local).code;
+    case 'you':
+      return required(scope.you, 'you', scope).code;
+    case 'this':
+      return required(scope.self, 'this', scope).code;
+    case 'active':
+      return 's[ACTIVE]!';
+    case 'opponent':
+      return `(1 - ${numberOf(e.of, scope)})`;
+    case 'nextPlayer':
+      return g.seatCount === 2 ? `(1 - ${numberOf(e.of, scope)})` : `((${numberOf(e.of, scope)} + 1) % ${g.seats})`;
+    case 'option':
+      return `s[${optionSlot(e.option, scope)}]!`;
+    case 'attribute':
+      return attributeCode(e, scope);
+    case 'owner':
+      return `s[THING_OWNER + ${actual(e.of, scope)}]!`;
+    case 'at':
+      return atCode(e, scope);
+    case 'definitionOf':
+      return `DEFINITION[${actual(e.of, scope)}]!`;
+    case 'zone':
+      return placeNumber(e, scope);
+    case 'count':
+      return countCode(e.of, scope);
+    case 'sum':
+      return helper(scope, e, 'sum', 'number', (inner) => {
+        const body = iterateBinder(e.binder, inner, () => `total += ${numberOf(e.value, inner)};`);
+        return `let total = 0;\n${body}\nreturn total;`;
+      });
+    case 'the':
+      return helper(scope, e, 'the', 'number', (inner) => {
+        const rule = g.ruleNumber(scope.rule, e.span);
+        const body = iterateBinder(e.binder, inner, (x) => `if (found !== -1) notOne(${rule}, RULES, 2);\nfound = ${x};`);
+        return `let found = -1;\n${body}\nif (found === -1) notOne(${rule}, RULES, 0);\nreturn found;`;
+      });
+    case 'onlyTop':
+      return helper(scope, e, e.highest ? 'onlyMax' : 'onlyMin', 'number', (inner) => {
+        const better = e.highest ? '>' : '<';
+        const body = iterateBinder(
+          e.binder,
+          inner,
+          (x) =>
+            `const value = ${numberOf(e.by, inner)};\nif (count === 0 || value ${better} best) { best = value; found = ${x}; count = 1; } else if (value === best) count++;`,
+        );
+        return `let found = -1;\nlet best = 0;\nlet count = 0;\n${body}\nreturn count === 1 ? found : -1;`;
+      });
+    case 'top':
+      return `topOf(s, ${zoneAt(e.of, scope)})`;
+    case 'call':
+      return `${derivedName(e.derived, scope)}(${['s', ...e.arguments.map((a) => numberOf(a, scope))].join(', ')})`;
+    case 'nextPlace':
+      return nextPlaceCode(e, scope);
+    case 'coordinate': {
+      const files = gridOf(e.of.type, scope).files;
+      const at = numberOf(e.of, scope);
+      return e.what === 'file' ? `((${at} % ${files}) + 1)` : `(Math.floor(${at} / ${files}) + 1)`;
+    }
+    case 'negate':
+      return `-${numberOf(e.value, scope)}`;
+    case 'arithmetic':
+      return `(${numberOf(e.left, scope)} ${e.operator} ${numberOf(e.right, scope)})`;
+    case 'minMax':
+      return `Math.${e.which}(${numberOf(e.left, scope)}, ${numberOf(e.right, scope)})`;
+    case 'conditional':
+      return `(${truthOf(e.condition, scope)} ? ${numberOf(e.then, scope)} : ${numberOf(e.else, scope)})`;
+    case 'happened':
+      return `s[${happenedSlot(e.event, scope)}]!`;
+    case 'players':
+      return `${(1 << g.maxPlayers) - 1}`;
+    case 'list':
+      return bitsOf(e, scope);
+    case 'union':
+      return `(${numberOf(e.left, scope)} | ${numberOf(e.right, scope)})`;
+    case 'except':
+      return e.right.type.kind === 'set' ? `(${numberOf(e.left, scope)} & ~${numberOf(e.right, scope)})` : `(${numberOf(e.left, scope)} & ~(1 << ${numberOf(e.right, scope)}))`;
+    default:
+      throw new Error(`${e.kind} has no number here (${scope.rule})`);
+  }
+}
+
+/** Code of a truth value. */
+export function truthOf(e: model.Expression, scope: Scope): string {
+  switch (e.kind) {
+    case 'literal':
+      return e.value.kind === 'bool' && e.value.value ? 'true' : 'false';
+    case 'any':
+      return helper(scope, e, 'any', 'boolean', (inner) => `${iterateBinder(e.binder, inner, () => 'return true;')}\nreturn false;`);
+    case 'all':
+      return helper(scope, e, 'all', 'boolean', (inner) => {
+        const where = e.binder.where;
+        const body = iterateBinder({ ...e.binder, where: null }, inner, () => (where === null ? '' : `if (!${paren(truthOf(where, inner))}) return false;`));
+        return `${body}\nreturn true;`;
+      });
+    case 'in':
+      return inCode(e.element, e.set, scope);
+    case 'isEmpty':
+      return emptyCode(e.of, scope);
+    case 'isSome':
+      return `(${numberOf(e.of, scope)} !== -1)`;
+    case 'isKind': {
+      const t = actual(e.of, scope);
+      const table = kindTable(e.kinds, scope);
+      return `${table}[${t}] === 1`;
+    }
+    case 'isDefinition':
+      return `(${numberOf(e.of, scope)} !== -1 && DEFINITION[${actual(e.of, scope)}] === ${e.definition})`;
+    case 'has':
+      return hasCode(e, scope);
+    case 'can':
+      return relationCode(e, scope);
+    case 'not':
+      return `!${paren(truthOf(e.value, scope))}`;
+    case 'and':
+      return `(${truthOf(e.left, scope)} && ${truthOf(e.right, scope)})`;
+    case 'or':
+      return `(${truthOf(e.left, scope)} || ${truthOf(e.right, scope)})`;
+    case 'compare':
+      return `${numberOf(e.left, scope)} ${e.operator} ${numberOf(e.right, scope)}`;
+    case 'equal':
+      return equalCode(e.left, e.right, e.negated, scope);
+    case 'call':
+      return `${derivedName(e.derived, scope)}(${['s', ...e.arguments.map((a) => numberOf(a, scope))].join(', ')})`;
+    case 'conditional':
+      return `(${truthOf(e.condition, scope)} ? ${truthOf(e.then, scope)} : ${truthOf(e.else, scope)})`;
+    case 'attribute':
+      return `${attributeCode(e, scope)} === 1`;
+    default:
+      return `${numberOf(e, scope)} === 1`;
+  }
+}
+
+/** A comparison needs brackets under `!`; a call does not. */
+export function paren(code: string): string {
+  return /^[\p{L}\p{Nd}_$]+(\([^()]*\))?$/u.test(code) || (code.startsWith('(') && closes(code)) ? code : `(${code})`;
+}
+function closes(code: string): boolean {
+  let depth = 0;
+  for (let i = 0; i < code.length; i++) {
+    if (code[i] === '(') depth++;
+    if (code[i] === ')' && --depth === 0) return i === code.length - 1;
+  }
+  return false;
+}
+
+function required(place: Place | null, word: string, scope: Scope): Place {
+  if (place === null) throw new Error(`\`${word}\` does not exist in ${scope.rule}`);
+  return place;
+}
+
+/** May this reference be to a thing that is gone? */
+export function mayBeGone(e: model.Expression, scope: Scope): boolean {
+  if (e.kind === 'local') return scope.place(e.local).mayBeGone;
+  if (e.kind === 'this') return scope.self?.mayBeGone ?? false;
+  if (e.kind === 'conditional') return mayBeGone(e.then, scope) || mayBeGone(e.else, scope);
+  return false;
+}
+
+function isOptional(type: model.Type): boolean {
+  return type.kind === 'optional' || type.kind === 'none';
+}
+
+/** The thing behind a reference, gone or not. */
+export function actual(e: model.Expression, scope: Scope): string {
+  const code = numberOf(e, scope);
+  return mayBeGone(e, scope) ? `thingOf(${code})` : code;
+}
+
+function atCode(e: model.Expression & { kind: 'at' }, scope: Scope): string {
+  const code = numberOf(e.of, scope);
+  const live = e.what === 'player' ? 'seatAt' : 'squareAt';
+  if (!mayBeGone(e.of, scope)) return `${live}(s, ${code})`;
+  const known = e.what === 'player' ? lastKnown(e.of, -1, scope) : null;
+  return known === null ? `(${code} < 0 ? -1 : ${live}(s, ${code}))` : `(${code} < 0 ? ${known} : ${live}(s, ${code}))`;
+}
+
+/** Code of the last known value of an attribute (−1: the controller) of a reference that may be gone. */
+export function lastKnown(e: model.Expression, attribute: number, scope: Scope): string | null {
+  if (scope.wantLastKnown === null) return null;
+  if (e.kind === 'local') return scope.wantLastKnown(e.local, attribute);
+  if (e.kind === 'this') return scope.wantLastKnown(-2, attribute);
+  return null;
+}
+
+function equalCode(left: model.Expression, right: model.Expression, negated: boolean, scope: Scope): string {
+  const [a, b] = [numberOf(left, scope), numberOf(right, scope)];
+  const things = left.type.kind === 'thing' || (left.type.kind === 'optional' && left.type.of.kind === 'thing');
+  if (things && (mayBeGone(left, scope) || mayBeGone(right, scope))) return `${negated ? '!' : ''}sameThing(${a}, ${b})`;
+  return `${a} ${negated ? '!==' : '==='} ${b}`;
+}
+
+function inCode(element: model.Expression, set: model.Expression, scope: Scope): string {
+  const guard = isOptional(element.type) || mayBeGone(element, scope);
+  const code = numberOf(element, scope);
+  const inside = member(code, set, scope);
+  return guard ? `(${code} >= 0 && ${inside})` : inside;
+}
+
+function emptyCode(of: model.Expression, scope: Scope): string {
+  if (of.type.kind === 'zone') return `s[${zoneAt(of, scope)}]! === 0`;
+  if (of.type.kind === 'set' && of.kind === 'local') {
+    const list = scope.place(of.local).list;
+    if (list !== null) return `${list.count} === 0`;
+  }
+  if (isBits(of)) return `${numberOf(of, scope)} === 0`;
+  return `!${helper(scope, of, 'some', 'boolean', (inner) => `${iterate(of, inner, 'it', () => 'return true;')}\nreturn false;`)}`;
+}
+
+function countCode(of: model.Expression, scope: Scope): string {
+  if (of.type.kind === 'zone') return `s[${zoneAt(of, scope)}]!`;
+  if (of.kind === 'local') {
+    const list = scope.place(of.local).list;
+    if (list !== null) return list.count;
+  }
+  if (of.kind === 'players') return scope.generator.seats;
+  return helper(scope, of, 'count', 'number', (inner) => `let total = 0;\n${iterate(of, inner, 'it', () => 'total++;')}\nreturn total;`);
+}
+
+/** Sets of players, places or enum values that live in one slot. */
+export function isBits(e: model.Expression): boolean {
+  return (e.kind === 'attribute' || e.kind === 'local') && e.type.kind === 'set' && e.type.of.kind !== 'thing';
+}
+
+function bitsOf(e: model.Expression & { kind: 'list' }, scope: Scope): string {
+  return e.items.length === 0 ? '0' : `(${e.items.map((i) => `(1 << ${numberOf(i, scope)})`).join(' | ')})`;
+}
+
+/** Offset of a zone instance's count slot. */
+export function zoneAt(e: model.Expression, scope: Scope): string {
+  if (e.kind === 'conditional') return `(${truthOf(e.condition, scope)} ? ${zoneAt(e.then, scope)} : ${zoneAt(e.else, scope)})`;
+  if (e.kind !== 'zone') throw new Error(`not one zone: ${e.kind} (${scope.rule})`);
+  const constant = zoneConstant(e.zone, scope);
+  if (e.holder === null) return constant;
+  const stride = `${constant}_SIZE`;
+  return `${constant} + ${numberOf(e.holder, scope)} * ${stride}`;
+}
+
+/** Place number of a zone instance. */
+export function placeNumber(e: model.Expression, scope: Scope): string {
+  if (e.kind === 'conditional') return `(${truthOf(e.condition, scope)} ? ${placeNumber(e.then, scope)} : ${placeNumber(e.else, scope)})`;
+  if (e.kind !== 'zone') throw new Error(`not one zone: ${e.kind} (${scope.rule})`);
+  const constant = zonePlace(e.zone, scope);
+  return e.holder === null ? constant : `${constant} + ${numberOf(e.holder, scope)}`;
+}
+
+export function zoneConstant(zone: number, scope: Scope): string {
+  return scope.generator.once(`zone ${zone}`, () => {
+    throw new Error(`zone ${zone} is not laid out`);
+  });
+}
+export function zonePlace(zone: number, scope: Scope): string {
+  return scope.generator.once(`place ${zone}`, () => {
+    throw new Error(`zone ${zone} is not laid out`);
+  });
+}
+function optionSlot(option: number, scope: Scope): string {
+  return scope.generator.once(`option ${option}`, () => {
+    throw new Error(`option ${option} is not laid out`);
+  });
+}
+export function happenedSlot(event: number, scope: Scope): string {
+  const g = scope.generator;
+  return g.once(`happened ${event}`, () => g.slot(upper('happened', g.model.events[event]!.name), 1, `how often ${g.model.events[event]!.name} happened in the running routine`));
+}
+
+function gridOf(type: model.Type, scope: Scope): { files: number; ranks: number } {
+  const inner = type.kind === 'optional' ? type.of : type;
+  if (inner.kind !== 'place') throw new Error(`no grid (${scope.rule})`);
+  return scope.generator.model.placeKinds[inner.placeKind]!.grid ?? { files: 1, ranks: 1 };
+}
+
+const STEPS = [[0, 1], [1, 1], [1, 0], [1, -1], [0, -1], [-1, -1], [-1, 0], [-1, 1]] as const;
+
+function nextPlaceCode(e: model.Expression & { kind: 'nextPlace' }, scope: Scope): string {
+  const g = scope.generator;
+  const inner = e.of.type.kind === 'optional' ? e.of.type.of : e.of.type;
+  if (inner.kind !== 'place') throw new Error(`no grid (${scope.rule})`);
+  const kind = g.model.placeKinds[inner.placeKind]!;
+  const grid = gridOf(e.of.type, scope);
+  const table = g.once(`next ${inner.placeKind}`, () => {
+    const constant = g.names.claim(upper('next', kind.name));
+    const cells: number[] = [];
+    for (let rank = 0; rank < grid.ranks; rank++)
+      for (let file = 0; file < grid.files; file++)
+        for (const [df, dr] of STEPS) {
+          const [f, r] = [file + df, rank + dr];
+          cells.push(f < 0 || f >= grid.files || r < 0 || r >= grid.ranks ? -1 : r * grid.files + f);
+        }
+    g.add('tables', { kind: 'constant', name: constant, type: null, value: `Int16Array.of(${cells.join(', ')})`, doc: `Neighbour of each ${kind.name} in the eight directions, -1 beyond the edge.` });
+    return constant;
+  });
+  const next = g.once(`next function ${inner.placeKind}`, () => {
+    const name = g.names.claim(camel('next', kind.name));
+    g.add('derived', { kind: 'function', name, parameters: ['at: number', 'direction: number'], returns: 'number', body: `return at < 0 ? -1 : ${table}[at * 8 + direction]!;`, doc: `The neighbour of a ${kind.name}, or -1.` });
+    return name;
+  });
+  if (!isOptional(e.of.type)) return `${table}[${numberOf(e.of, scope)} * 8 + ${numberOf(e.direction, scope)}]!`;
+  return `${next}(${numberOf(e.of, scope)}, ${numberOf(e.direction, scope)})`;
+}
+
+function kindTable(kinds: readonly number[], scope: Scope): string {
+  const g = scope.generator;
+  return g.once(`kinds ${kinds.join(',')}`, () => {
+    const constant = g.names.claim(upper('is', ...kinds.map((k) => g.model.kinds[k]!.name)));
+    const flags: number[] = [];
+    g.model.definitions.forEach((d, i) => {
+      for (let c = 0; c < g.copiesOf(i); c++) flags.push(within(d.kind, kinds, g.model) ? 1 : 0);
+    });
+    g.add('tables', { kind: 'constant', name: constant, type: null, value: `Int8Array.of(${flags.join(', ')})`, doc: `By thing: 1 for ${kinds.map((k) => g.model.kinds[k]!.name).join(' or ')}.` });
+    return constant;
+  });
+}
+
+export function within(kind: number, kinds: readonly number[], m: model.Model): boolean {
+  for (let k: number | null = kind; k !== null; k = m.kinds[k]!.parent) if (kinds.includes(k)) return true;
+  return false;
+}
+
+export function derivedName(id: number, scope: Scope): string {
+  return scope.generator.once(`derived ${id}`, () => {
+    throw new Error(`derived ${id} is not named`);
+  });
+}
+
+/** Code that runs `body` for each member of a binder's set for which its condition holds. */
+export function iterateBinder(binder: model.Binder, scope: Scope, body: (element: string) => string): string {
+  const name = scope.declare(binder.local);
+  return iterate(binder.in, scope, name, (x) => {
+    const inside = body(x);
+    return binder.where === null ? inside : `if (${truthOf(binder.where, scope)}) {\n${inside}\n}`;
+  });
+}
+
+/** A function of its own for an expression that needs a loop; the call. */
+export function helper(scope: Scope, e: model.Expression, verb: string, returns: 'number' | 'boolean', build: (inner: Scope) => string): string {
+  const g = scope.generator;
+  const used = variablesOf(e, scope);
+  const name = g.names.claim(camel(scope.prefix, verb, binderWord(e, scope)), camel(scope.prefix, verb, binderWord(e, scope), 'again'));
+  const inner = scope.inner();
+  g.addFunction('derived', name, ['s: Int16Array', ...used.map((v) => `${v}: number`)], returns, g.cite(e.span, scope.rule), () => build(inner));
+  return `${name}(${['s', ...used].join(', ')})`;
+}
+
+function binderWord(e: model.Expression, scope: Scope): string {
+  if ('binder' in e) return scope.types[e.binder.local]?.name ?? '';
+  if (e.kind === 'call') return scope.generator.model.derived[e.derived]!.name;
+  return '';
+}
+
+/** JavaScript variables that an expression reads. */
+export function variablesOf(e: model.Expression, scope: Scope): string[] {
+  const used: string[] = [];
+  const note = (place: Place | null | undefined): void => {
+    if (place === null || place === undefined) return;
+    for (const code of [place.code, ...place.lastKnown.values()])
+      if (/^[\p{L}_$][\p{L}\p{Nd}\p{M}_$]*$/u.test(code) && !used.includes(code)) used.push(code);
+  };
+  for (const x of expressionsIn(e)) {
+    if (x.kind === 'local' && !scope.constants.has(x.local)) note(scope.places.get(x.local));
+    if (x.kind === 'you') note(scope.you);
+    if (x.kind === 'this') note(scope.self);
+  }
+  return used;
+}

@@ -1,0 +1,264 @@
+/**
+ * What all parts of the emitter share: the model and its facts, unique identifiers, the slots of the state, and the
+ * files as they fill up.
+ */
+import type { Span } from '../source/source.ts';
+import type * as model from '../model/model.ts';
+import { Facts } from '../plan/facts.ts';
+import { type Code, type CodeFile, mentioned } from './code.ts';
+import { everyBlock } from '../plan/facts.ts';
+import { expressionsInBlock, statementsIn } from '../plan/walk.ts';
+import { camel, Names, upper } from './names.ts';
+
+export type Section = 'vocabulary' | 'layout' | 'tables' | 'zones' | 'derived' | 'events' | 'legal' | 'play' | 'abilities' | 'outcome' | 'checks' | 'index';
+
+const SECTIONS: readonly { readonly section: Section; readonly doc: string }[] = [
+  { section: 'vocabulary', doc: 'The words of the game as types: actions, events, views.' },
+  { section: 'layout', doc: 'Where everything stands in a state.' },
+  { section: 'tables', doc: 'What the rules print once and for all.' },
+  { section: 'zones', doc: 'Moving things and changing attributes.' },
+  { section: 'derived', doc: 'What follows from a state: current attributes, keywords, relations, derived values.' },
+  { section: 'events', doc: 'What can happen: forbid, replace, commit, match.' },
+  { section: 'legal', doc: 'The options of each decision.' },
+  { section: 'play', doc: 'The course of play, cut where somebody decides.' },
+  { section: 'abilities', doc: 'What abilities do when they resolve.' },
+  { section: 'outcome', doc: 'Standing rules, ends and scores.' },
+  { section: 'checks', doc: 'Invariants, witnesses and what scenarios expect.' },
+  { section: 'index', doc: 'The two faces of the engine.' },
+];
+
+/** A frame slot: `thing` slots stand together, so that a departure finds every reference. */
+export interface FrameSlot {
+  readonly name: string;
+  readonly thing: boolean;
+  readonly size: number;
+  readonly doc: string;
+}
+
+export interface SiteInfo {
+  readonly name: string; // constant
+  readonly decision: string;
+  readonly kind: 'may' | 'choose' | 'chooseUpTo' | 'act' | 'rounds' | 'order' | 'replace' | 'chance';
+  readonly label: model.Texts;
+  readonly span: Span;
+  readonly actions: readonly { readonly action: number; readonly number: number; readonly shift: number; readonly packing: readonly { readonly shift: number; readonly bits: number }[] }[];
+  readonly value: model.Type | null;
+  readonly refusal: 'none' | 'nothing' | 'enough' | 'pass' | null;
+  readonly locals: readonly { readonly name: string; readonly type: model.Type; readonly slot: string }[];
+  list: string;
+  resume: string;
+}
+
+export class Generator {
+  readonly model: model.Model;
+  readonly facts: Facts;
+  readonly names = new Names();
+  readonly #files: Map<Section, CodeFile>;
+  readonly #lineOf: (span: Span) => number;
+  /** Constants of layout.ts in order, after the head. */
+  readonly slots: { name: string; size: number; doc: string }[] = [];
+  readonly sites: SiteInfo[] = [];
+  readonly pieces: { readonly constant: string; readonly function: string }[] = [];
+  readonly rules: { readonly name: string; readonly span: Span }[] = [];
+  readonly #ruleNumbers = new Map<string, number>();
+  readonly reasons: string[] = [];
+  /** Frames by routine: its slots and whom it calls (by frame name), for the static stack. */
+  readonly frames = new Map<string, { readonly slots: FrameSlot[]; readonly callers: Set<string>; readonly ability: boolean }>();
+  readonly thingCount: number;
+  /** Things of definition d: from first[d], copies[d] of them. */
+  readonly firstThing: readonly number[];
+  readonly #memo = new Map<string, string>();
+  /** Count which rules fire. */
+  readonly watched: boolean;
+  readonly happenedEvents: ReadonlySet<number>;
+  /** What batches may hold, gathered while statements are written. */
+  readonly batchEvents = new Set<number>();
+  readonly batchSetters = new Map<string, { readonly number: number; readonly code: string; readonly sets: boolean }>();
+  batchMoves = false;
+  needsBatch = false;
+  needsBottom = false;
+  needsBagToTop = false;
+  /** Last known values that departures note: `reference` slot, attribute (−1: controller), `slot`. */
+  readonly lastKnown: { readonly reference: string; readonly attribute: number; readonly slot: string }[] = [];
+  readonly invariants: { readonly name: string; readonly function: string; readonly span: Span }[] = [];
+  readonly witnesses: { readonly name: string; readonly function: string; readonly span: Span }[] = [];
+  /** By scenario, by step: the function of an `expect`. */
+  readonly expectations: (string | null)[][] = [];
+  usesBetween = false;
+  /** What coverage counts: actions, events, abilities, standing rules, ends. */
+  readonly coverage: readonly { readonly name: string; readonly span: Span }[];
+  framesFrom = 0;
+  stateSize = 0;
+  queueStride = 4;
+  effectStride = 4;
+  /** First piece of a turn, for positions built by hand. */
+  turnFunction: string | null = null;
+  readonly usesEndPhase: boolean;
+  /** Stream of the shuffles of a zone. */
+  readonly shuffleStreams: ReadonlyMap<number, number>;
+
+  constructor(m: model.Model, lineOf: (span: Span) => number, watched: boolean) {
+    this.watched = watched;
+    this.happenedEvents = happenedIn(m);
+    const statements = [...everyBlock(m)].flatMap((b) => [...statementsIn(b)]);
+    this.usesEndPhase = statements.some((s) => s.kind === 'endPhase');
+    this.shuffleStreams = new Map(statements.flatMap((s) => (s.kind === 'shuffle' && s.zone.kind === 'zone' ? [[s.zone.zone, s.stream] as const] : [])));
+    this.model = m;
+    this.facts = new Facts(m);
+    this.#lineOf = lineOf;
+    this.coverage = [...m.actions, ...m.events, ...m.abilities, ...m.standing, ...m.ends];
+    this.#files = new Map(SECTIONS.map(({ section, doc }) => [section, { path: `${section}.ts`, doc: `${m.game.name}${m.variant === null ? '' : `, ${m.variant}`}. ${doc}\nGenerated from the rules; edit those.`, declarations: [] }]));
+    const first: number[] = [];
+    let count = 0;
+    const filled = filledDefinitions(m);
+    m.definitions.forEach((d, i) => {
+      first.push(count);
+      if (filled.has(i)) count += d.copies;
+    });
+    this.firstThing = first;
+    this.thingCount = count;
+  }
+
+  copiesOf(definition: number): number {
+    return (this.firstThing[definition + 1] ?? this.thingCount) - (this.firstThing[definition] ?? 0);
+  }
+
+  get maxPlayers(): number {
+    return this.model.players.max;
+  }
+  /** Null when the number of seats is decided at set-up. */
+  get seatCount(): number | null {
+    return this.model.players.min === this.model.players.max ? this.model.players.max : null;
+  }
+  /** Code for the number of seats. */
+  get seats(): string {
+    return this.seatCount === null ? 's[SEATS]!' : String(this.seatCount);
+  }
+
+  files(): readonly CodeFile[] {
+    return [...this.#files.values()].filter((f) => f.declarations.length > 0).map((f) => ({ ...f, declarations: f.declarations.map(underscored) }));
+  }
+
+  add(section: Section, code: Code): void {
+    this.#files.get(section)!.declarations.push(code);
+  }
+
+  /** Code that counts a rule in a watched engine. */
+  firedCode(rule: { readonly name: string; readonly span: Span }): string {
+    if (!this.watched) return '';
+    const n = this.coverage.findIndex((r) => r.name === rule.name);
+    return n < 0 ? '' : ` FIRED[${n}] = FIRED[${n}]! + 1;`;
+  }
+
+  allExpressions(block: model.Block): Iterable<model.Expression> {
+    return expressionsInBlock(block);
+  }
+
+  /** Adds a function at the place where it is first asked for and fills its body in afterwards. */
+  addFunction(section: Section, name: string, parameters: readonly string[], returns: string, doc: string, body: () => string): void {
+    const declarations = this.#files.get(section)!.declarations;
+    const at = declarations.length;
+    declarations.push({ kind: 'function', name, parameters, returns, body: '', doc });
+    declarations[at] = { kind: 'function', name, parameters, returns, body: body(), doc };
+  }
+
+  /** `rules file:line · name`. */
+  cite(span: Span, name: string): string {
+    return `rules ${span.file}:${this.lineOf(span)} · ${name}`;
+  }
+  lineOf(span: Span): number {
+    return this.#lineOf(span);
+  }
+
+  /** Makes something once: the identifier it got. */
+  once(key: string, make: () => string): string {
+    const known = this.#memo.get(key);
+    if (known !== undefined) return known;
+    const made = make();
+    this.#memo.set(key, made);
+    return made;
+  }
+  /** Claims the name first, then builds: for functions that may call themselves. */
+  onceNamed(key: string, wishes: readonly string[], build: (name: string) => void): string {
+    const known = this.#memo.get(key);
+    if (known !== undefined) return known;
+    const name = this.names.claim(...wishes);
+    this.#memo.set(key, name);
+    build(name);
+    return name;
+  }
+
+  slot(name: string, size: number, doc: string): string {
+    const claimed = this.names.claim(name);
+    this.slots.push({ name: claimed, size, doc });
+    return claimed;
+  }
+
+  frame(routine: string, ability: boolean): { readonly slots: FrameSlot[]; readonly callers: Set<string>; readonly ability: boolean } {
+    let frame = this.frames.get(routine);
+    if (frame === undefined) {
+      frame = { slots: [], callers: new Set(), ability };
+      this.frames.set(routine, frame);
+    }
+    return frame;
+  }
+
+  piece(functionName: string): string {
+    return this.once(`piece ${functionName}`, () => {
+      const constant = this.names.claim(upper(functionName), `${upper(functionName)}_PIECE`);
+      this.pieces.push({ constant, function: functionName });
+      return constant;
+    });
+  }
+
+  /** Index of a rule by its name; the first span given stands. */
+  ruleNumber(name: string, span: Span): number {
+    const at = this.#ruleNumbers.get(name);
+    if (at !== undefined) return at;
+    this.#ruleNumbers.set(name, this.rules.length);
+    this.rules.push({ name, span });
+    return this.rules.length - 1;
+  }
+
+  reason(text: string): number {
+    const at = this.reasons.indexOf(text);
+    if (at >= 0) return at;
+    this.reasons.push(text);
+    return this.reasons.length - 1;
+  }
+
+  functionName(...words: readonly string[]): string {
+    return this.names.claim(camel(...words));
+  }
+}
+
+/** Definitions that some `fill` makes things of. */
+function filledDefinitions(m: model.Model): Set<number> {
+  const filled = new Set<number>();
+  const visit = (block: model.Block): void => {
+    for (const s of block) {
+      if (s.kind === 'fill') for (const d of s.definitions) filled.add(d);
+      if ('body' in s) visit(s.body);
+      if (s.kind === 'if') {
+        visit(s.then);
+        visit(s.else);
+      }
+    }
+  };
+  if (m.setup !== null) visit(m.setup.body);
+  for (const p of m.procedures) visit(p.body);
+  return filled;
+}
+
+function happenedIn(m: model.Model): Set<number> {
+  const events = new Set<number>();
+  for (const block of everyBlock(m)) for (const e of expressionsInBlock(block)) if (e.kind === 'happened') events.add(e.event);
+  return events;
+}
+
+/** A parameter that the body does not read starts with `_`. */
+function underscored(code: Code): Code {
+  if (code.kind !== 'function') return code;
+  const read = mentioned(code.body);
+  return { ...code, parameters: code.parameters.map((p) => (read.has(p.slice(0, p.indexOf(':'))) ? p : `_${p}`)) };
+}

@@ -1,0 +1,24 @@
+/** The emitter's doors: text to run at once, and text to read. */
+import { printPlain } from './code.ts';
+import { emit, type EmitInput } from './module.ts';
+
+/** One file of a generated engine; `path` is relative to the engine's folder. */
+export interface EngineFile {
+  readonly path: string;
+  readonly text: string;
+}
+
+/** The engine as text that only needs its types stripped. */
+export function emitPlain(input: EmitInput): EngineFile[] {
+  return emit(input).map(({ file, imports }) => ({ path: file.path, text: printPlain(file, imports) }));
+}
+
+/** The engine as a person reads it: with comments, formatted. Loads ts-morph and prettier. */
+export async function emitFormatted(input: EmitInput): Promise<EngineFile[]> {
+  const { printFile } = await import('./print.ts');
+  const files: EngineFile[] = [];
+  for (const { file, imports } of emit(input)) files.push({ path: file.path, text: await printFile(file, imports) });
+  return files;
+}
+
+export type { EmitInput };

@@ -1,0 +1,171 @@
+/** Numbers for all slots, once every routine has asked for its own: head, attributes, zones, queues, frames. */
+import { currentCode } from './attributes.ts';
+import { queuedAbilities, queueEntry } from './abilities.ts';
+import type { FrameSlot, Generator } from './generator.ts';
+import { controllerFunction } from './sources.ts';
+import { EXTRA_TURN_CAPACITY, HEAD_SIZE, HEAD_SLOTS } from './state.ts';
+
+/** How many triggers and created effects can wait: an overflow is a fault that names itself (L18). */
+export function queueCapacity(g: Generator): number {
+  return queuedAbilities(g).length === 0 ? 0 : Math.max(16, Math.min(64, g.thingCount));
+}
+export function effectCapacity(g: Generator): number {
+  return g.model.effects.length === 0 ? 0 : 32;
+}
+
+/** Writes layout.ts. */
+export function layoutConstants(g: Generator): void {
+  const constant = (name: string, value: number, doc: string): void => g.add('layout', { kind: 'constant', name, type: null, value: String(value), doc });
+  for (const [name, at, doc] of HEAD_SLOTS) constant(name, at, `${upperFirst(doc)}.`);
+  constant('WAIT', -1, 'No next piece: somebody decides, or the game is over.');
+  if (g.usesEndPhase) g.slots.push({ name: 'PHASE_ENDING', size: 1, doc: '1: the rest of the phase is skipped' });
+  let at = HEAD_SIZE;
+  for (const slot of g.slots) {
+    constant(slot.name, at, `${upperFirst(slot.doc)}.`);
+    const zone = g.model.zones.findIndex((_, z) => g.once(`zone ${z}`, () => '') === slot.name);
+    if (zone >= 0) {
+      const holders = g.model.zones[zone]!.holder;
+      const count = holders.kind === 'player' ? g.maxPlayers : holders.kind === 'place' ? g.model.placeKinds[holders.placeKind]!.places.length : 1;
+      constant(`${slot.name}_SIZE`, slot.size / count, `Slots of one ${g.model.zones[zone]!.name}.`);
+      constant(`${slot.name}_PLACE`, placeOf(g, zone), `Place number of the first ${g.model.zones[zone]!.name}.`);
+    }
+    at += slot.size;
+  }
+  constant('EXTRA_TURN_SLOTS', EXTRA_TURN_CAPACITY, 'How many extra turns can wait.');
+  constant('QUEUE_AT', at, 'The triggers that wait.');
+  constant('QUEUE_STRIDE', g.queueStride, 'Slots of one of them: ability, this, you, level, captured values.');
+  constant('QUEUE_CAPACITY', queueCapacity(g), 'How many can wait.');
+  at += queueCapacity(g) * g.queueStride;
+  constant('EFFECT_AT', at, 'The created effects that are on.');
+  constant('EFFECT_STRIDE', g.effectStride, 'Slots of one of them: effect, this, you, turn, captured values.');
+  constant('EFFECT_CAPACITY', effectCapacity(g), 'How many can be on.');
+  at += effectCapacity(g) * g.effectStride;
+  g.framesFrom = at;
+  const things = placeFrames(g, at, (slot) => slot.thing);
+  constant('FRAME_THINGS', at, 'Locals that name things and live across a decision.');
+  constant('FRAME_THINGS_END', things.end, 'End of those.');
+  const others = placeFrames(g, things.end, (slot) => !slot.thing);
+  for (const [slot, offset] of [...things.offsets, ...others.offsets]) constant(slot.name, offset, `${upperFirst(slot.doc)}.`);
+  constant('FRAMES_END', others.end, 'End of all locals.');
+  constant('STATE_SIZE', others.end, 'Slots of a state.');
+  g.stateSize = others.end;
+}
+
+function upperFirst(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
+}
+
+export function placeOf(g: Generator, zone: number): number {
+  let place = 0;
+  for (let z = 0; z < zone; z++) {
+    const holder = g.model.zones[z]!.holder;
+    place += holder.kind === 'player' ? g.maxPlayers : holder.kind === 'place' ? g.model.placeKinds[holder.placeKind]!.places.length : 1;
+  }
+  return place;
+}
+
+/** A static stack: a routine's frame stands above those of everybody who may have called it. */
+function placeFrames(g: Generator, from: number, wanted: (slot: FrameSlot) => boolean): { readonly offsets: [FrameSlot, number][]; readonly end: number } {
+  const sizes = new Map([...g.frames].map(([key, f]) => [key, f.slots.filter(wanted).reduce((n, slot) => n + slot.size, 0)]));
+  const bases = new Map<string, number>();
+  const abilityBase = { value: -1 };
+  const baseOf = (key: string, path: readonly string[]): number => {
+    const known = bases.get(key);
+    if (known !== undefined) return known;
+    if (path.includes(key)) return from; // a cycle is refused before; never endless here
+    const frame = g.frames.get(key);
+    const callers = [...(frame?.callers ?? [])].map((c) => baseOf(c, [...path, key]) + (sizes.get(c) ?? 0));
+    let base = Math.max(from, ...callers);
+    if (frame?.ability === true) {
+      if (abilityBase.value < 0) {
+        abilityBase.value = from;
+        const outside = [...g.frames].filter(([k, f]) => !f.ability && !calledByAbility(g, k)).map(([k]) => baseOf(k, []) + (sizes.get(k) ?? 0));
+        abilityBase.value = Math.max(from, ...outside);
+      }
+      base = Math.max(base, abilityBase.value);
+    }
+    bases.set(key, base);
+    return base;
+  };
+  const offsets: [FrameSlot, number][] = [];
+  let end = from;
+  for (const [key, frame] of g.frames) {
+    let at = baseOf(key, []);
+    for (const slot of frame.slots.filter(wanted)) {
+      offsets.push([slot, at]);
+      at += slot.size;
+    }
+    end = Math.max(end, at);
+  }
+  return { offsets, end };
+}
+
+function calledByAbility(g: Generator, key: string): boolean {
+  const seen = new Set<string>();
+  const visit = (k: string): boolean => {
+    if (seen.has(k)) return false;
+    seen.add(k);
+    const frame = g.frames.get(k);
+    if (frame === undefined) return false;
+    return frame.ability || [...frame.callers].some(visit);
+  };
+  return visit(key);
+}
+
+/** Body of `forget(s, thing)`. */
+export function forgetBody(g: Generator): string {
+  const lines = ['const gone = -2 - thing;'];
+  for (const known of g.lastKnown) lines.push(`if (s[${known.reference}] === thing) s[${known.slot}] = ${read(g, known.attribute)};`);
+  lines.push('for (let i = FRAME_THINGS; i < FRAME_THINGS_END; i++) if (s[i] === thing) s[i] = gone;');
+  const queued = queuedAbilities(g);
+  if (queued.length > 0) {
+    const mask = g.model.abilities.map((a) => (a.kind === 'trigger' || a.kind === 'stateTrigger' ? queueEntry(g, a).captured.reduce((bits, c, i) => (c.kind === 'local' && c.thing ? bits | (1 << i) : bits), 0) : 0));
+    const hasThings = mask.some((m) => m !== 0);
+    if (hasThings) g.add('tables', { kind: 'constant', name: 'ABILITY_THINGS', type: null, value: `Int16Array.of(${mask.join(', ')})`, doc: 'By ability: which captured values are things, a bit each.' });
+    const notes = queued.flatMap((t) => {
+      const entry = queueEntry(g, t);
+      const reads = entry.captured.flatMap((c, i) => {
+        if (c.kind !== 'known') return [];
+        const slot = c.of === -2 ? 'at + 1' : `at + ${4 + entry.captured.findIndex((x) => x.kind === 'local' && x.local === c.of)}`;
+        return [`if (s[${slot}] === thing) s[at + ${4 + i}] = ${c.read('thing')};`];
+      });
+      return reads.length === 0 ? [] : [`if (s[at] === ${t.id}) {\n${reads.join('\n')}\n}`];
+    });
+    const inner = [...notes, 'if (s[at + 1] === thing) s[at + 1] = gone;', ...(hasThings ? [`for (let bits = ABILITY_THINGS[s[at]!]!, value = at + 4; bits !== 0; bits >>= 1, value++) if ((bits & 1) === 1 && s[value] === thing) s[value] = gone;`] : [])];
+    lines.push(`for (let i = 0, at = QUEUE_AT; i < s[QUEUE]!; i++, at += QUEUE_STRIDE) {\n${inner.join('\n')}\n}`);
+  }
+  if (g.model.effects.length > 0) {
+    lines.push(`for (let i = 0, at = EFFECT_AT; i < s[EFFECT_COUNT]!; i++, at += EFFECT_STRIDE) {\nif (s[at + 1] === thing) s[at + 1] = gone;\n${effectThings(g, 'if (s[value] === thing) s[value] = gone;')}}`);
+  }
+  return lines.join('\n');
+}
+
+function effectThings(g: Generator, then: string): string {
+  const mask = g.model.effects.map((e) => e.captures.reduce((bits, c, i) => (isThing(c.local.type) ? bits | (1 << i) : bits), 0));
+  if (mask.every((m) => m === 0)) return '';
+  g.once('effect things', () => {
+    g.add('tables', { kind: 'constant', name: 'EFFECT_THINGS', type: null, value: `Int16Array.of(${mask.join(', ')})`, doc: 'By effect: which captured values are things, a bit each.' });
+    return 'done';
+  });
+  return `for (let bits = EFFECT_THINGS[s[at]!]!, value = at + 4; bits !== 0; bits >>= 1, value++) if ((bits & 1) === 1) ${then}\n`;
+}
+
+function isThing(type: { readonly kind: string; readonly of?: unknown }): boolean {
+  return type.kind === 'thing' || (type.kind === 'optional' && typeof type.of === 'object' && type.of !== null && 'kind' in type.of && type.of.kind === 'thing');
+}
+
+function read(g: Generator, attribute: number): string {
+  return attribute < 0 ? `${controllerFunction(g)}(s, thing)` : currentCode(g, attribute, 'thing');
+}
+
+/** Body of `named(s, thing)`. */
+export function namedBody(g: Generator): string {
+  const lines = ['for (let i = FRAME_THINGS; i < FRAME_THINGS_END; i++) if (s[i] === thing) return true;'];
+  const queued = queuedAbilities(g);
+  if (queued.length > 0) {
+    const things = queued.some((t) => queueEntry(g, t).captured.some((c) => c.kind === 'local' && c.thing));
+    lines.push(`for (let i = 0, at = QUEUE_AT; i < s[QUEUE]!; i++, at += QUEUE_STRIDE) {\nif (s[at + 1] === thing) return true;\n${things ? 'for (let bits = ABILITY_THINGS[s[at]!]!, value = at + 4; bits !== 0; bits >>= 1, value++) if ((bits & 1) === 1 && s[value] === thing) return true;\n' : ''}}`);
+  }
+  if (g.model.effects.length > 0) lines.push(`for (let i = 0, at = EFFECT_AT; i < s[EFFECT_COUNT]!; i++, at += EFFECT_STRIDE) {\nif (s[at + 1] === thing) return true;\n${effectThings(g, 'if (s[value] === thing) return true;')}}`);
+  return [...lines, 'return false;'].join('\n');
+}

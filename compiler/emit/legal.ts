@@ -1,0 +1,223 @@
+/** Options of decisions: one function each, all in canonical order (E4: the list is the only source of legality). */
+import type * as model from '../model/model.ts';
+import { truthOf } from './expressions.ts';
+import type { Generator } from './generator.ts';
+import { camel } from './names.ts';
+import { forbiddenFunction } from './prohibitions.ts';
+import { plain, Scope } from './scope.ts';
+import { attributeConstant } from './attributes.ts';
+import { iterate } from './sets.ts';
+import { namedBody } from './layout.ts';
+
+export interface ActionPacking {
+  readonly action: number;
+  readonly number: number;
+  /** Where the action's number stands: the same for all actions of a site. */
+  readonly shift: number;
+  readonly packing: readonly { readonly shift: number; readonly bits: number }[];
+}
+
+function bitsFor(values: number): number {
+  return Math.max(1, Math.ceil(Math.log2(Math.max(2, values))));
+}
+function domainSize(type: model.Type, g: Generator): number {
+  const m = g.model;
+  switch (type.kind) {
+    case 'thing':
+      return g.thingCount;
+    case 'player':
+      return g.maxPlayers;
+    case 'place':
+      return m.placeKinds[type.placeKind]!.places.length;
+    case 'enum':
+      return m.enums[type.enum]!.values.length;
+    case 'definition':
+      return m.definitions.length;
+    case 'keyword':
+      return m.keywords.length;
+    case 'direction':
+      return 8;
+    case 'bool':
+      return 2;
+    case 'int':
+      return Math.min(1024, type.max + 1);
+    case 'optional':
+      return domainSize(type.of, g) + 1;
+    default:
+      return 2;
+  }
+}
+
+/** How the arguments of a site's actions are packed into 32 bits. */
+export function packActions(g: Generator, actions: readonly number[]): ActionPacking[] {
+  const packed = actions.map((action) => {
+    let shift = 0;
+    const packing = g.model.actions[action]!.parameters.map((p) => {
+      const bits = bitsFor(domainSize(g.model.actions[action]!.locals[p.local]!.type, g));
+      const entry = { shift, bits };
+      shift += bits;
+      return entry;
+    });
+    return { action, packing, width: shift };
+  });
+  const shift = Math.max(0, ...packed.map((p) => p.width));
+  return packed.map((p, number) => ({ action: p.action, number, shift, packing: p.packing }));
+}
+
+/** Code of each argument of `move`. */
+export function unpack(p: ActionPacking): string[] {
+  return p.packing.map(({ shift, bits }) => (shift === 0 ? `move & ${(1 << bits) - 1}` : `(move >> ${shift}) & ${(1 << bits) - 1}`));
+}
+
+function actionScope(g: Generator, action: model.Action): Scope {
+  const scope = new Scope(g, camel(action.name), action.name, action.locals);
+  scope.names.claim('you');
+  scope.you = plain('you');
+  return scope;
+}
+
+/** Nested loops over an action's arguments; `body` gets their names. */
+function overArguments(g: Generator, action: model.Action, body: (names: readonly string[], first: string | null) => string): string {
+  const scope = actionScope(g, action);
+  const forbidden = forbiddenFunction({ kind: 'action', action: g.model.actions.indexOf(action) }, action.name, action.parameters.map((_, i) => `argument${i + 1}`), action.parameters.map((p) => action.locals[p.local]!.type), g);
+  const go = (i: number, names: readonly string[]): string => {
+    const binder = action.parameters[i];
+    if (binder === undefined) {
+      const inside = body(names, names[0] ?? null);
+      return forbidden === null ? inside : `if (!${forbidden}(${['s', ...names].join(', ')})) {\n${inside}\n}`;
+    }
+    const name = scope.declare(binder.local);
+    return iterate(binder.in, scope, name, (x) => {
+      const inside = go(i + 1, [...names, x]);
+      return binder.where === null ? inside : `if (${truthOf(binder.where, scope)}) {\n${inside}\n}`;
+    });
+  };
+  return go(0, []);
+}
+
+function hasTwins(g: Generator): boolean {
+  return g.model.definitions.some((_, d) => g.copiesOf(d) > 1);
+}
+
+export function listActions(g: Generator, packing: readonly ActionPacking[], decision: string, pass: boolean): string {
+  const name = g.functionName('list', decision);
+  g.addFunction('legal', name, ['s: Int16Array', 'out: Int32Array', 'at: number'], 'number', `Options of ${decision}.`, () => {
+    const lines = ['let n = at;'];
+    const blocks = packing.map((p, i) => {
+      const action = g.model.actions[p.action]!;
+      const twins = hasTwins(g) && action.parameters.length > 0 && action.locals[action.parameters[0]!.local]!.type.kind === 'thing';
+      const mask = p.packing.length === 0 ? 0 : (1 << p.packing[0]!.bits) - 1;
+      const start = `from${i + 1}`;
+      const code = overArguments(g, action, (names, first) => {
+        const packed = names.map((x, k) => (p.packing[k]!.shift === 0 ? x : `(${x} << ${p.packing[k]!.shift})`));
+        if (p.number > 0) packed.push(String(p.number * 2 ** p.shift));
+        const push = `out[n++] = ${packed.length === 0 ? '0' : packed.join(' | ')};`;
+        return twins && names.length === 1 ? `if (!offered(s, out, ${start}, n, ${mask}, ${first})) ${push}` : push;
+      });
+      return `${twins && action.parameters.length === 1 ? `const ${start} = n;\n` : ''}${code}`;
+    });
+    const body = blocks.join('\n');
+    if (/\byou\b/.test(body)) lines.push('const you = s[CHOOSER]!;');
+    lines.push(body);
+    if (pass) lines.push('out[n++] = -1;');
+    lines.push('return n - at;');
+    return lines.join('\n');
+  });
+  if (hasTwins(g)) twinFunctions(g);
+  return name;
+}
+
+export function anyAction(g: Generator, packing: readonly ActionPacking[], decision: string): string {
+  const name = g.functionName('any', decision);
+  g.addFunction('legal', name, ['s: Int16Array', 'you: number'], 'boolean', `Is there any option of ${decision}?`, () => {
+    const body = packing.map((p) => overArguments(g, g.model.actions[p.action]!, () => 'return true;')).join('\n');
+    return packing.some((p) => g.model.actions[p.action]!.parameters.length === 0 && g.facts.prohibitionsOf.get(`c${p.action}`) === undefined) ? 'return true;' : `${body}\nreturn false;`;
+  });
+  return name;
+}
+
+export function listMay(g: Generator): string {
+  return g.onceNamed('list may', ['listYesNo'], (name) => {
+    g.add('legal', { kind: 'function', name, parameters: ['s: Int16Array', 'out: Int32Array', 'at: number'], returns: 'number', doc: 'Yes, then no.', body: 'out[at] = 1;\nout[at + 1] = 0;\nreturn 2;' });
+  });
+}
+
+export function listChoice(s: model.Statement & { kind: 'choose' }, scope: Scope, decision: string, refusal: 'none' | 'nothing' | null): string {
+  const g = scope.generator;
+  const name = g.functionName('list', decision);
+  g.addFunction('legal', name, ['s: Int16Array', 'out: Int32Array', 'at: number'], 'number', `${g.cite(s.span, decision)}: its options`, () => {
+    const inner = scope.inner();
+    const code = candidates(s.binder, inner, g);
+    const last = refusal === 'none' ? 'out[n++] = -1;\n' : refusal === 'nothing' ? 'if (n === at) out[n++] = -1;\n' : '';
+    return `let n = at;\n${code}\n${last}return n - at;`;
+  });
+  if (hasTwins(g)) twinFunctions(g);
+  return name;
+}
+
+function candidates(binder: model.Binder, scope: Scope, g: Generator, skip: ((x: string) => string) | null = null): string {
+  const type = scope.types[binder.local]!.type;
+  const name = scope.declare(binder.local);
+  return iterate(binder.in, scope, name, (x) => {
+    const twin = type.kind === 'thing' && hasTwins(g) ? `if (!offered(s, out, at, n, -1, ${x})) ` : '';
+    const push = `${twin}out[n++] = ${x};`;
+    const tests = [...(skip === null ? [] : [skip(x)]), ...(binder.where === null ? [] : [truthOf(binder.where, scope)])];
+    return tests.length === 0 ? push : `if (${tests.join(' && ')}) {\n${push}\n}`;
+  });
+}
+
+export function listPicks(s: model.Statement & { kind: 'chooseUpTo' }, scope: Scope, decision: string): string {
+  const g = scope.generator;
+  const name = g.functionName('list', decision);
+  const chosen = scope.place(s.chosen).list!;
+  g.addFunction('legal', name, ['s: Int16Array', 'out: Int32Array', 'at: number'], 'number', `${g.cite(s.span, decision)}: what can still be picked`, () => {
+    const code = candidates(s.binder, scope.inner(), g, (x) => `!includes(s, ${chosen.members}, ${chosen.count}, ${x})`);
+    return `let n = at;\n${code}\nout[n++] = -1;\nreturn n - at;`;
+  });
+  if (hasTwins(g)) twinFunctions(g);
+  return name;
+}
+
+/** Functions for `random`: all members, and the distinguishable ones with weights. */
+export function chanceMembers(binder: model.Binder, scope: Scope, stream: string): { readonly all: string; readonly merged: string } {
+  const g = scope.generator;
+  const all = g.functionName('members', stream);
+  g.addFunction('legal', all, ['s: Int16Array', 'out: Int32Array', 'at: number'], 'number', `What ${stream} may be.`, () => {
+    const inner = scope.inner();
+    const name = inner.declare(binder.local);
+    const code = iterate(binder.in, inner, name, (x) => (binder.where === null ? `out[n++] = ${x};` : `if (${truthOf(binder.where, inner)}) out[n++] = ${x};`));
+    return `let n = at;\n${code}\nreturn n - at;`;
+  });
+  const things = scope.types[binder.local]!.type.kind === 'thing';
+  const merged = g.functionName('chance', stream);
+  const body = things ? `const n = ${all}(s, MEMBERS, 0);\nreturn mergeAlike(s, MEMBERS, 0, n, out, weights);` : `const n = ${all}(s, out, 0);\nweights.fill(1, 0, n);\nreturn n;`;
+  g.add('legal', { kind: 'function', name: merged, parameters: ['s: Int16Array', 'out: Int32Array', 'weights: Int32Array'], returns: 'number', doc: `Outcomes of ${stream}.`, body });
+  return { all, merged };
+}
+
+/** Writes `alike`, `named`, `offered`: which options cannot be told apart. */
+export function twinFunctions(g: Generator): void {
+  g.once('twins', () => {
+    for (const name of ['alike', 'named', 'offered']) g.names.claim(name);
+    const variables = g.model.attributes.flatMap((a, id) => (a.holder.kind === 'thing' && a.storage === 'variable' ? [attributeConstant(g, id)] : []));
+    const tests = ['DEFINITION[a] === DEFINITION[b]', 's[THING_PLACE + a] === s[THING_PLACE + b]', 's[THING_OWNER + a] === s[THING_OWNER + b]', ...variables.map((v) => `s[${v} + a] === s[${v} + b]`)  , '!named(s, a)', '!named(s, b)'];
+    g.add('legal', { kind: 'function', name: 'alike', parameters: ['s: Int16Array', 'a: number', 'b: number'], returns: 'boolean', doc: 'Can two things not be told apart?', body: `return ${tests.join(' && ')};` });
+    g.add('legal', { kind: 'function', name: 'named', parameters: ['s: Int16Array', 'thing: number'], returns: 'boolean', doc: 'Does a running routine, a waiting trigger or an effect name a thing?', body: namedBody(g) });
+    g.add('legal', { kind: 'function', name: 'offered', parameters: ['s: Int16Array', 'out: Int32Array', 'from: number', 'to: number', 'mask: number', 'thing: number'], returns: 'boolean', doc: 'Is a thing like this one among the options already?', body: 'for (let i = from; i < to; i++) if (alike(s, out[i]! & mask, thing)) return true;\nreturn false;' });
+    return 'done';
+  });
+}
+
+export function mergeFunction(g: Generator): void {
+  twinFunctions(g);
+  g.names.claim('mergeAlike');
+  g.add('legal', {
+    kind: 'function',
+    name: 'mergeAlike',
+    parameters: ['s: Int16Array', 'source: Int16Array | Int32Array', 'from: number', 'count: number', 'out: Int32Array', 'weights: Int32Array'],
+    returns: 'number',
+    doc: 'Outcomes that cannot be told apart are one, with the weight of all.',
+    body: 'let n = 0;\nfor (let i = 0; i < count; i++) {\nconst thing = source[from + i]!;\nlet twin = 0;\nwhile (twin < n && !alike(s, out[twin]!, thing)) twin++;\nif (twin === n) {\nout[n] = thing;\nweights[n++] = 1;\n} else weights[twin] = weights[twin]! + 1;\n}\nreturn n;',
+  });
+}
+

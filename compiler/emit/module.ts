@@ -1,0 +1,151 @@
+/** A checked model → the files of its engine, as code. In: a model without errors. Out: `CodeFile`s in fixed order. */
+import type { Span } from '../source/source.ts';
+import type * as model from '../model/model.ts';
+import { statementsIn } from '../plan/walk.ts';
+import { everyBlock } from '../plan/facts.ts';
+import { abilityFunctions } from './abilities.ts';
+import { checkFunctions } from './checks.ts';
+import { type CodeFile, type Import, importsOf } from './code.ts';
+import { Cutter } from './cutter.ts';
+import { batchFunctions } from './events.ts';
+import { isBool, numberOf, truthOf } from './expressions.ts';
+import { Generator } from './generator.ts';
+import { forgetBody, layoutConstants } from './layout.ts';
+import { mergeFunction } from './legal.ts';
+import { camel, Names, plainWord } from './names.ts';
+import { outcomeFunctions } from './outcome.ts';
+import type { Next } from './routines.ts';
+import { plain, Scope } from './scope.ts';
+import { attributeConstant, currentCode } from './attributes.ts';
+import { layOut, startValues } from './state.ts';
+import { happenedReset } from './statements.ts';
+import { tablesCode } from './tables.ts';
+
+export interface EmittedFile {
+  readonly file: CodeFile;
+  readonly imports: readonly Import[];
+}
+
+export interface EmitInput {
+  readonly model: model.Model;
+  readonly digest: string;
+  readonly ruleDigests: Readonly<Record<string, string>>;
+  /** Line of a span, from 1. */
+  readonly lineOf: (span: Span) => number;
+  /** Count which rules fire (for tests, never for shipped engines). */
+  readonly watched: boolean;
+}
+
+/** What engines may take from the runtime. */
+const RUNTIME = {
+  values: [
+    'between', 'checked', 'clamped', 'conflictingSets', 'draw', 'fixBagTop', 'hashState', 'includes', 'knowledgeOf', 'makeModule', 'makeRing', 'noAction',
+    'note', 'noteMove', 'noteReveal', 'noteShuffle', 'notOne', 'overflow', 'sameThing', 'step', 'streamIdentity', 'thingOf', 'topOf',
+  ],
+  types: ['ActionJson', 'EventJson', 'GameFunctions', 'GameTables', 'GeneratedModule', 'LiveTable', 'RuleRef', 'State', 'ThingRef', 'ViewJson'],
+} as const;
+
+/** Emits an engine. */
+export function emit(input: EmitInput): EmittedFile[] {
+  const g = new Generator(input.model, input.lineOf, input.watched);
+  for (const name of [...RUNTIME.values, ...RUNTIME.types]) g.names.claim(name);
+  for (const name of ['ask', 'run', 'start', 'finish', 'decide', 'rankSides', 'count', 'scoreOf', 'OPTIONS', 'WEIGHTS', 'MEMBERS', 'BATCH', 'BATCH_STRIDE', 'DOOMED', 'commitBatch', 'join', 'doom', 'wasDoomed', 'takeExtraTurn', 'extraTurn', 'seatsIn', 'EXTRA_TURN_SLOTS', 'moveToBottom', 'bagToTop', 'beginEffect', 'endEffect', 'expireEffects', 'FIRED', 'TABLES', 'FUNCTIONS', 'PIECES', 'RESUME', 'LISTS', 'PHASE_ENDING', 'FRAME_SLOTS', 'ABILITY_THINGS', 'EFFECT_THINGS', 'SITE_BETWEEN_ACTIONS', 'betweenActions', 'currentValue', 'noOptions', 'noChance', 'LISTS', 'OUTCOMES', 'RULES', 'ring', 'ABILITY_READS_THIS', 'ABILITY_DECIDES', 'EFFECT_ENDS_WITH_TURN', 'faces'])
+    g.names.claim(name);
+  layOut(g);
+  derivedFunctions(g);
+  outcomeFunctions(g);
+  courseOfPlay(g);
+  abilityFunctions(g);
+  checkFunctions(g);
+  batchFunctions(g);
+  sharedFunctions(g);
+  layoutConstants(g);
+  tablesCode(g, input);
+  const files = g.files();
+  return files.map((file) => ({ file, imports: importsOf(file, files, RUNTIME) }));
+}
+
+function derivedFunctions(g: Generator): void {
+  g.model.derived.forEach((d, id) => {
+    if (d.result.kind === 'set' && d.result.of.kind === 'thing') return; // written out where it is used
+    g.once(`derived ${id}`, () => g.names.claim(camel(d.name), camel(d.name, 'of'), camel('the', d.name)));
+  });
+  g.model.derived.forEach((d, id) => {
+    if (d.result.kind === 'set' && d.result.of.kind === 'thing') return;
+    const name = g.once(`derived ${id}`, () => '');
+    const names = new Names(g.names);
+    const params = d.locals.slice(0, d.parameterCount).map((p) => names.claim(plainWord(p.name), `${plainWord(p.name)}Now`));
+    const boolean = isBool(d.result);
+    g.addFunction('derived', name, ['s: Int16Array', ...params.map((p) => `${p}: number`)], boolean ? 'boolean' : 'number', g.cite(d.span, d.name), () => {
+      const scope = new Scope(g, camel(d.name), d.name, d.locals);
+      params.forEach((p, i) => {
+        scope.names.claim(p);
+        scope.places.set(i, plain(p));
+      });
+      return `return ${boolean ? truthOf(d.value, scope) : numberOf(d.value, scope)};`;
+    });
+  });
+}
+
+/** `start`: attributes as printed, set-up, flow. */
+function courseOfPlay(g: Generator): void {
+  const end: Next = { jump: () => 'return finish(s);', index: () => g.piece('finish') };
+  const flowStart: Next = g.model.flow === null ? end : routinePiece(g, 'flow', g.model.flow, end);
+  const setup = g.model.setup;
+  const first: Next = setup === null ? flowStart : routinePiece(g, 'setup', setup, flowStart);
+  g.addFunction('play', 'start', ['s: Int16Array'], 'void', 'Puts the start into a buffer and plays up to the first decision.', () => {
+    const lines = startLines(g);
+    return `${lines.join('\n')}\nrun(s, ${first.index()});`;
+  });
+}
+
+function routinePiece(g: Generator, word: string, routine: model.Routine, exit: Next): Next {
+  let name: string | null = null;
+  const make = (): string => {
+    if (name === null) {
+      name = g.functionName(word, 'begins');
+      g.addFunction('play', name, ['s: Int16Array'], 'number', `The ${word}.`, () => {
+        const scope = new Scope(g, word, word, routine.locals);
+        const cutter = new Cutter({ g, section: 'play', scope, routine: word, body: routine.body, parameterCount: 0, settles: true, ability: false, exit });
+        const reset = happenedReset(g, routine.body, scope);
+        return `${reset === '' ? '' : `${reset}\n`}${cutter.start(new Map())}`;
+      });
+    }
+    return name;
+  };
+  return { jump: () => `return ${make()}(s);`, index: () => g.piece(make()) };
+}
+
+function startLines(g: Generator): string[] {
+  const lines = ['s[ACTIVE] = -1;'];
+  if (g.thingCount > 0) lines.push(`s.fill(-1, THING_PLACE, THING_PLACE + ${g.thingCount});`, `s.fill(-1, THING_OWNER, THING_OWNER + ${g.thingCount});`, 's.fill(-1, FRAME_THINGS, FRAME_THINGS_END);');
+  g.model.attributes.forEach((a, id) => {
+    if (a.storage !== 'variable') return;
+    const values = startValues(g, a, id);
+    const constant = attributeConstant(g, id);
+    if (values.every((v) => v === 0)) return;
+    if (values.every((v) => v === values[0])) lines.push(values.length === 1 ? `s[${constant}] = ${values[0]};` : `s.fill(${values[0]}, ${constant}, ${constant} + ${values.length});`);
+    else lines.push(`s.set([${values.join(', ')}], ${constant});`);
+  });
+  return lines;
+}
+
+/** Functions of the driver, and those that only some games need. */
+function sharedFunctions(g: Generator): void {
+  const f = (section: 'play' | 'zones' | 'legal', name: string, parameters: string[], returns: string, doc: string, body: string): void => g.add(section, { kind: 'function', name, parameters, returns, doc, body });
+  f('play', 'ask', ['s: Int16Array', 'site: number', 'seat: number'], 'number', 'Stops at a decision.', 's[SITE] = site;\ns[CHOOSER] = seat;\nreturn WAIT;');
+  f('play', 'run', ['s: Int16Array', 'next: number'], 'void', 'The driver: pieces one after another until somebody decides or the game is over.', `for (let piece = next; piece >= 0; piece = PIECES[piece]!(s)) step(-1, RULES);`);
+  if (usesExtraTurn(g)) f('play', 'extraTurn', ['s: Int16Array', 'seat: number'], 'void', 'A turn of `seat` goes in front of the turns that wait (L11).', "const count = s[EXTRA_TURNS]!;\nif (count >= EXTRA_TURN_SLOTS) overflow(-1, RULES, 'extra turns');\ns.copyWithin(EXTRA_TURN + 1, EXTRA_TURN, EXTRA_TURN + count);\ns[EXTRA_TURN] = seat;\ns[EXTRA_TURNS] = count + 1;");
+  f('play', 'takeExtraTurn', ['s: Int16Array'], 'number', 'The seat whose extra turn comes next.', 'const seat = s[EXTRA_TURN]!;\nconst count = s[EXTRA_TURNS]! - 1;\ns.copyWithin(EXTRA_TURN, EXTRA_TURN + 1, EXTRA_TURN + count + 1);\ns[EXTRA_TURN + count] = 0;\ns[EXTRA_TURNS] = count;\nreturn seat;');
+  if (g.needsBottom) f('zones', 'moveToBottom', ['s: Int16Array', 'thing: number', 'to: number'], 'void', 'Moves a thing under a pile.', 'if (thing < 0) return;\nmoveThing(s, thing, to, false);\nconst at = PLACE_AT[to]!;\ns.copyWithin(at + 2, at + 1, at + s[at]!);\ns[at + 1] = thing;');
+  if (g.needsBagToTop) f('zones', 'bagToTop', ['s: Int16Array', 'at: number', 'bag: number', 'thing: number'], 'void', 'Chance has chosen which thing of a bag is its highest.', 'const top = at + s[bag]!;\nlet slot = at + 1;\nwhile (s[slot] !== thing) slot++;\ns[slot] = s[top]!;\ns[top] = thing;\ns[bag] = s[bag]! - 1;');
+  if (g.thingCount > 0) f('zones', 'forget', ['s: Int16Array', 'thing: number'], 'void', 'Whatever names a thing names something gone from now on; what may still be read of it is noted (L2).', forgetBody(g));
+  if (g.sites.some((x) => x.kind === 'chance' && x.value?.kind === 'thing')) mergeFunction(g);
+}
+
+function usesExtraTurn(g: Generator): boolean {
+  for (const block of everyBlock(g.model)) for (const s of statementsIn(block)) if (s.kind === 'extraTurn') return true;
+  return false;
+}
+
+export { currentCode };

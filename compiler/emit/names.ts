@@ -1,0 +1,70 @@
+/** The only gate from authors' words to identifiers of generated code: whatever a rule file says, code stays code. */
+
+const RESERVED = new Set(
+  (
+    'abstract any arguments as async await boolean break case catch class const constructor continue debugger declare default delete do ' +
+    'else enum eval export extends false finally for from function get global globalThis if implements import in Infinity instanceof ' +
+    'interface is keyof let module NaN namespace never new null number object of package private protected prototype public readonly ' +
+    'require return set static string super switch symbol this throw true try type typeof undefined unique unknown var void while with ' +
+    'yield __proto__ Object Array String Number Boolean Symbol Math JSON Int16Array Int32Array Int8Array Uint8Array Error Map Set ' +
+    // names that generated code gives a meaning of its own
+    's out move at you self count total best found index place seat thing from to bottom next ring run'
+  ).split(' '),
+);
+
+/** An author's word as the start of an identifier: letters, digits and `_` stay, anything else goes. */
+export function plainWord(word: string): string {
+  const letters = word.normalize('NFC').replace(/[^\p{L}\p{Nd}_\p{M}]/gu, '');
+  return /^[\p{L}_]/u.test(letters) ? letters : `_${letters}`;
+}
+
+/** `ShieldBugs always` → `shieldBugsAlways`: words joined, first letter small. */
+export function camel(...words: readonly string[]): string {
+  const parts = words.flatMap((w) => w.normalize('NFC').split(/[^\p{L}\p{Nd}\p{M}]+/u)).filter((w) => w !== '');
+  const joined = parts.map((w, i) => (i === 0 ? lowerFirst(w) : upperFirst(w))).join('');
+  return plainWord(joined === '' ? 'unnamed' : joined);
+}
+
+/** `you.mindbugs` → `YOU_MINDBUGS`. */
+export function upper(...words: readonly string[]): string {
+  const spaced = words
+    .flatMap((w) => w.normalize('NFC').split(/[^\p{L}\p{Nd}\p{M}]+/u))
+    .filter((w) => w !== '')
+    .map((w) => w.replace(/(\p{Ll}|\p{Nd})(\p{Lu})/gu, '$1_$2').toUpperCase());
+  return plainWord(spaced.length === 0 ? 'UNNAMED' : spaced.join('_').normalize('NFC'));
+}
+
+function lowerFirst(word: string): string {
+  return word.slice(0, 1).toLowerCase() + word.slice(1);
+}
+function upperFirst(word: string): string {
+  return word.slice(0, 1).toUpperCase() + word.slice(1);
+}
+
+/** Hands out identifiers that are unique in one scope and never a reserved word. */
+export class Names {
+  readonly #taken = new Set<string>();
+  readonly #outer: Names | null;
+
+  constructor(outer: Names | null = null) {
+    this.#outer = outer;
+  }
+
+  /** The first of the wished names that is free, else the last with a number that is. */
+  claim(...wishes: readonly string[]): string {
+    for (const wish of wishes) if (this.#free(wish)) return this.#take(wish);
+    const last = wishes.at(-1) ?? 'unnamed';
+    for (let n = 2; ; n++) if (this.#free(`${last}${n}`)) return this.#take(`${last}${n}`);
+  }
+
+  #take(name: string): string {
+    this.#taken.add(name);
+    return name;
+  }
+  #free(name: string): boolean {
+    return !RESERVED.has(name) && this.#unused(name);
+  }
+  #unused(name: string): boolean {
+    return !this.#taken.has(name) && (this.#outer === null || this.#outer.#unused(name));
+  }
+}

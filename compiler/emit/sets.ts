@@ -1,0 +1,204 @@
+/** Sets → loops and tests; no set is ever built that need not be. */
+import type * as model from '../model/model.ts';
+import { isBits, iterateBinder, literalNumber, numberOf, placeNumber, truthOf, variablesOf, within, zoneAt, zoneConstant, zonePlace } from './expressions.ts';
+import { mentioned } from './code.ts';
+import { Scope } from './scope.ts';
+
+/** Code that runs `body` with `name` bound to each member in canonical order. */
+export function iterate(set: model.Expression, scope: Scope, name: string, body: (element: string) => string): string {
+  const g = scope.generator;
+  switch (set.kind) {
+    case 'zone':
+      return overZone(zoneAt(set, scope), scope, name, body);
+    case 'conditional':
+      if (set.type.kind === 'zone') return overZone(zoneAt(set, scope), scope, name, body);
+      return `if (${truthOf(set.condition, scope)}) {\n${iterate(set.then, scope, name, body)}\n} else {\n${iterate(set.else, scope, name, body)}\n}`;
+    case 'zones':
+      return set.zones.map((z) => overInstances(z, scope, name, body)).join('\n');
+    case 'players':
+      return `for (let ${name} = 0; ${name} < ${g.seats}; ${name}++) {\n${body(name)}\n}`;
+    case 'allPlaces':
+      return `for (let ${name} = 0; ${name} < ${g.model.placeKinds[set.placeKind]!.places.length}; ${name}++) {\n${body(name)}\n}`;
+    case 'everything':
+      return `for (let ${name} = 0; ${name} < ${g.thingCount}; ${name}++) {\nif (s[THING_PLACE + ${name}]! < 0${everyKind(set.kinds, scope) ? '' : ` || !${kindTest(set.kinds, name, scope)}`}) continue;\n${body(name)}\n}`;
+    case 'list':
+      return overList(set, scope, name, body);
+    case 'filter':
+      return filtered(set.binder, scope, name, body);
+    case 'union':
+      return `${iterate(set.left, scope, name, body)}\n${iterate(set.right, scope, name, (x) => `if (!${wrap(member(x, set.left, scope))}) {\n${body(x)}\n}`)}`;
+    case 'except':
+      return iterate(set.left, scope, name, (x) => `if (!${wrap(excluded(x, set.right, scope))}) {\n${body(x)}\n}`);
+    case 'allTop':
+      return allTop(set, scope, name, body);
+    case 'call':
+      return inlined(set, scope, (inner, value) => iterate(value, inner, name, body));
+    case 'local': {
+      const list = scope.place(set.local).list;
+      if (list !== null) {
+        const index = scope.names.claim(`${name}Index`);
+        return `for (let ${index} = 0; ${index} < ${list.count}; ${index}++) {\nconst ${name} = s[${list.members} + ${index}]!;\nif (${name} < 0) continue;\n${body(name)}\n}`;
+      }
+      return overBits(set, scope, name, body);
+    }
+    case 'attribute':
+      return overBits(set, scope, name, body);
+    default:
+      throw new Error(`${set.kind} is no set (${scope.rule})`);
+  }
+}
+
+function overZone(at: string, scope: Scope, name: string, body: (element: string) => string): string {
+  const index = scope.names.claim(`${name}At`);
+  const end = scope.names.claim(`${name}End`);
+  const start = scope.names.claim(`${name}Zone`);
+  const inside = body(name);
+  if (inside === 'return true;') return `if (s[${at}]! > 0) return true;`;
+  const element = mentioned(inside).has(name) ? `const ${name} = s[${index}]!;\n` : '';
+  return `const ${start} = ${at};\nfor (let ${index} = ${start} + 1, ${end} = ${index} + s[${start}]!; ${index} < ${end}; ${index}++) {\n${element}${inside}\n}`;
+}
+
+function overInstances(zone: number, scope: Scope, name: string, body: (element: string) => string): string {
+  const holder = scope.generator.model.zones[zone]!.holder;
+  const constant = zoneConstant(zone, scope);
+  if (holder.kind === 'shared') return `{\n${overZone(constant, scope, name, body)}\n}`;
+  const count = holder.kind === 'player' ? scope.generator.seats : String(holder.kind === 'place' ? scope.generator.model.placeKinds[holder.placeKind]!.places.length : 0);
+  const seat = scope.names.claim(`${name}Holder`);
+  return `for (let ${seat} = 0; ${seat} < ${count}; ${seat}++) {\n${overZone(`${constant} + ${seat} * ${constant}_SIZE`, scope, name, body)}\n}`;
+}
+
+function overList(set: model.Expression & { kind: 'list' }, scope: Scope, name: string, body: (element: string) => string): string {
+  if (set.items.every((i) => i.kind === 'literal')) {
+    const values = set.items.map((i) => (i.kind === 'literal' ? literalNumber(i.value) : 0));
+    const consecutive = values.every((v, i) => v === values[0]! + i);
+    if (values.length > 1 && consecutive) return `for (let ${name} = ${values[0]}; ${name} <= ${values.at(-1)}; ${name}++) {\n${body(name)}\n}`;
+    return `for (const ${name} of [${values.join(', ')}]) {\n${body(name)}\n}`;
+  }
+  return set.items
+    .map((item) => {
+      const optional = item.type.kind === 'optional' || item.type.kind === 'none';
+      const inside = `const ${name} = ${numberOf(item, scope)};\n${optional ? `if (${name} >= 0) {\n${body(name)}\n}` : body(name)}`;
+      return `{\n${inside}\n}`;
+    })
+    .join('\n');
+}
+
+function filtered(binder: model.Binder, scope: Scope, name: string, body: (element: string) => string): string {
+  scope.places.set(binder.local, { code: name, framed: false, mayBeGone: false, list: null, lastKnown: new Map() });
+  return iterate(binder.in, scope, name, (x) => (binder.where === null ? body(x) : `if (${truthOf(binder.where, scope)}) {\n${body(x)}\n}`));
+}
+
+function excluded(x: string, right: model.Expression, scope: Scope): string {
+  return right.type.kind === 'set' || right.type.kind === 'zone' ? member(x, right, scope) : `${x} === ${numberOf(right, scope)}`;
+}
+
+function overBits(set: model.Expression, scope: Scope, name: string, body: (element: string) => string): string {
+  if (!isBits(set)) throw new Error(`${set.kind} is no set (${scope.rule})`);
+  const size = set.type.kind === 'set' ? sizeOf(set.type.of, scope) : '0';
+  const bits = scope.names.claim(`${name}Bits`);
+  return `const ${bits} = ${numberOf(set, scope)};\nfor (let ${name} = 0; ${name} < ${size}; ${name}++) {\nif ((${bits} & (1 << ${name})) === 0) continue;\n${body(name)}\n}`;
+}
+
+function sizeOf(type: model.Type, scope: Scope): string {
+  const m = scope.generator.model;
+  if (type.kind === 'player') return scope.generator.seats;
+  if (type.kind === 'enum') return String(m.enums[type.enum]!.values.length);
+  if (type.kind === 'place') return String(m.placeKinds[type.placeKind]!.places.length);
+  if (type.kind === 'keyword') return String(m.keywords.length);
+  return '0';
+}
+
+function allTop(set: model.Expression & { kind: 'allTop' }, scope: Scope, name: string, body: (element: string) => string): string {
+  const best = scope.names.claim('bestValue');
+  const some = scope.names.claim('any');
+  const better = set.highest ? '>' : '<';
+  const value = (): string => numberOf(set.by, scope);
+  const first = iterateBinder(set.binder, scope, () => `const value = ${value()};\nif (!${some} || value ${better} ${best}) { ${best} = value; ${some} = true; }`);
+  const second = filtered(set.binder, scope, name, (x) => `if (${value()} === ${best}) {\n${body(x)}\n}`);
+  return `let ${best} = 0;\nlet ${some} = false;\n{\n${first}\n}\n${second}`;
+}
+
+/** A derived set is written out where it is used, its parameters bound to the arguments. */
+function inlined(call: model.Expression & { kind: 'call' }, scope: Scope, use: (inner: Scope, value: model.Expression) => string): string {
+  const derived = scope.generator.model.derived[call.derived]!;
+  const inner = new Scope(scope.generator, scope.prefix, derived.name, derived.locals);
+  call.arguments.forEach((a, i) => {
+    inner.places.set(i, { code: numberOf(a, scope), framed: false, mayBeGone: false, list: null, lastKnown: new Map() });
+  });
+  for (const v of variablesOf(call, scope)) inner.names.claim(v);
+  return use(inner, derived.value);
+}
+
+/** Code of the test whether a live element is in a set. */
+export function member(x: string, set: model.Expression, scope: Scope): string {
+  const g = scope.generator;
+  switch (set.kind) {
+    case 'zone':
+      return `s[THING_PLACE + ${x}] === ${placeNumber(set, scope)}`;
+    case 'zones':
+      return inZones(x, set.zones, scope);
+    case 'conditional':
+      return `(${truthOf(set.condition, scope)} ? ${member(x, set.then, scope)} : ${member(x, set.else, scope)})`;
+    case 'players':
+    case 'allPlaces':
+      return `${x} >= 0`;
+    case 'everything':
+      return everyKind(set.kinds, scope) ? `s[THING_PLACE + ${x}]! >= 0` : `(s[THING_PLACE + ${x}]! >= 0 && ${kindTest(set.kinds, x, scope)})`;
+    case 'list':
+      return set.items.length === 0 ? 'false' : `(${set.items.map((i) => `${x} === ${numberOf(i, scope)}`).join(' || ')})`;
+    case 'filter': {
+      scope.places.set(set.binder.local, { code: x, framed: false, mayBeGone: false, list: null, lastKnown: new Map() });
+      const inside = member(x, set.binder.in, scope);
+      return set.binder.where === null ? inside : `(${inside} && ${truthOf(set.binder.where, scope)})`;
+    }
+    case 'union':
+      return `(${member(x, set.left, scope)} || ${member(x, set.right, scope)})`;
+    case 'except':
+      return `(${member(x, set.left, scope)} && !${wrap(excluded(x, set.right, scope))})`;
+    case 'call':
+      return inlined(set, scope, (inner, value) => member(x, value, inner));
+    case 'local': {
+      const list = scope.place(set.local).list;
+      if (list !== null) return `includes(s, ${list.members}, ${list.count}, ${x})`;
+      return `(${numberOf(set, scope)} & (1 << ${x})) !== 0`;
+    }
+    case 'attribute':
+      return `(${numberOf(set, scope)} & (1 << ${x})) !== 0`;
+    default: {
+      const name = scope.names.claim('each');
+      const used = variablesOf(set, scope);
+      const fn = g.functionName(scope.prefix, 'includes');
+      g.addFunction('derived', fn, ['s: Int16Array', ...used.map((v) => `${v}: number`), 'wanted: number'], 'boolean', g.cite(set.span, scope.rule), () => `${iterate(set, scope.inner(), name, (e) => `if (${e} === wanted) return true;`)}\nreturn false;`);
+      return `${fn}(${['s', ...used, x].join(', ')})`;
+    }
+  }
+}
+
+function wrap(code: string): string {
+  return `(${code})`;
+}
+
+function everyKind(kinds: readonly number[], scope: Scope): boolean {
+  const m = scope.generator.model;
+  return m.definitions.every((d) => within(d.kind, kinds, m));
+}
+function kindTest(kinds: readonly number[], x: string, scope: Scope): string {
+  const g = scope.generator;
+  const numbers = g.model.definitions.flatMap((d, i) => (within(d.kind, kinds, g.model) ? [i] : []));
+  return `[${numbers.join(', ')}].includes(DEFINITION[${x}]!)`;
+}
+
+/** Is a thing in one of these zones? Consecutive place numbers make one comparison. */
+export function inZones(x: string, zones: readonly number[], scope: Scope): string {
+  const g = scope.generator;
+  const all = g.model.zones.length === zones.length;
+  if (all) return `s[THING_PLACE + ${x}]! >= 0`;
+  const tests = zones.map((z) => {
+    const holder = g.model.zones[z]!.holder;
+    const first = zonePlace(z, scope);
+    if (holder.kind === 'shared') return `s[THING_PLACE + ${x}] === ${first}`;
+    const count = holder.kind === 'player' ? g.maxPlayers : holder.kind === 'place' ? g.model.placeKinds[holder.placeKind]!.places.length : 0;
+    return `between(s[THING_PLACE + ${x}]!, ${first}, ${count})`;
+  });
+  return tests.length === 1 ? tests[0]! : `(${tests.join(' || ')})`;
+}

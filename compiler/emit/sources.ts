@@ -1,0 +1,153 @@
+/** Which instances of an ability are at work, and whether they match: loops over sources, tests of patterns. */
+import type * as model from '../model/model.ts';
+import { mentioned } from './code.ts';
+import { numberOf, truthOf, within } from './expressions.ts';
+import type { Generator } from './generator.ts';
+import { camel } from './names.ts';
+import { hasKeywordCode, abilitiesLost } from './attributes.ts';
+import { plain, Scope } from './scope.ts';
+import { inZones, member } from './sets.ts';
+
+/** Zones in which abilities of things work. */
+export function workingZones(g: Generator): readonly number[] {
+  const m = g.model;
+  if (m.abilitiesWorkIn !== null) return m.regions[m.abilitiesWorkIn]!.zones;
+  const declared = m.regions.filter((r) => r.declared).flatMap((r) => r.zones);
+  return declared.length > 0 ? declared : m.zones.map((_, z) => z);
+}
+
+/** Name of the function that says whether a thing is where abilities work. */
+export function whereAbilitiesWork(g: Generator): string {
+  return g.onceNamed('whereAbilitiesWork', ['inRegion'], (name) => {
+    g.addFunction('derived', name, ['s: Int16Array', 'thing: number'], 'boolean', 'Is a thing where abilities work?', () => {
+      const scope = new Scope(g, name, 'abilities work in', []);
+      return `return ${inZones('thing', workingZones(g), scope)};`;
+    });
+  });
+}
+
+/** Name of the function `works(s, thing)`: is it where abilities work, and has it still its own? */
+export function worksFunction(g: Generator): string {
+  const lost = abilitiesLost(g);
+  const inside = whereAbilitiesWork(g);
+  if (lost === null) return inside;
+  return g.onceNamed('works', ['works'], (name) => {
+    g.addFunction('derived', name, ['s: Int16Array', 'thing: number'], 'boolean', 'Do the abilities of a thing work where it is?', () => `return ${inside}(s, thing) && !${lost}(s, thing);`);
+  });
+}
+
+export function abilityScope(ability: model.Ability, g: Generator): Scope {
+  return new Scope(g, camel(ability.name), ability.name, ability.locals);
+}
+
+/** Sets `this`, and `you` as its controller; the code gets the constant only when it is read. */
+function withSource(scope: Scope, self: string, build: () => string): string {
+  scope.self = plain(self);
+  const you = scope.names.claim('controller');
+  scope.you = plain(you);
+  const code = build();
+  return mentioned(code).has(you) ? `const ${you} = ${controllerFunction(scope.generator)}(s, ${self});\n${code}` : code;
+}
+
+/** Name of `controllerOf(s, thing)`. */
+export function controllerFunction(g: Generator): string {
+  return g.onceNamed('controllerOf', ['controllerOf'], (name) => {
+    g.addFunction('zones', name, ['s: Int16Array', 'thing: number'], 'number', 'Who controls a thing: the player whose zone holds it, else its owner (L21).', () =>
+      `const seat = seatAt(s, thing);\nreturn seat >= 0 ? seat : s[THING_OWNER + thing]!;`,
+    );
+  });
+}
+
+/**
+ * Code that runs `body` for each working instance of the ability. `fixed`: code of a thing that must be the source
+ * (`this` stands in the pattern), so that no loop is needed.
+ */
+export function overSources(ability: model.Ability, g: Generator, fixed: string | null, body: (scope: Scope, entry: string | null) => string, worksName = worksFunction(g)): string {
+  const scope = abilityScope(ability, g);
+  const works = (x: string): string => `${worksName}(s, ${x})`;
+  const source = ability.source;
+  switch (source.kind) {
+    case 'game':
+      return body(scope, null);
+    case 'definition': {
+      const first = g.firstThing[source.definition]!;
+      const copies = g.copiesOf(source.definition);
+      if (copies === 0) return '';
+      if (fixed !== null) {
+        return `if (DEFINITION[${fixed}] === ${source.definition} && ${works(fixed)}) {\n${withSource(scope, fixed, () => body(scope, null))}\n}`;
+      }
+      const self = scope.names.claim(camel(g.model.definitions[source.definition]!.name));
+      const inside = `if (${works(self)}) {\n${withSource(scope, self, () => body(scope, null))}\n}`;
+      return copies === 1 ? `{\nconst ${self} = ${first};\n${inside}\n}` : `for (let ${self} = ${first}; ${self} < ${first + copies}; ${self}++) {\n${inside}\n}`;
+    }
+    case 'keyword': {
+      if (fixed !== null) {
+        return `if (${hasKeywordCode(g, source.keyword, fixed)} && ${works(fixed)}) {\n${withSource(scope, fixed, () => body(scope, null))}\n}`;
+      }
+      const self = scope.names.claim('bearer');
+      return `for (let ${self} = 0; ${self} < ${g.thingCount}; ${self}++) {\nif (${works(self)} && ${hasKeywordCode(g, source.keyword, self)}) {\n${withSource(scope, self, () => body(scope, null))}\n}\n}`;
+    }
+    case 'effect': {
+      const entry = scope.names.claim('effect');
+      scope.self = plain(`s[${entry} + 1]!`, true);
+      scope.you = plain(`s[${entry} + 2]!`);
+      const effect = g.model.effects[source.effect]!;
+      effect.captures.forEach((c, i) => scope.places.set(i, plain(`s[${entry} + ${4 + i}]!`, c.local.type.kind === 'thing' || c.local.type.kind === 'optional')));
+      return `for (let ${entry} = EFFECT_AT, ${entry}Count = s[EFFECT_COUNT]!; ${entry}Count > 0; ${entry} += EFFECT_STRIDE, ${entry}Count--) {\nif (s[${entry}] === ${source.effect}) {\n${body(scope, entry)}\n}\n}`;
+    }
+  }
+}
+
+/** The argument of a pattern that must be `this`, or null. */
+export function thisArgument(pattern: model.Pattern): number | null {
+  const at = pattern.arguments.findIndex((a) => a.kind === 'equals' && a.value.kind === 'this');
+  return at < 0 ? null : at;
+}
+
+/** Conditions under which arguments match a pattern; binds the pattern's locals to them. */
+export function patternTests(ability: model.Trigger | model.Replacement | model.Prohibition, args: readonly string[], argTypes: readonly model.Type[], scope: Scope): string[] {
+  const tests: string[] = [];
+  const skip = ability.source.kind === 'definition' || ability.source.kind === 'keyword' ? thisArgument(ability.pattern) : null;
+  ability.pattern.arguments.forEach((arg, i) => {
+    const x = args[i] ?? '-1';
+    if (arg.kind === 'any' || i === skip) return;
+    if (arg.kind === 'equals') {
+      tests.push(`${x} === ${numberOf(arg.value, scope)}`);
+      return;
+    }
+    scope.places.set(arg.local, plain(x));
+    if (arg.kind === 'member') tests.push(guarded(argTypes[i], x, member(x, arg.in, scope)));
+    else if (arg.kinds !== null && needsKindTest(arg.kinds, scope.generator)) tests.push(kindTest(arg.kinds, x, scope.generator));
+    if (arg.where !== null) tests.push(truthOf(arg.where, scope));
+  });
+  if (ability.condition !== null) tests.push(truthOf(ability.condition, scope));
+  return tests;
+}
+
+function guarded(type: model.Type | undefined, x: string, test: string): string {
+  return type?.kind === 'optional' ? `(${x} >= 0 && ${test})` : test;
+}
+function needsKindTest(kinds: readonly number[], g: Generator): boolean {
+  return !g.model.definitions.every((d) => within(d.kind, kinds, g.model));
+}
+function kindTest(kinds: readonly number[], x: string, g: Generator): string {
+  const numbers = g.model.definitions.flatMap((d, i) => (within(d.kind, kinds, g.model) ? [i] : []));
+  return `[${numbers.join(', ')}].includes(DEFINITION[${x}]!)`;
+}
+
+/** Code that runs `body` for each instance of the ability whose pattern matches the arguments. */
+export function whereMatches(
+  ability: model.Trigger | model.Replacement | model.Prohibition,
+  args: readonly string[],
+  argTypes: readonly model.Type[],
+  g: Generator,
+  body: (scope: Scope, entry: string | null) => string,
+): string {
+  const at = thisArgument(ability.pattern);
+  const fixed = at === null || ability.source.kind === 'effect' ? null : (args[at] ?? null);
+  return overSources(ability, g, fixed, (scope, entry) => {
+    const tests = patternTests(ability, args, argTypes, scope);
+    const inside = body(scope, entry);
+    return tests.length === 0 ? inside : `if (${tests.join(' && ')}) {\n${inside}\n}`;
+  });
+}

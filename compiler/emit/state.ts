@@ -1,0 +1,245 @@
+/** The layout of the state, and the primitives that move things and set attributes. */
+import type * as model from '../model/model.ts';
+import { attributeConstant } from './attributes.ts';
+import { attributePipeline } from './events.ts';
+import { literalNumber } from './expressions.ts';
+import type { Generator } from './generator.ts';
+import { camel, upper } from './names.ts';
+
+/** Head slots, in the order and at the places of the runtime's `HEAD`. */
+export const HEAD_SLOTS: readonly (readonly [string, number, string])[] = [
+  ['OVER', 0, '1 when the game is over'],
+  ['SITE', 1, 'which decision waits'],
+  ['CHOOSER', 2, 'seat that decides, -1 chance'],
+  ['ACTIVE', 3, 'seat whose turn it is'],
+  ['SEATS', 4, 'how many play'],
+  ['CHANCE_MODE', 5, '1: chance is chosen from outside'],
+  ['REASON', 6, 'why the game ended'],
+  ['ORDER', 7, 'seat at which the normal order of turns stands'],
+  ['SETTLED', 8, 'piece to go on with when no trigger waits'],
+  ['LEVEL', 9, '0, or one more than the level of the ability that resolves'],
+  ['QUEUE', 10, 'how many triggers wait'],
+  ['EFFECT_COUNT', 11, 'how many created effects are on'],
+  ['EXTRA_TURNS', 12, 'how many extra turns wait'],
+  ['TURN', 13, 'number of the turn'],
+  ['PASSES', 14, 'passes in a row'],
+  ['RANKS', 20, 'rank of each seat when over'],
+];
+export const HEAD_SIZE = 28;
+export const EXTRA_TURN_CAPACITY = 16;
+
+/** Lays out everything but frames and queues. */
+export function layOut(g: Generator): void {
+  for (const [name] of HEAD_SLOTS) g.names.claim(name);
+  g.model.options.forEach((o, i) => g.once(`option ${i}`, () => g.slot(upper('option', o.name), 1, `option ${o.name}`)));
+  g.model.attributes.forEach((a, i) => layOutAttribute(g, a, i));
+  let place = 0;
+  g.model.zones.forEach((z, i) => {
+    place = layOutZone(g, z, i, place);
+  });
+  if (g.thingCount > 0) {
+    g.names.claim('THING_PLACE');
+    g.slots.push({ name: 'THING_PLACE', size: g.thingCount, doc: 'place number of each thing, -1 nowhere' });
+    g.names.claim('THING_OWNER');
+    g.slots.push({ name: 'THING_OWNER', size: g.thingCount, doc: 'owner of each thing, -1 nobody' });
+  }
+  g.names.claim('EXTRA_TURN');
+  g.slots.push({ name: 'EXTRA_TURN', size: EXTRA_TURN_CAPACITY, doc: 'seats whose extra turns wait' });
+  g.model.streams.forEach((stream, i) => g.once(`stream ${i}`, () => g.slot(upper('drawn', stream.name), 2, `numbers drawn for ${stream.name}`)));
+  if (g.thingCount > 0 && knowledgeKept(g)) {
+    g.slots.push({ name: 'KNOWN', size: g.thingCount, doc: 'by thing: who knows that it is where it is, a bit a viewer' });
+    g.slots.push({ name: 'KNOWN_PLACE', size: g.thingCount, doc: 'by thing: who knows its position in a pile' });
+  }
+  for (const name of ['KNOWN', 'KNOWN_PLACE']) g.names.claim(name);
+  placeTables(g, place);
+  primitives(g);
+}
+
+export function holders(g: Generator, holder: model.Holder): number {
+  switch (holder.kind) {
+    case 'player':
+      return g.maxPlayers;
+    case 'shared':
+      return 1;
+    case 'thing':
+      return g.thingCount;
+    case 'place':
+      return g.model.placeKinds[holder.placeKind]!.places.length;
+  }
+}
+
+function layOutAttribute(g: Generator, a: model.Attribute, id: number): void {
+  const size = holders(g, a.holder);
+  if (a.storage === 'variable') {
+    g.once(`attribute ${id}`, () => {
+      const name = g.names.claim(upper(a.name), upper(holderWord(g, a.holder), a.name));
+      g.slots.push({ name, size, doc: `${a.name} of ${a.holder.kind === 'shared' ? 'the table' : `each ${holderWord(g, a.holder)}`}` });
+      return name;
+    });
+    return;
+  }
+  g.once(`attribute ${id}`, () => {
+    const name = g.names.claim(upper(a.name), upper(holderWord(g, a.holder), a.name));
+    g.add('tables', { kind: 'constant', name, type: null, value: `Int32Array.of(${constantValues(g, a, id).join(', ')})`, doc: `${a.name} by ${a.holder.kind === 'thing' ? 'thing' : holderWord(g, a.holder)}, as printed.` });
+    return name;
+  });
+}
+
+/** Printed values by holder. */
+export function constantValues(g: Generator, a: model.Attribute, id: number): number[] {
+  if (a.holder.kind === 'thing')
+    return g.model.definitions.flatMap((d, i) => {
+      const value = d.values[id];
+      return Array.from({ length: g.copiesOf(i) }, () => (value === undefined ? 0 : literalNumber(value)));
+    });
+  return Array.from({ length: holders(g, a.holder) }, (_, seat) => literalNumber(a.startBySeat?.[seat] ?? a.start));
+}
+
+/** Start values of a variable attribute by holder. */
+export function startValues(g: Generator, a: model.Attribute, id: number): number[] {
+  if (a.holder.kind === 'thing')
+    return g.model.definitions.flatMap((d, i) => {
+      const value = d.values[id] ?? a.start;
+      return Array.from({ length: g.copiesOf(i) }, () => literalNumber(value));
+    });
+  return Array.from({ length: holders(g, a.holder) }, (_, seat) => literalNumber(a.startBySeat?.[seat] ?? a.start));
+}
+
+export function holderWord(g: Generator, holder: model.Holder): string {
+  switch (holder.kind) {
+    case 'player':
+      return 'player';
+    case 'shared':
+      return 'shared';
+    case 'thing':
+      return holder.kinds.length > 0 ? g.model.kinds[holder.kinds[0]!]!.name : 'thing';
+    case 'place':
+      return g.model.placeKinds[holder.placeKind]!.name;
+  }
+}
+
+/** How many things a zone instance can hold. */
+export function zoneCapacity(g: Generator, z: model.Zone): number {
+  const fitting = g.model.definitions.reduce((n, d, i) => n + (z.of.some((k) => isBelow(g.model, d.kind, k)) ? g.copiesOf(i) : 0), 0);
+  return z.capacity === null ? fitting : Math.min(z.capacity, fitting);
+}
+function isBelow(m: model.Model, kind: number, ancestor: number): boolean {
+  for (let k: number | null = kind; k !== null; k = m.kinds[k]!.parent) if (k === ancestor) return true;
+  return false;
+}
+
+function layOutZone(g: Generator, z: model.Zone, id: number, place: number): number {
+  const count = holders(g, z.holder);
+  const size = zoneCapacity(g, z) + 1;
+  g.once(`zone ${id}`, () => {
+    const name = g.names.claim(upper(z.name), upper(holderWord(g, z.holder), z.name));
+    g.slots.push({ name, size: size * count, doc: `${z.name}: how many, then which${count > 1 ? `, for each ${holderWord(g, z.holder)}` : ''}` });
+    return name;
+  });
+  const constant = g.once(`zone ${id}`, () => '');
+  g.names.claim(`${constant}_SIZE`);
+  g.names.claim(`${constant}_PLACE`);
+  g.once(`place ${id}`, () => `${constant}_PLACE`);
+  if (g.facts.bagZones.has(id)) g.once(`bag ${id}`, () => g.slot(`${constant}_BAG`, count, `how many of the lowest things of ${z.name} are in no known order`));
+  return place + count;
+}
+
+function placeTables(g: Generator, places: number): void {
+  const rows = g.model.zones.flatMap((z, id) => Array.from({ length: holders(g, z.holder) }, (_, h) => ({ z, id, h })));
+  const constant = (id: number): string => g.once(`zone ${id}`, () => '');
+  const table = (name: string, doc: string, cell: (row: (typeof rows)[number]) => string): void => {
+    g.names.claim(name);
+    g.add('tables', { kind: 'constant', name, type: null, value: `Int16Array.of(${rows.map(cell).join(', ')})`, doc });
+  };
+  if (places === 0) return;
+  table('PLACE_AT', 'Count slot of each place (a zone of a holder).', (r) => (r.h === 0 ? constant(r.id) : `${constant(r.id)} + ${r.h} * ${constant(r.id)}_SIZE`));
+  table('PLACE_CAPACITY', 'How many things a place can hold.', (r) => String(zoneCapacity(g, r.z)));
+  table('PLACE_REGION', 'Region of each place: references end where it changes (L2).', (r) => String(r.z.region));
+  table('PLACE_SEAT', 'Player who holds each place, or -1.', (r) => (r.z.holder.kind === 'player' ? String(r.h) : '-1'));
+  if (rows.some((r) => r.z.holder.kind === 'place')) table('PLACE_SQUARE', 'Number of the square or continent that each place belongs to, or -1.', (r) => (r.z.holder.kind === 'place' ? String(r.h) : '-1'));
+  if (g.facts.bagZones.size > 0) table('PLACE_BAG', 'Slot that counts the unordered things of a place, or -1.', (r) => (g.facts.bagZones.has(r.id) ? `${g.once(`bag ${r.id}`, () => '')} + ${r.h}` : '-1'));
+}
+
+function primitives(g: Generator): void {
+  if (g.thingCount === 0) return;
+  const definition = g.model.definitions.flatMap((_, i) => Array.from({ length: g.copiesOf(i) }, () => i));
+  g.names.claim('DEFINITION');
+  g.add('tables', { kind: 'constant', name: 'DEFINITION', type: null, value: `Int16Array.of(${definition.join(', ')})`, doc: 'Definition of each thing; copies stand side by side.' });
+  for (const name of ['seatAt', 'squareAt', 'moveThing', 'depart', 'forget', 'takeOut', 'putIn', 'INCARNATION', 'ring', 'KNOWLEDGE', 'EFFECT_AT', 'EFFECT_STRIDE', 'QUEUE_AT', 'QUEUE_STRIDE', 'QUEUE_CAPACITY', 'EFFECT_CAPACITY', 'FRAME_THINGS', 'FRAME_THINGS_END', 'FRAMES_END', 'STATE_SIZE', 'RULES', 'WAIT', 'SETTLE'])
+    g.names.claim(name);
+  g.add('zones', { kind: 'function', name: 'seatAt', parameters: ['s: Int16Array', 'thing: number'], returns: 'number', doc: 'Player who holds the zone where a thing is, or -1.', body: 'const place = s[THING_PLACE + thing]!;\nreturn place < 0 ? -1 : PLACE_SEAT[place]!;' });
+  if (g.model.zones.some((z) => z.holder.kind === 'place'))
+    g.add('zones', { kind: 'function', name: 'squareAt', parameters: ['s: Int16Array', 'thing: number'], returns: 'number', doc: 'Place that owns the zone where a thing is, or -1.', body: 'const place = s[THING_PLACE + thing]!;\nreturn place < 0 ? -1 : PLACE_SQUARE[place]!;' });
+  movePrimitives(g);
+}
+
+function movePrimitives(g: Generator): void {
+  const bags = g.facts.bagZones.size > 0;
+  const note = 'if (ring.on) note(ring, 1, 3, thing, from, to);\n';
+  const know = knowledgeKept(g) ? 'noteMove(s, KNOWLEDGE, thing, from, to, top);\n' : '';
+  g.add('zones', {
+    kind: 'function',
+    name: 'moveThing',
+    parameters: ['s: Int16Array', 'thing: number', 'to: number', 'top: boolean'],
+    returns: 'void',
+    doc: 'Moves a thing to the end of a place (the top of a pile). `top`: the rule took it from the top of a pile.',
+    body: `const from = s[THING_PLACE + thing]!;\n${note}${know}if (from >= 0) {\nif (PLACE_REGION[from] !== PLACE_REGION[to]) depart(s, thing);\ntakeOut(s, from, thing);\n}\nputIn(s, to, thing);`,
+  });
+  g.add('zones', {
+    kind: 'function',
+    name: 'takeOut',
+    parameters: ['s: Int16Array', 'place: number', 'thing: number'],
+    returns: 'void',
+    doc: 'Takes a thing out of its place and closes the gap.',
+    body: `const at = PLACE_AT[place]!;\nconst last = at + s[at]!;\nlet slot = last;\nwhile (s[slot] !== thing) slot--;\n${bags ? 'const bag = PLACE_BAG[place]!;\nif (bag >= 0 && slot - at <= s[bag]!) s[bag]!--;\n' : ''}for (; slot < last; slot++) s[slot] = s[slot + 1]!;\ns[last] = 0;\ns[at]!--;`.replace('s[bag]!--', 's[bag] = s[bag]! - 1').replace('s[at]!--', 's[at] = s[at]! - 1'),
+  });
+  g.add('zones', {
+    kind: 'function',
+    name: 'putIn',
+    parameters: ['s: Int16Array', 'place: number', 'thing: number'],
+    returns: 'void',
+    doc: 'Puts a thing at the end of a place; who holds it first becomes its owner (L21).',
+    body: `const at = PLACE_AT[place]!;\nconst count = s[at]! + 1;\nif (count > PLACE_CAPACITY[place]!) overflow(-1, RULES, 'a zone');\ns[at] = count;\ns[at + count] = thing;\ns[THING_PLACE + thing] = place;\nif (s[THING_OWNER + thing]! < 0) s[THING_OWNER + thing] = PLACE_SEAT[place]!;`,
+  });
+  const marks = g.model.attributes.flatMap((a, id) => (a.mark && a.storage === 'variable' ? [{ a, id }] : []));
+  const resets = marks.map(({ a, id }) => {
+    const start = startValues(g, a, id);
+    const same = start.every((v) => v === start[0]);
+    return `s[${attributeConstant(g, id)} + thing] = ${same ? String(start[0] ?? 0) : `START_${upper(a.name)}[thing]!`};`;
+  });
+  for (const { a, id } of marks) {
+    const start = startValues(g, a, id);
+    if (!start.every((v) => v === start[0])) g.add('tables', { kind: 'constant', name: `START_${upper(a.name)}`, type: null, value: `Int16Array.of(${start.join(', ')})`, doc: `${a.name} of each thing when it begins anew.` });
+  }
+  g.add('zones', {
+    kind: 'function',
+    name: 'depart',
+    parameters: ['s: Int16Array', 'thing: number'],
+    returns: 'void',
+    doc: 'A thing leaves its region: what named it names something gone, and its marks are as at the start (L2).',
+    body: ['forget(s, thing);', 'INCARNATION[thing] = (INCARNATION[thing]! + 1) | 0;', ...resets].join('\n'),
+  });
+  g.add('zones', { kind: 'constant', name: 'INCARNATION', type: null, value: `new Int32Array(${g.thingCount})`, doc: 'Scratch: changes whenever a thing departs, so that a loop passes over what has gone since it began.' });
+}
+
+/** Can any rule make somebody know a hidden thing? */
+export function knowledgeKept(g: Generator): boolean {
+  return g.once('knowledge kept', () => {
+    const hidden = g.model.zones.map((z) => z.seenBy !== 'all');
+    const movesIn = [...g.model.zones.keys()].some((z) => hidden[z] === true && g.facts.mayReveal(z));
+    return movesIn ? 'yes' : 'no';
+  }) === 'yes';
+}
+
+/** Name of the function that sets a variable attribute: the one way to change it. */
+export function setter(g: Generator, id: number): string {
+  const a = g.model.attributes[id]!;
+  return g.onceNamed(`set ${id}`, [camel('set', a.name), camel('set', holderWord(g, a.holder), a.name)], (fn) => {
+    const shared = a.holder.kind === 'shared';
+    const slot = shared ? attributeConstant(g, id) : `${attributeConstant(g, id)} + holder`;
+    g.addFunction('zones', fn, ['s: Int16Array', ...(shared ? [] : ['holder: number']), 'value: number'], 'void', `${g.cite(a.span, a.name)}: the one way to change it`, () => {
+      const around = attributePipeline(g, id, shared ? null : 'holder');
+      return `const old = s[${slot}]!;\nif (old === value) return;\n${around.before}if (ring.on) note(ring, 2, 4, ${id}, ${shared ? '-1' : 'holder'}, old, value);\ns[${slot}] = value;${around.after}`;
+    });
+  });
+}

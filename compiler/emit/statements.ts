@@ -1,0 +1,426 @@
+/** Statements in which nothing waits → code. What can wait is cut by cutter.ts, which uses this for everything else. */
+import type * as model from '../model/model.ts';
+import { attributeConstant } from './attributes.ts';
+import { batchEventFunction, eventFunction } from './events.ts';
+import { happenedSlot, iterateBinder, literalNumber, mayBeGone, numberOf, placeNumber, truthOf, zoneAt } from './expressions.ts';
+import type { Generator } from './generator.ts';
+import { camel, upper } from './names.ts';
+import { procedureFunction } from './routines.ts';
+import { ruleIndex } from './rules.ts';
+import type { Scope } from './scope.ts';
+import { iterate } from './sets.ts';
+import { knowledgeKept, setter } from './state.ts';
+import { endsFunction, keepFunction } from './outcome.ts';
+
+/** Where statements stand. */
+export interface Body {
+  readonly g: Generator;
+  readonly scope: Scope;
+  /** event: inside an event body (no ticks) · batch: members of `together` · routine: everywhere else. */
+  readonly mode: 'event' | 'batch' | 'routine';
+  /** Code of `stop`; null where it cannot stand. */
+  readonly stop: string | null;
+  /** Code that leaves when the game is over; null where nothing can end it. */
+  readonly over: string | null;
+  /** Frame slot of a local, or null: a JavaScript variable. */
+  readonly framed: (local: number) => string | null;
+  readonly routine: string | null;
+}
+
+export function statementsCode(block: model.Block, body: Body): string {
+  return block.map((s) => statementCode(s, body)).join('\n');
+}
+
+/** One statement and, outside events and batches, the tick after it. */
+export function statementCode(s: model.Statement, body: Body): string {
+  const code = plainCode(s, body);
+  return body.mode === 'routine' ? `${code}${tickAfter(s, body)}` : code;
+}
+
+/** Standing rules at once, then ends at once, if what the statement writes can matter to them. */
+export function tickAfter(s: model.Statement, body: Body): string {
+  const { g } = body;
+  switch (s.kind) {
+    case 'if':
+    case 'forEach':
+    case 'repeat':
+    case 'repeatWhile':
+    case 'atomically':
+    case 'let':
+    case 'assignLocal':
+    case 'stop':
+    case 'result':
+    case 'endPhase':
+      return '';
+    case 'callProcedure':
+      return g.facts.mayEnd(g.facts.touchedBy([s])) && body.over !== null ? `\nif (s[OVER] === 1) ${body.over}` : '';
+    default:
+      return tickCode(g, g.facts.touchedBy([s]), body.over);
+  }
+}
+
+/** Code of a tick after something that touches what it touches. */
+export function tickCode(g: Generator, touched: ReturnType<Generator['facts']['touchedBy']>, over: string | null): string {
+  const lines: string[] = [];
+  const keeps = g.facts.mayKeep(touched);
+  if (keeps) lines.push(`${keepFunction(g)}(s);`);
+  if (g.facts.mayEnd(touched) || (keeps && g.facts.keepMayEnd())) lines.push(over === null ? `${endsFunction(g)}(s);` : `if (${endsFunction(g)}(s)) ${over}`);
+  return lines.length === 0 ? '' : `\n${lines.join('\n')}`;
+}
+
+function plainCode(s: model.Statement, body: Body): string {
+  const { g, scope } = body;
+  switch (s.kind) {
+    case 'let':
+      return letCode(s.local, s.value, body);
+    case 'assignLocal':
+      return `${scope.place(s.local).code.replace(/!$/, '')} = ${numberOf(s.value, scope)};`;
+    case 'assign':
+      return body.mode === 'batch' ? batchAssign(s, body) : assignCode(s, body);
+    case 'if': {
+      const otherwise = s.else.length === 0 ? '' : ` else {\n${statementsCode(s.else, body)}\n}`;
+      return `if (${truthOf(s.condition, scope)}) {\n${statementsCode(s.then, body)}\n}${otherwise}`;
+    }
+    case 'forEach':
+      return forEachCode(s, body);
+    case 'atomically':
+      return `{\n${statementsCode(s.body, body)}\n}`;
+    case 'together':
+      return togetherCode(s.body, body);
+    case 'repeat': {
+      const index = scope.names.claim('turnsLeft');
+      return `for (let ${index} = ${numberOf(s.count, scope)}; ${index} > 0; ${index}--) {\n${statementsCode(s.body, body)}\n}`;
+    }
+    case 'repeatWhile': {
+      const before = scope.names.claim('before');
+      return `for (let ${before} = hashState(s); ${truthOf(s.condition, scope)}; ${before} = hashState(s)) {\nstep(${ruleIndex(g, { name: scope.rule, span: s.span })}, RULES);\n${statementsCode(s.body, body)}\nif (hashState(s) === ${before}) break;\n}`;
+    }
+    case 'move':
+      return moveCode(s, body);
+    case 'moveTop':
+    case 'deal':
+      return moveTopCode(s, body);
+    case 'fill':
+      return fillCode(s, body);
+    case 'shuffle':
+      return shuffleCode(s, scope);
+    case 'reveal':
+      return revealCode(s, scope);
+    case 'until':
+      return untilCode(s.effect, scope);
+    case 'extraTurn':
+      return `extraTurn(s, ${numberOf(s.for, scope)});`;
+    case 'result':
+      return resultCode(s.result, body);
+    case 'stop':
+      return body.stop ?? '';
+    case 'callEvent':
+      return callEventCode(s, body);
+    case 'callProcedure':
+      return `${procedureFunction(g, s.procedure)}(${['s', ...youArgument(g, s.procedure, scope), ...s.arguments.map((a) => numberOf(a, scope))].join(', ')});`;
+    case 'endPhase':
+      return `s[PHASE_ENDING] = 1;`;
+    default:
+      throw new Error(`${s.kind} cannot stand here (${scope.rule})`);
+  }
+}
+
+export function youArgument(g: Generator, procedure: number, scope: Scope): string[] {
+  return g.model.procedures[procedure]!.usesYou ? [scope.you?.code ?? '-1'] : [];
+}
+
+function letCode(local: number, value: model.Expression, body: Body): string {
+  const { scope } = body;
+  const type = scope.types[local]!.type;
+  if (type.kind === 'set' && type.of.kind === 'thing') return snapshotInto(local, value, body);
+  const slot = body.framed(local);
+  if (slot !== null) {
+    scope.places.set(local, framedPlace(slot, type));
+    return `s[${slot}] = ${numberOf(value, scope)};`;
+  }
+  const code = numberOf(value, scope);
+  const name = scope.declare(local);
+  return `${scope.types[local]!.variable ? 'let' : 'const'} ${name} = ${code};`;
+}
+
+export function framedPlace(slot: string, type: model.Type): import('./scope.ts').Place {
+  return { code: `s[${slot}]!`, framed: true, mayBeGone: type.kind === 'thing' || (type.kind === 'optional' && type.of.kind === 'thing'), list: null, lastKnown: new Map() };
+}
+
+/** A set of things kept by name: a list in the frame. */
+export function snapshotInto(local: number, value: model.Expression | null, body: Body): string {
+  const { g, scope } = body;
+  const name = scope.types[local]!.name;
+  const frame = g.frame(body.routine ?? scope.rule, false);
+  const count = g.names.claim(upper(scope.prefix, name, 'count'));
+  const members = g.names.claim(upper(scope.prefix, name));
+  frame.slots.push({ name: count, thing: false, size: 1, doc: `how many ${name}` }, { name: members, thing: true, size: Math.max(1, g.thingCount), doc: name });
+  scope.places.set(local, { code: `s[${count}]!`, framed: true, mayBeGone: false, list: { count: `s[${count}]!`, members }, lastKnown: new Map() });
+  if (value === null) return `s[${count}] = 0;`;
+  const element = scope.names.claim(camel('each', name));
+  return `s[${count}] = 0;\n${iterate(value, scope, element, (x) => `s[${members} + s[${count}]!] = ${x};\ns[${count}] = s[${count}]! + 1;`)}`;
+}
+
+function rangeOf(type: model.Type): { min: number; max: number } | null {
+  return type.kind === 'int' ? { min: type.min, max: type.max } : null;
+}
+
+/** The value an assignment writes, checked against the attribute's range. */
+function newValue(s: model.Statement & { kind: 'assign' }, body: Body): string {
+  const { g, scope } = body;
+  const attribute = g.model.attributes[s.attribute]!;
+  const slot = holderSlot(s, scope, g);
+  const value = numberOf(s.value, scope);
+  const raw = s.operator === 'set' ? value : `s[${slot}]! ${s.operator === 'add' ? '+' : '-'} ${value}`;
+  const range = rangeOf(attribute.type);
+  if (range === null) return raw;
+  if (s.operator === 'set' && s.value.kind === 'literal') return raw;
+  if (s.clamped) return `clamped(${raw}, ${range.min}, ${range.max})`;
+  const rule = ruleIndex(g, { name: scope.rule, span: s.span });
+  return `checked(${raw}, ${range.min}, ${range.max}, ${JSON.stringify(attribute.name)}, ${rule}, RULES)`;
+}
+
+function holderSlot(s: model.Statement & { kind: 'assign' }, scope: Scope, g: Generator): string {
+  const constant = attributeConstant(g, s.attribute);
+  return s.of === null ? constant : `${constant} + ${numberOf(s.of, scope)}`;
+}
+
+function assignCode(s: model.Statement & { kind: 'assign' }, body: Body): string {
+  const { g, scope } = body;
+  const set = setter(g, s.attribute);
+  const call = `${set}(${['s', ...(s.of === null ? [] : [numberOf(s.of, scope)]), newValue(s, body)].join(', ')});`;
+  if (s.of === null) return call;
+  const guard = mayBeGone(s.of, scope) || s.of.type.kind === 'optional';
+  return guard ? `if (${numberOf(s.of, scope)} >= 0) ${call}` : call;
+}
+
+function batchAssign(s: model.Statement & { kind: 'assign' }, body: Body): string {
+  const { g, scope } = body;
+  const key = `${s.operator} ${s.attribute} ${s.clamped}`;
+  const shared = s.of === null;
+  const range = rangeOf(g.model.attributes[s.attribute]!.type);
+  if (!g.batchSetters.has(key)) {
+    const slot = shared ? attributeConstant(g, s.attribute) : `${attributeConstant(g, s.attribute)} + BATCH[at + 1]!`;
+    const raw = s.operator === 'set' ? 'BATCH[at + 2]!' : `s[${slot}]! ${s.operator === 'add' ? '+' : '-'} BATCH[at + 2]!`;
+    const rule = ruleIndex(g, { name: scope.rule, span: s.span });
+    const value = range === null ? raw : s.clamped ? `clamped(${raw}, ${range.min}, ${range.max})` : `checked(${raw}, ${range.min}, ${range.max}, ${JSON.stringify(g.model.attributes[s.attribute]!.name)}, ${rule}, RULES)`;
+    g.batchSetters.set(key, { number: -2 - g.batchSetters.size, code: `${setter(g, s.attribute)}(${['s', ...(shared ? [] : ['BATCH[at + 1]!']), value].join(', ')});`, sets: s.operator === 'set' });
+  }
+  const entry = g.batchSetters.get(key)!;
+  const holder = s.of === null ? '-1' : numberOf(s.of, scope);
+  const call = `join(${entry.number}, ${holder}, ${numberOf(s.value, scope)});`;
+  return s.of !== null && (mayBeGone(s.of, scope) || s.of.type.kind === 'optional') ? `if (${holder} >= 0) ${call}` : call;
+}
+
+function forEachCode(s: model.Statement & { kind: 'forEach' }, body: Body): string {
+  const { g, scope } = body;
+  const touched = g.facts.touchedBy(s.body);
+  const slot = body.framed(s.binder.local);
+  const type = scope.types[s.binder.local]!.type;
+  const enter = (x: string): string => {
+    if (slot === null) return '';
+    scope.places.set(s.binder.local, framedPlace(slot, type));
+    return `s[${slot}] = ${x};\n`;
+  };
+  if (s.from !== null) return fromSeat(s, body, enter);
+  const reads = g.facts.readsOf([s.binder.in, ...(s.binder.where === null ? [] : [s.binder.where])]);
+  const changes = body.mode !== 'batch' && [...touched.writes].some((w) => reads.has(w));
+  if (!changes || (s.binder.in.kind === 'players' && s.binder.where === null) || s.binder.in.kind === 'list')
+    return iterateBinder(s.binder, scope, (x) => `${enter(x)}${statementsCode(s.body, body)}`);
+  return snapshotLoop(s, body, enter);
+}
+
+function fromSeat(s: model.Statement & { kind: 'forEach' }, body: Body, enter: (x: string) => string): string {
+  const { g, scope } = body;
+  const around = scope.names.claim('around');
+  const from = numberOf(s.from!, scope);
+  const name = scope.declare(s.binder.local);
+  const inside = `${enter(name)}${statementsCode(s.body, body)}`;
+  const where = s.binder.where === null ? inside : `if (${truthOf(s.binder.where, scope)}) {\n${inside}\n}`;
+  return `for (let ${around} = 0; ${around} < ${g.seats}; ${around}++) {\nconst ${name} = (${from} + ${around}) % ${g.seats};\n${where}\n}`;
+}
+
+/** The members are fixed at the start; those gone since are passed over. */
+function snapshotLoop(s: model.Statement & { kind: 'forEach' }, body: Body, enter: (x: string) => string): string {
+  const { g, scope } = body;
+  const word = scope.types[s.binder.local]!.name;
+  const things = scope.types[s.binder.local]!.type.kind === 'thing';
+  const table = g.names.claim(upper(scope.prefix, word, 'members'));
+  const size = things ? g.thingCount : 64;
+  g.add('tables', { kind: 'constant', name: table, type: null, value: `new Int32Array(${Math.max(1, size) * 2})`, doc: 'Scratch: the members of a loop, and their incarnations.' });
+  const count = scope.names.claim(camel(word, 'count'));
+  const gather = iterateBinder(s.binder, scope, (x) => `${table}[${count} * 2] = ${x};\n${things ? `${table}[${count} * 2 + 1] = INCARNATION[${x}]!;\n` : ''}${count}++;`);
+  const index = scope.names.claim(camel(word, 'index'));
+  const name = scope.declare(s.binder.local);
+  const gone = things ? `if (INCARNATION[${name}] !== ${table}[${index} * 2 + 1]) continue;\n` : '';
+  return `let ${count} = 0;\n${gather}\nfor (let ${index} = 0; ${index} < ${count}; ${index}++) {\nconst ${name} = ${table}[${index} * 2]!;\n${gone}${enter(name)}${statementsCode(s.body, body)}\n}`;
+}
+
+export function togetherCode(block: model.Block, body: Body): string {
+  const { scope } = body;
+  body.g.needsBatch = true;
+  const batch = scope.names.claim('batch');
+  const inside = statementsCode(block, { ...body, mode: 'batch' });
+  const code = `const ${batch} = BATCH[0]!;\n${inside}\ncommitBatch(s, ${batch});`;
+  return `{\n${code}\n}`;
+}
+
+function moveCode(s: model.Statement & { kind: 'move' }, body: Body): string {
+  const { g, scope } = body;
+  const to = placeNumber(s.to, scope);
+  if (isSet(s.what.type)) return moveSet(s, body, to);
+  const what = numberOf(s.what, scope);
+  if (body.mode === 'batch') {
+    g.batchMoves = true;
+    return `join(-1, ${what}, ${to}, 0);`;
+  }
+  const move = s.place === 'bottom' ? `moveToBottom(s, ${what}, ${to});` : `moveThing(s, ${what}, ${to}, false);`;
+  if (s.place === 'bottom') g.needsBottom = true;
+  const framed = s.follows === null ? null : body.framed(s.follows);
+  const guard = mayBeGone(s.what, scope) || s.what.type.kind === 'optional';
+  if (framed === null) return guard ? `if (${what} >= 0) ${move}` : move;
+  const moved = scope.names.claim('moved');
+  return `const ${moved} = ${what};\nif (${moved} >= 0) ${move.replace(what, moved)}\ns[${framed}] = ${moved};`;
+}
+
+function isSet(type: model.Type): boolean {
+  return type.kind === 'zone' || type.kind === 'set';
+}
+
+function moveSet(s: model.Statement & { kind: 'move' }, body: Body, to: string): string {
+  const { g, scope } = body;
+  g.batchMoves = true;
+  const element = scope.names.claim('each');
+  const join = iterate(s.what, scope, element, (x) => `join(-1, ${x}, ${to}, 0);`);
+  if (body.mode === 'batch') return join;
+  g.needsBatch = true;
+  const batch = scope.names.claim('batch');
+  return `{\nconst ${batch} = BATCH[0]!;\n${join}\ncommitBatch(s, ${batch});\n}`;
+}
+
+function moveTopCode(s: model.Statement & { kind: 'moveTop' | 'deal' }, body: Body): string {
+  const { g, scope } = body;
+  const from = zoneAt(s.from, scope);
+  const to = placeNumber(s.to, scope);
+  const place = s.kind === 'moveTop' ? s.place : 'top';
+  const zone = s.from.kind === 'zone' ? s.from.zone : -1;
+  const ordered = drawTop(g, zone, scope, s);
+  if (body.mode === 'batch') {
+    g.batchMoves = true;
+    const index = scope.names.claim('taken');
+    return `for (let ${index} = 0; ${index} < Math.min(${numberOf(s.count, scope)}, s[${from}]!); ${index}++) join(-1, s[${from} + s[${from}]! - ${index}]!, ${to}, 1);`;
+  }
+  if (place === 'bottom') g.needsBottom = true;
+  const move = place === 'bottom' ? `moveToBottom(s, topOf(s, ${from}), ${to});` : `moveThing(s, topOf(s, ${from}), ${to}, true);`;
+  if (s.count.kind === 'literal' && literalNumber(s.count.value) === 1) return `if (s[${from}]! > 0) {\n${ordered}${move}\n}`;
+  const left = scope.names.claim('left');
+  return `for (let ${left} = ${numberOf(s.count, scope)}; ${left} > 0 && s[${from}]! > 0; ${left}--) {\n${ordered}${move}\n}`;
+}
+
+/** Code that fixes which thing of a bag is on top, before it is taken. */
+export function drawTop(g: Generator, zone: number, scope: Scope, s: model.Statement & { kind: 'moveTop' | 'deal' }): string {
+  if (!g.facts.bagZones.has(zone)) return '';
+  const from = zoneAt(s.from, scope);
+  const bag = bagSlot(g, s.from, scope);
+  const stream = streamOfShuffle(g, zone);
+  return `if (s[${bag}] === s[${from}]) fixBagTop(s, ${from} + 1, ${bag}, ${streamSlot(g, stream)}, ${streamIdentityConstant(g, stream)});\n`;
+}
+
+export function bagSlot(g: Generator, zone: model.Expression, scope: Scope): string {
+  if (zone.kind !== 'zone') throw new Error(`a bag is one zone (${scope.rule})`);
+  const constant = g.once(`bag ${zone.zone}`, () => {
+    throw new Error('no bag');
+  });
+  return zone.holder === null ? constant : `${constant} + ${numberOf(zone.holder, scope)}`;
+}
+
+/** The stream that the shuffles of a zone draw from. */
+export function streamOfShuffle(g: Generator, zone: number): number {
+  return g.shuffleStreams.get(zone) ?? 0;
+}
+export function streamSlot(g: Generator, stream: number): string {
+  return g.once(`stream ${stream}`, () => {
+    throw new Error('no stream');
+  });
+}
+export function streamIdentityConstant(g: Generator, stream: number): string {
+  const name = g.model.streams[stream]!.name;
+  return g.once(`stream identity ${stream}`, () => {
+    const constant = g.names.claim(upper('stream', name));
+    g.add('tables', { kind: 'constant', name: constant, type: null, value: `streamIdentity(${JSON.stringify(name)})`, doc: `Identity of the stream of chance ${name}.` });
+    return constant;
+  });
+}
+
+function fillCode(s: model.Statement & { kind: 'fill' }, body: Body): string {
+  const { g, scope } = body;
+  const to = placeNumber(s.zone, scope);
+  const ranges: [number, number][] = [];
+  for (const d of s.definitions) {
+    const [first, end] = [g.firstThing[d]!, g.firstThing[d]! + g.copiesOf(d)];
+    const last = ranges.at(-1);
+    if (last !== undefined && last[1] === first) last[1] = end;
+    else if (end > first) ranges.push([first, end]);
+  }
+  const thing = scope.names.claim('filled');
+  return ranges.map(([first, end]) => `for (let ${thing} = ${first}; ${thing} < ${end}; ${thing}++) moveThing(s, ${thing}, ${to}, false);`).join('\n');
+}
+
+function shuffleCode(s: model.Statement & { kind: 'shuffle' }, scope: Scope): string {
+  const g = scope.generator;
+  const at = zoneAt(s.zone, scope);
+  const bag = bagSlot(g, s.zone, scope);
+  const place = placeNumber(s.zone, scope);
+  const forget = knowledgeKept(g) ? `\nnoteShuffle(s, KNOWLEDGE, ${place});` : '';
+  return `s[${bag}] = s[${at}]!;${forget}\nif (ring.on) note(ring, 3, 1, ${place});`;
+}
+
+function revealCode(s: model.Statement & { kind: 'reveal' }, scope: Scope): string {
+  const viewers = s.to === null ? '-1' : `1 << ${numberOf(s.to, scope)}`;
+  const each = (x: string): string => `noteReveal(s, KNOWLEDGE, ${x}, s[THING_PLACE + ${x}]!, ${viewers});\nif (ring.on) note(ring, 5, 2, ${x}, ${viewers});`;
+  if (s.top !== null) {
+    const at = zoneAt(s.what, scope);
+    const index = scope.names.claim('shown');
+    return `for (let ${index} = 0; ${index} < Math.min(${numberOf(s.top, scope)}, s[${at}]!); ${index}++) {\nconst top = s[${at} + s[${at}]! - ${index}]!;\n${each('top')}\n}`;
+  }
+  if (isSet(s.what.type)) return iterate(s.what, scope, scope.names.claim('each'), each);
+  const x = numberOf(s.what, scope);
+  return `if (${x} >= 0) {\n${each(x)}\n}`;
+}
+
+function untilCode(effect: number, scope: Scope): string {
+  const g = scope.generator;
+  const e = g.model.effects[effect]!;
+  const captured = e.captures.map((c) => scope.place(c.from).code);
+  return `beginEffect(${['s', effect, e.usesThis ? (scope.self?.code ?? '-1') : '-1', e.usesYou ? (scope.you?.code ?? '-1') : '-1', ...captured].join(', ')});`;
+}
+
+function resultCode(result: model.Result, body: Body): string {
+  const { g, scope } = body;
+  const reason = g.reason(resultText(result));
+  const who = result.who === null ? '-1' : numberOf(result.who, scope);
+  return `decide(s, ${result.kind === 'wins' ? 1 : result.kind === 'loses' ? 2 : 0}, ${who}, ${reason});${body.over === null ? '' : `\n${body.over}`}`;
+}
+export function resultText(result: model.Result): string {
+  const texts = result.reason;
+  if (texts === null) return result.kind === 'draw' ? 'draw' : result.kind;
+  return texts[''] ?? texts['en'] ?? Object.values(texts)[0] ?? result.kind;
+}
+
+function callEventCode(s: model.Statement & { kind: 'callEvent' }, body: Body): string {
+  const { g, scope } = body;
+  const args = ['s', ...s.arguments.map((a) => numberOf(a, scope))].join(', ');
+  const fn = body.mode === 'batch' ? batchEventFunction(g, s.event) : eventFunction(g, s.event);
+  const call = `${fn}(${args})`;
+  return s.else.length === 0 ? `${call};` : `if (!${call}) {\n${statementsCode(s.else, body)}\n}`;
+}
+
+/** Resets the counts of "this way" that a routine reads. */
+export function happenedReset(g: Generator, block: model.Block, scope: Scope): string {
+  const used = new Set<number>();
+  const visit = (e: model.Expression): void => {
+    if (e.kind === 'happened') used.add(e.event);
+  };
+  for (const e of g.allExpressions(block)) visit(e);
+  return [...used].map((event) => `s[${happenedSlot(event, scope)}] = 0;`).join('\n');
+}

@@ -1,0 +1,391 @@
+/**
+ * What a game means. In: resolved syntax. Out for: checks, plan, reference interpreter, tools.
+ * Guarantees: no name is left to resolve (ids are indexes into the arrays of `Model`), every expression carries its
+ * type, every headed ability is a trigger, every variant is applied; spans are kept for messages only and never
+ * change what the model means (nor its digest).
+ */
+import type { Span } from '../source/source.ts';
+
+/** A text per language, key `''` for every language. Prototype-free. */
+export type Texts = Readonly<Record<string, string>>;
+
+export interface Named {
+  /** The author's word, NFC. */
+  readonly name: string;
+  readonly names: Texts;
+  readonly documentation: string | null;
+  readonly span: Span;
+}
+
+/** What can be asked for, done or matched: a list of named slots, filled in order. */
+export interface Local {
+  readonly name: string;
+  readonly type: Type;
+  /** `var`: assigned after its first value. */
+  readonly variable: boolean;
+  readonly span: Span;
+}
+
+export interface Model {
+  readonly game: Named;
+  /** Folder-safe name, for example `mindbug` or `mindbug-vanilla`. */
+  readonly id: string;
+  /** Name of the variant, or null for the game itself. */
+  readonly variant: string | null;
+  readonly title: Texts;
+  readonly players: { readonly min: number; readonly max: number; readonly seats: readonly string[] };
+  readonly options: readonly Option[];
+  readonly enums: readonly Enum[];
+  readonly kinds: readonly Kind[];
+  readonly definitions: readonly Definition[];
+  readonly placeKinds: readonly PlaceKind[];
+  readonly attributes: readonly Attribute[];
+  readonly zones: readonly Zone[];
+  readonly regions: readonly Region[];
+  /** Region in which abilities of things work; null: every region that a `region` declaration names. */
+  readonly abilitiesWorkIn: number | null;
+  readonly keywords: readonly Keyword[];
+  readonly headings: readonly Heading[];
+  readonly relations: readonly Relation[];
+  readonly derived: readonly Derived[];
+  readonly events: readonly Event[];
+  readonly procedures: readonly Procedure[];
+  readonly actions: readonly Action[];
+  readonly abilities: readonly Ability[];
+  readonly effects: readonly Effect[];
+  readonly phases: readonly Named[];
+  readonly decisions: readonly Decision[];
+  readonly streams: readonly Stream[];
+  readonly standing: readonly Standing[];
+  readonly ends: readonly EndRule[];
+  /** `ties draw`: contradicting verdicts of one rule make a draw; else the first seat's verdict is a fault. */
+  readonly tiesDraw: boolean;
+  readonly score: { readonly parameter: Local; readonly value: Expression; readonly locals: readonly Local[]; readonly span: Span } | null;
+  readonly rank: { readonly highest: boolean; readonly tiesShare: boolean } | null;
+  readonly triggerOrder: { readonly bySeat: boolean; readonly who: Expression; readonly newestFirst: boolean } | null;
+  readonly setup: Routine | null;
+  readonly flow: Routine | null;
+  readonly invariants: readonly Check[];
+  readonly witnesses: readonly Check[];
+  readonly scenarios: readonly Scenario[];
+}
+
+// ---- types ----------------------------------------------------------------------------------------
+
+export type Type =
+  | { readonly kind: 'int'; readonly min: number; readonly max: number }
+  | { readonly kind: 'bool' }
+  | { readonly kind: 'player' }
+  | { readonly kind: 'thing'; readonly kinds: readonly number[] } // kind ids, sorted; a subkind stands for itself
+  | { readonly kind: 'place'; readonly placeKind: number }
+  | { readonly kind: 'direction' }
+  | { readonly kind: 'enum'; readonly enum: number }
+  | { readonly kind: 'definition'; readonly kinds: readonly number[] }
+  | { readonly kind: 'text' }
+  | { readonly kind: 'none' } // the type of `none` alone
+  | { readonly kind: 'optional'; readonly of: Type }
+  | { readonly kind: 'set'; readonly of: Type } // of things, players, places, enum values, keywords
+  | { readonly kind: 'keyword' }
+  | { readonly kind: 'zone'; readonly zone: number } // one instance of a zone; where a set is wanted it is its contents
+  | { readonly kind: 'unknown' }; // after an error; never in a model without errors
+
+/** Bounds of an undeclared integer. */
+export const UNDECLARED = { min: 0, max: 32767 } as const;
+
+export interface Option extends Named { readonly type: Type; readonly value: Literal } // an option with its own words is an enum of them
+export interface Enum extends Named { readonly values: readonly Named[] }
+export interface Kind extends Named { readonly parent: number | null; readonly attributes: readonly number[] /* inherited first */ }
+export interface Definition extends Named {
+  readonly kind: number;
+  /** How many `fill` makes. */
+  readonly copies: number;
+  readonly text: Texts;
+  /** Printed keywords, each with its arguments. */
+  readonly keywords: readonly { readonly keyword: number; readonly arguments: readonly number[] }[];
+  /** Values of the kind's attributes, by attribute id (printed, or the default). */
+  readonly values: Readonly<Record<number, Literal>>;
+  readonly abilities: readonly number[];
+}
+/** A closed set of places that own attributes and zones: a grid's squares or named things. */
+export interface PlaceKind extends Named {
+  readonly places: readonly Named[];
+  /** Null for places without geometry. Place number = (rank − 1) × files + file. */
+  readonly grid: { readonly files: number; readonly ranks: number } | null;
+}
+export const DIRECTIONS = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'] as const; // steps (file, rank): N = (0, 1)
+
+/** Who has an attribute or a zone. */
+export type Holder =
+  | { readonly kind: 'player' }
+  | { readonly kind: 'shared' }
+  | { readonly kind: 'thing'; readonly kinds: readonly number[] } // the declaring kind and its subkinds
+  | { readonly kind: 'place'; readonly placeKind: number };
+
+export interface Attribute extends Named {
+  readonly holder: Holder;
+  readonly type: Type; // set of player / enum / place allowed (a bit set)
+  /**
+   * constant: printed on the definition, never assigned (modifiers may change what is read). variable: state.
+   * A kind's plain attribute that some rule assigns is variable with the printed value as start.
+   */
+  readonly storage: 'constant' | 'variable';
+  /** `mark`: reset to its start value on entering another region. */
+  readonly mark: boolean;
+  /** Reset to its start value when a turn begins. */
+  readonly eachTurn: boolean;
+  readonly start: Literal;
+  /** Start values by seat when `player white { home = 1 }` says so. */
+  readonly startBySeat: readonly Literal[] | null;
+}
+
+export interface Zone extends Named {
+  readonly holder: Holder; // player, shared or place
+  readonly order: 'pile' | 'row' | 'set' | 'slot';
+  readonly of: readonly number[]; // kinds
+  /** Declared capacity; slot 1; null none. */
+  readonly capacity: number | null;
+  readonly seenBy: Audience;
+  readonly countBy: Audience; // default all
+  /** Region id: a declared one, or one of its own (every zone is in exactly one region). */
+  readonly region: number;
+}
+export type Audience = 'nobody' | 'owner' | 'all';
+export interface Region extends Named { readonly zones: readonly number[]; readonly declared: boolean }
+
+export interface Keyword extends Named { readonly text: Texts; readonly abilities: readonly number[] }
+/** Firing a heading is itself an event that `cannot` forbids. `abilities`: who stands under it. */
+export interface Heading extends Named { readonly abilities: readonly number[] }
+export interface Relation extends Named { readonly parameters: readonly Local[] }
+
+// ---- routines -------------------------------------------------------------------------------------
+
+/** Something with a body: `locals` lists its parameters first (`parameterCount` of them), then every binder and `let`, each once. */
+export interface Routine {
+  readonly locals: readonly Local[];
+  readonly parameterCount: number;
+  readonly body: Block;
+}
+export interface Derived extends Named { readonly locals: readonly Local[]; readonly parameterCount: number; readonly value: Expression; readonly result: Type }
+/** Stable name for digests, traces and coverage is `name`. Bodies hold no decision, no chance. */
+export interface Event extends Named, Routine { readonly once: boolean }
+/** `usesYou`: it reads `you` or `foe`; then it gets the caller's. */
+export interface Procedure extends Named, Routine { readonly usesYou: boolean }
+export interface Action extends Named, Routine { readonly parameters: readonly Binder[] } // binder i is local i
+export interface Binder { readonly local: number; readonly in: Expression; readonly where: Expression | null; readonly span: Span }
+export interface Standing extends Named {
+  readonly locals: readonly Local[]; readonly atOnce: boolean; readonly each: Binder | null; readonly when: Expression; readonly body: Block;
+}
+export interface EndRule extends Named {
+  readonly locals: readonly Local[]; readonly clock: 'at once' | 'after each turn'; readonly each: Binder | null; readonly when: Expression; readonly then: Result;
+}
+export interface Result { readonly kind: 'wins' | 'loses' | 'draw'; readonly who: Expression | null; readonly reason: Texts | null; readonly span: Span }
+export interface Check extends Named { readonly locals: readonly Local[]; readonly value: Expression; readonly betweenActions: boolean }
+/** One purpose of chance, named after where it is drawn: `setup.shuffle(box)`, `turns`, `StrangeBarrel.Vaincu.c`. */
+export interface Stream { readonly name: string; readonly span: Span }
+
+/** `you` does not exist in events, derived, standing rules, ends, setup. */
+export interface Decision {
+  /** Stable and unique: `turn` style path, for example `flow.act`, `play.Mindbug`, `assault.block`, `HarpyMother.Vaincu.cs`. */
+  readonly name: string;
+  readonly label: Texts;
+  readonly kind: 'may' | 'choose' | 'chooseUpTo' | 'act' | 'rounds';
+  readonly span: Span;
+}
+
+// ---- abilities ------------------------------------------------------------------------------------
+
+export type AbilitySource =
+  | { readonly kind: 'definition'; readonly definition: number }
+  | { readonly kind: 'keyword'; readonly keyword: number }
+  | { readonly kind: 'game' } // a `rule`: no this, no you
+  | { readonly kind: 'effect'; readonly effect: number }; // this, you: those of its creation
+
+interface AbilityCommon extends Named {
+  /** `name` is stable: `ShieldBugs.always`, `Coriace.instead of defeat`, `GraveRobber.Jouer`, a second of the same gets `#2`. */
+  readonly id: number;
+  readonly source: AbilitySource;
+  /** Pattern binders first, in pattern order; for effects their captured values come before those. */
+  readonly locals: readonly Local[];
+}
+export type Ability = Trigger | StateTrigger | Replacement | Prohibition | Modifier;
+export interface Trigger extends AbilityCommon {
+  readonly kind: 'trigger'; readonly heading: number | null; readonly batch: boolean; readonly pattern: Pattern; readonly condition: Expression | null; readonly body: Block;
+}
+export interface StateTrigger extends AbilityCommon { readonly kind: 'stateTrigger'; readonly condition: Expression; readonly body: Block }
+export interface Replacement extends AbilityCommon { readonly kind: 'replacement'; readonly pattern: Pattern; readonly condition: Expression | null; readonly body: Block }
+export interface Prohibition extends AbilityCommon { readonly kind: 'prohibition'; readonly pattern: Pattern; readonly condition: Expression | null } // `unless` is resolved to `not`
+export interface Modifier extends AbilityCommon { readonly kind: 'modifier'; readonly changes: readonly Change[] }
+
+/**
+ * One thing a modifier does: for each member of the nested `each` (outer first), when all `conditions` hold, change
+ * `target`. `conditions` may read the binders before them.
+ */
+export interface Change {
+  readonly each: readonly Binder[];
+  readonly conditions: readonly Expression[];
+  readonly target: Expression; // a thing or a player
+  readonly what:
+    | { readonly kind: 'attribute'; readonly attribute: number; readonly operator: 'set' | 'add' | 'subtract'; readonly value: Expression }
+    | { readonly kind: 'gains' | 'loses'; readonly keyword: Expression } // a keyword literal or a local of type keyword
+    | { readonly kind: 'losesAbilities' };
+  readonly span: Span;
+}
+
+/** What an ability looks at. */
+export type Matched =
+  | { readonly kind: 'event'; readonly event: number }
+  | { readonly kind: 'heading'; readonly heading: number } // prohibitions only: argument 0 is the thing
+  | { readonly kind: 'relation'; readonly relation: number } // prohibitions only
+  | { readonly kind: 'action'; readonly action: number } // prohibitions only: arguments are the action's
+  | { readonly kind: 'attribute'; readonly attribute: number } // (holder, new value); shared: (new value)
+  | { readonly kind: 'phaseBegins' | 'phaseEnds'; readonly phase: number }
+  | { readonly kind: 'turnBegins' | 'turnEnds' }; // one argument: the player
+export interface Pattern { readonly matched: Matched; readonly arguments: readonly PatternArgument[]; readonly span: Span }
+export type PatternArgument =
+  | { readonly kind: 'any' }
+  | { readonly kind: 'binder'; readonly local: number; readonly kinds: readonly number[] | null /* thing must be of one of these */; readonly where: Expression | null }
+  | { readonly kind: 'member'; readonly local: number; readonly in: Expression; readonly where: Expression | null }
+  | { readonly kind: 'equals'; readonly value: Expression };
+
+/** What `until … { }` creates: captured values (evaluated once, at creation) and abilities that read them. */
+export interface Effect extends Named {
+  readonly duration: 'turn' | 'game';
+  readonly once: boolean;
+  /** Ability locals 0..captures.length−1 are these. `from`: local of the creating routine. */
+  readonly captures: readonly { readonly from: number; readonly local: Local }[];
+  readonly abilities: readonly number[];
+  readonly usesThis: boolean;
+  readonly usesYou: boolean;
+}
+
+// ---- statements -----------------------------------------------------------------------------------
+
+export type Block = readonly Statement[];
+interface At { readonly span: Span }
+export type Statement =
+  | (At & { readonly kind: 'let'; readonly local: number; readonly value: Expression })
+  | (At & { readonly kind: 'assignLocal'; readonly local: number; readonly value: Expression }) // `+=` is already spelt out
+  | (At & { readonly kind: 'assign'; readonly attribute: number; readonly of: Expression | null /* shared */; readonly operator: 'set' | 'add' | 'subtract'; readonly value: Expression; readonly clamped: boolean })
+  | (At & { readonly kind: 'if'; readonly condition: Expression; readonly then: Block; readonly else: Block })
+  | (At & { readonly kind: 'forEach'; readonly binder: Binder; readonly from: Expression | null; readonly body: Block })
+  | (At & { readonly kind: 'together' | 'atomically'; readonly body: Block })
+  | (At & { readonly kind: 'repeat'; readonly count: Expression; readonly body: Block })
+  | (At & { readonly kind: 'repeatWhile'; readonly condition: Expression; readonly body: Block })
+  /** `follows`: the local named in a bare `move x to z`; it keeps naming the thing. `what` may be a set: one batch, in order. */
+  | (At & { readonly kind: 'move'; readonly what: Expression; readonly follows: number | null; readonly to: Expression; readonly place: 'top' | 'bottom' })
+  | (At & { readonly kind: 'moveTop'; readonly count: Expression; readonly from: Expression; readonly to: Expression; readonly place: 'top' | 'bottom' })
+  | (At & { readonly kind: 'fill'; readonly zone: Expression; readonly definitions: readonly number[] })
+  | (At & { readonly kind: 'shuffle'; readonly zone: Expression; readonly stream: number })
+  | (At & { readonly kind: 'deal'; readonly count: Expression; readonly from: Expression; readonly to: Expression }) // moveTop, one by one
+  | (At & { readonly kind: 'random'; readonly stream: number; readonly binder: Binder; readonly body: Block; readonly else: Block })
+  | (At & { readonly kind: 'may'; readonly decision: number; readonly who: Expression; readonly body: Block; readonly else: Block })
+  | (At & { readonly kind: 'choose'; readonly decision: number; readonly who: Expression; readonly optional: boolean; readonly binder: Binder; readonly body: Block; readonly else: Block })
+  /** Picks one at a time until `most` or "enough"; `binder.local` is `it` (the candidate), `chosen` the set. The body runs in any case (with an empty set too); no else. */
+  | (At & { readonly kind: 'chooseUpTo'; readonly decision: number; readonly who: Expression; readonly most: Expression; readonly binder: Binder; readonly chosen: number; readonly body: Block })
+  | (At & { readonly kind: 'act'; readonly decision: number; readonly who: Expression; readonly actions: readonly number[]; readonly else: Block | null })
+  | (At & { readonly kind: 'rounds'; readonly decision: number; readonly from: Expression; readonly actions: readonly number[] })
+  /** `stream` not null: the first seat is drawn from `from` (a set of players), else `from` is a player. */
+  | (At & { readonly kind: 'turns'; readonly stream: number | null; readonly from: Expression; readonly until: Expression | null; readonly body: Block })
+  | (At & { readonly kind: 'phase'; readonly phase: number; readonly body: Block })
+  | (At & { readonly kind: 'endPhase' | 'stop' })
+  | (At & { readonly kind: 'extraTurn'; readonly for: Expression })
+  | (At & { readonly kind: 'result'; readonly result: Result })
+  | (At & { readonly kind: 'until'; readonly effect: number })
+  /** To one player, or to all (`to` null). `top`: that many from the top of a pile; null: `what` is a thing or a set. */
+  | (At & { readonly kind: 'reveal'; readonly what: Expression; readonly top: Expression | null; readonly to: Expression | null })
+  | (At & { readonly kind: 'callEvent'; readonly event: number; readonly arguments: readonly Expression[]; readonly else: Block })
+  | (At & { readonly kind: 'callProcedure'; readonly procedure: number; readonly arguments: readonly Expression[] });
+
+// ---- expressions ----------------------------------------------------------------------------------
+
+interface Typed { readonly type: Type; readonly span: Span }
+export type Literal =
+  | { readonly kind: 'int'; readonly value: number }
+  | { readonly kind: 'bool'; readonly value: boolean }
+  | { readonly kind: 'none' }
+  | { readonly kind: 'text'; readonly value: string }
+  | { readonly kind: 'player'; readonly seat: number }
+  | { readonly kind: 'place'; readonly place: number }
+  | { readonly kind: 'enum'; readonly value: number }
+  | { readonly kind: 'definition'; readonly definition: number }
+  | { readonly kind: 'keyword'; readonly keyword: number }
+  | { readonly kind: 'direction'; readonly direction: number } // index into DIRECTIONS
+  | { readonly kind: 'emptySet' };
+
+export type Expression =
+  | (Typed & { readonly kind: 'literal'; readonly value: Literal })
+  | (Typed & { readonly kind: 'local'; readonly local: number })
+  | (Typed & { readonly kind: 'you' | 'this' | 'active' | 'players' })
+  | (Typed & { readonly kind: 'opponent'; readonly of: Expression }) // `foe` = opponent of you
+  | (Typed & { readonly kind: 'nextPlayer'; readonly of: Expression }) // `next(p)`, clockwise
+  | (Typed & { readonly kind: 'option'; readonly option: number })
+  /** Current value, with modifiers; `base`: without. `of` null: shared. `of` optional: none gives none (type optional). */
+  | (Typed & { readonly kind: 'attribute'; readonly attribute: number; readonly of: Expression | null; readonly base: boolean })
+  | (Typed & { readonly kind: 'owner'; readonly of: Expression })
+  /** `x.at` where it is in a player's zone (type player?) or a place's (place?): the resolver knows which is asked; a miss gives none. */
+  | (Typed & { readonly kind: 'at'; readonly of: Expression; readonly what: 'player' | 'place' })
+  | (Typed & { readonly kind: 'definitionOf'; readonly of: Expression })
+  /** `you.hand`, `box` (holder null), `c.here`. Type zone. */
+  | (Typed & { readonly kind: 'zone'; readonly zone: number; readonly holder: Expression | null })
+  /** All instances of the zones together, as a set: `army`, `play`. Order: zone, holder, place in it. */
+  | (Typed & { readonly kind: 'zones'; readonly zones: readonly number[] })
+  | (Typed & { readonly kind: 'everything'; readonly kinds: readonly number[] }) // in thing order
+  | (Typed & { readonly kind: 'allPlaces'; readonly placeKind: number })
+  | (Typed & { readonly kind: 'list'; readonly items: readonly Expression[] })
+  | (Typed & { readonly kind: 'filter'; readonly binder: Binder }) // `those(x in S where E)`
+  | (Typed & { readonly kind: 'any' | 'all'; readonly binder: Binder }) // all: `where` must hold for each
+  | (Typed & { readonly kind: 'count'; readonly of: Expression }) // `count(S)`; `count(x in S where E)` is count(filter)
+  | (Typed & { readonly kind: 'sum'; readonly binder: Binder; readonly value: Expression })
+  | (Typed & { readonly kind: 'the'; readonly binder: Binder }) // exactly one, else a fault
+  | (Typed & { readonly kind: 'onlyTop'; readonly binder: Binder; readonly by: Expression; readonly highest: boolean }) // optional
+  | (Typed & { readonly kind: 'allTop'; readonly binder: Binder; readonly by: Expression; readonly highest: boolean }) // set
+  | (Typed & { readonly kind: 'union' | 'except' ; readonly left: Expression; readonly right: Expression }) // sets; `except` also takes one element (or optional) on the right
+  | (Typed & { readonly kind: 'in'; readonly element: Expression; readonly set: Expression }) // an optional element none, or a thing that is gone: false
+  | (Typed & { readonly kind: 'isEmpty'; readonly of: Expression })
+  | (Typed & { readonly kind: 'isSome'; readonly of: Expression }) // a reference to something that is gone is still some
+  | (Typed & { readonly kind: 'isKind'; readonly of: Expression; readonly kinds: readonly number[] })
+  | (Typed & { readonly kind: 'isDefinition'; readonly of: Expression; readonly definition: number })
+  | (Typed & { readonly kind: 'has'; readonly of: Expression; readonly keyword: Expression })
+  | (Typed & { readonly kind: 'can'; readonly relation: number; readonly arguments: readonly Expression[] })
+  | (Typed & { readonly kind: 'top'; readonly of: Expression }) // top of a pile: optional thing
+  | (Typed & { readonly kind: 'call'; readonly derived: number; readonly arguments: readonly Expression[] })
+  | (Typed & { readonly kind: 'nextPlace'; readonly of: Expression; readonly direction: Expression }) // optional
+  | (Typed & { readonly kind: 'coordinate'; readonly of: Expression; readonly what: 'file' | 'rank' }) // from 1
+  | (Typed & { readonly kind: 'not' | 'negate'; readonly value: Expression })
+  | (Typed & { readonly kind: 'and' | 'or'; readonly left: Expression; readonly right: Expression })
+  | (Typed & { readonly kind: 'arithmetic'; readonly operator: '+' | '-' | '*'; readonly left: Expression; readonly right: Expression })
+  | (Typed & { readonly kind: 'minMax'; readonly which: 'min' | 'max'; readonly left: Expression; readonly right: Expression }) // `min(a, b)`
+  | (Typed & { readonly kind: 'compare'; readonly operator: '<' | '<=' | '>' | '>='; readonly left: Expression; readonly right: Expression })
+  | (Typed & { readonly kind: 'equal'; readonly negated: boolean; readonly left: Expression; readonly right: Expression })
+  | (Typed & { readonly kind: 'conditional'; readonly condition: Expression; readonly then: Expression; readonly else: Expression })
+  /** How often the last call of the event(s) in this routine really happened: `happened(defeat)` counts commits since the routine began ("this way"). */
+  | (Typed & { readonly kind: 'happened'; readonly event: number });
+
+// ---- scenarios ------------------------------------------------------------------------------------
+
+export interface Scenario extends Named {
+  readonly cites: readonly string[];
+  readonly variant: string | null;
+  readonly options: Readonly<Record<string, Literal>>;
+  /** Null: the game's own set-up, with its chance given by `chance` steps. */
+  readonly given: Given | null;
+  readonly steps: readonly Step[];
+}
+export interface Given {
+  readonly active: number; // seat whose turn begins; default the first
+  readonly values: readonly { readonly attribute: number; readonly holder: number | null /* seat or place */; readonly value: Literal; readonly span: Span }[];
+  readonly zones: readonly { readonly zone: number; readonly holder: number | null; readonly entries: readonly GivenEntry[]; readonly span: Span }[];
+}
+export interface GivenEntry {
+  readonly definition: number; readonly count: number; readonly owner: number | null;
+  readonly values: readonly { readonly attribute: number; readonly value: Literal }[]; readonly span: Span;
+}
+/** `word`: an action, `yes`, `no`, `none`, a definition, an ability's heading (order), a place, a seat. */
+export interface StepOption { readonly word: string; readonly arguments: readonly string[]; readonly span: Span }
+export type Step =
+  | (At & { readonly kind: 'act'; readonly seat: number; readonly option: StepOption })
+  | (At & { readonly kind: 'chance'; readonly outcome: string })
+  | (At & { readonly kind: 'expect'; readonly value: Expression; readonly locals: readonly Local[]; readonly text: string })
+  | (At & { readonly kind: 'asked'; readonly seat: number; readonly options: readonly StepOption[] | null })
+  | (At & { readonly kind: 'refused'; readonly seat: number; readonly option: StepOption })
+  | (At & { readonly kind: 'outcome'; readonly result: 'wins' | 'draw' | 'over'; readonly seats: readonly number[] });

@@ -1,0 +1,459 @@
+/**
+ * What each piece of the rules reads, writes, raises and waits for. In: a checked model. Out: `Facts`, questions that
+ * the emitter asks instead of deciding anything itself. Everything is conservative: "may".
+ */
+import type * as model from '../model/model.ts';
+import { blocksOf, expressionsIn, expressionsOf, ofBinder, statementsIn } from './walk.ts';
+
+/** Keys of what can be read or written: `a3` attribute 3, `z2` contents of zone 2, `turn`, `effects`, `know`. */
+export type Key = string;
+
+interface Touched {
+  readonly reads: Set<Key>;
+  readonly writes: Set<Key>;
+  /** Events that may happen inside, by id; attributes that may be assigned count among `writes`. */
+  readonly events: Set<number>;
+  /** A thing may leave its region. */
+  departs: boolean;
+  /** A statement may end the game by its own word. */
+  decides: boolean;
+}
+
+/** Answers about a model; every answer is computed once. */
+export class Facts {
+  readonly #model: model.Model;
+  readonly #events = new Map<number, Touched>();
+  readonly #procedures = new Map<number, Touched>();
+  readonly #attributeReads = new Map<number, Set<Key>>();
+  readonly #waitingProcedures = new Map<number, boolean>();
+  /** Abilities by what they look at. */
+  readonly triggersOf: ReadonlyMap<string, readonly model.Trigger[]>;
+  readonly replacementsOf: ReadonlyMap<string, readonly model.Replacement[]>;
+  readonly prohibitionsOf: ReadonlyMap<string, readonly model.Prohibition[]>;
+  readonly modifiers: readonly model.Modifier[];
+  readonly stateTriggers: readonly model.StateTrigger[];
+  /** Zones that some `shuffle` makes a bag. */
+  readonly bagZones: ReadonlySet<number>;
+  /** Bag zones whose top is read where nothing can wait (inside events, ticks): ordered card by card at the shuffle. */
+  readonly orderedAtShuffle: ReadonlySet<number>;
+  readonly atOnceReads: ReadonlySet<Key>;
+  readonly endReads: ReadonlySet<Key>;
+  readonly stepReads: ReadonlySet<Key>;
+
+  constructor(m: model.Model) {
+    this.#model = m;
+    this.triggersOf = grouped(m.abilities.filter((a) => a.kind === 'trigger'));
+    this.replacementsOf = grouped(m.abilities.filter((a) => a.kind === 'replacement'));
+    this.prohibitionsOf = grouped(m.abilities.filter((a) => a.kind === 'prohibition'));
+    this.modifiers = m.abilities.filter((a) => a.kind === 'modifier');
+    this.stateTriggers = m.abilities.filter((a) => a.kind === 'stateTrigger');
+    this.bagZones = new Set(this.#shuffledZones());
+    this.orderedAtShuffle = new Set([...this.bagZones].filter((z) => this.#readWhereNothingWaits(z)));
+    this.atOnceReads = this.#standingReads(true);
+    this.stepReads = this.#standingReads(false);
+    this.endReads = new Set(
+      m.ends
+        .filter((r) => r.clock === 'at once')
+        .flatMap((r) => [...this.readsOf([r.when, ...(r.each === null ? [] : ofBinder(r.each))])]),
+    );
+  }
+
+  /** Attributes and zones that these expressions may read. */
+  readsOf(expressions: readonly model.Expression[]): Set<Key> {
+    const reads = new Set<Key>();
+    for (const root of expressions) for (const e of expressionsIn(root)) this.#addReads(e, reads);
+    return reads;
+  }
+
+  /** What a block may touch, calls included. */
+  touchedBy(block: model.Block): Touched {
+    const touched = nothing();
+    for (const s of statementsIn(block)) this.#addStatement(s, touched);
+    return touched;
+  }
+
+  touchedByEvent(id: number): Touched {
+    const known = this.#events.get(id);
+    if (known !== undefined) return known;
+    const touched = nothing();
+    this.#events.set(id, touched); // a cycle through replacements sees what is gathered so far, and again below
+    touched.events.add(id);
+    const event = this.#model.events[id]!;
+    merge(touched, this.touchedBy(event.body));
+    for (const r of this.replacementsOf.get(`e${id}`) ?? []) merge(touched, this.touchedBy(r.body));
+    for (const other of [...touched.events]) if (other !== id) merge(touched, this.touchedByEvent(other));
+    return touched;
+  }
+
+  #touchedByProcedure(id: number): Touched {
+    const known = this.#procedures.get(id);
+    if (known !== undefined) return known;
+    const touched = nothing();
+    this.#procedures.set(id, touched);
+    merge(touched, this.touchedBy(this.#model.procedures[id]!.body));
+    return touched;
+  }
+
+  /** Listeners of an event, an attribute, a phase… by key: `e1`, `a2`, `h0`, `r0`, `c3`, `pb0`, `pe0`, `tb`, `te`. */
+  listens(key: string): boolean {
+    return this.triggersOf.has(key) || this.replacementsOf.has(key) || this.prohibitionsOf.has(key);
+  }
+
+  /** A statement after which triggers may wait. */
+  mayQueue(touched: Touched): boolean {
+    for (const e of touched.events) if (this.triggersOf.has(`e${e}`)) return true;
+    for (const w of touched.writes) if (this.triggersOf.has(w)) return true;
+    return false;
+  }
+
+  /** A statement after which standing rules without `at once`, or state triggers, may have something to do. */
+  mayStep(touched: Touched): boolean {
+    return meets(touched.writes, this.stepReads);
+  }
+  mayKeep(touched: Touched): boolean {
+    return meets(touched.writes, this.atOnceReads);
+  }
+  mayEnd(touched: Touched): boolean {
+    return touched.decides || meets(touched.writes, this.endReads);
+  }
+
+  /** May the standing rules at once bring about an end? */
+  keepMayEnd(): boolean {
+    return this.#model.standing.some((r) => r.atOnce && this.mayEnd(this.touchedBy(r.body)));
+  }
+
+  procedureWaits(id: number): boolean {
+    const known = this.#waitingProcedures.get(id);
+    if (known !== undefined) return known;
+    this.#waitingProcedures.set(id, false);
+    const waits = this.blockWaits(this.#model.procedures[id]!.body, true);
+    this.#waitingProcedures.set(id, waits);
+    return waits;
+  }
+
+  /** May the block wait for a decision, explicit chance, or (where `settles`) for triggers? */
+  blockWaits(block: model.Block, settles: boolean): boolean {
+    return block.some((s) => this.statementWaits(s, settles));
+  }
+
+  statementWaits(s: model.Statement, settles: boolean): boolean {
+    if (settles && this.settlesAfter(s)) return true;
+    switch (s.kind) {
+      case 'may':
+      case 'choose':
+      case 'chooseUpTo':
+      case 'act':
+      case 'rounds':
+      case 'turns':
+      case 'random':
+      case 'phase':
+        return true;
+      case 'shuffle':
+        return s.zone.kind === 'zone' && this.orderedAtShuffle.has(s.zone.zone);
+      case 'deal':
+      case 'moveTop':
+        return s.from.kind === 'zone' && this.bagZones.has(s.from.zone) && !this.orderedAtShuffle.has(s.from.zone);
+      case 'callProcedure':
+        return this.procedureWaits(s.procedure);
+      case 'atomically':
+        return this.blockWaits(s.body, false) || (settles && this.touchQueuesOrSteps(s));
+      case 'together':
+        return false;
+      default:
+        return blocksOf(s).some((b) => this.blockWaits(b, settles));
+    }
+  }
+
+  /** Triggers or step rules may have work right after this statement (compound ones have done it inside). */
+  settlesAfter(s: model.Statement): boolean {
+    switch (s.kind) {
+      case 'if':
+      case 'forEach':
+      case 'repeat':
+      case 'repeatWhile':
+      case 'may':
+      case 'choose':
+      case 'chooseUpTo':
+      case 'random':
+      case 'act':
+      case 'rounds':
+      case 'turns':
+      case 'phase':
+      case 'callProcedure':
+      case 'let':
+      case 'assignLocal':
+      case 'stop':
+      case 'endPhase':
+        return false;
+      default:
+        return this.touchQueuesOrSteps(s);
+    }
+  }
+
+  touchQueuesOrSteps(s: model.Statement): boolean {
+    const touched = this.touchedBy([s]);
+    if (this.mayKeep(touched)) for (const rule of this.#model.standing) if (rule.atOnce) merge(touched, this.touchedBy(rule.body));
+    return this.mayQueue(touched) || this.mayStep(touched);
+  }
+
+  // ---- inside ---------------------------------------------------------------------------------------
+
+  #addReads(e: model.Expression, reads: Set<Key>): void {
+    switch (e.kind) {
+      case 'attribute':
+        reads.add(`a${e.attribute}`);
+        if (!e.base) for (const key of this.#readsOfAttribute(e.attribute)) reads.add(key);
+        return;
+      case 'zone':
+        reads.add(`z${e.zone}`);
+        return;
+      case 'zones':
+        for (const z of e.zones) reads.add(`z${z}`);
+        return;
+      case 'top':
+      case 'at':
+      case 'owner':
+      case 'everything':
+      case 'in':
+      case 'has':
+      case 'can':
+        this.#model.zones.forEach((_, z) => reads.add(`z${z}`));
+        if (e.kind === 'has' || e.kind === 'can') reads.add('effects');
+        if (e.kind === 'can')
+          for (const p of this.prohibitionsOf.get(`r${e.relation}`) ?? []) this.#addAbilityReads(p, reads);
+        if (e.kind === 'has') for (const key of this.#readsOfKeywords()) reads.add(key);
+        return;
+      case 'active':
+        reads.add('turn');
+        return;
+      case 'call':
+        for (const inner of expressionsIn(this.#model.derived[e.derived]!.value)) this.#addReads(inner, reads);
+        return;
+      default:
+    }
+  }
+
+  #keywordReads: Set<Key> | null = null;
+  #readsOfKeywords(): Set<Key> {
+    if (this.#keywordReads !== null) return this.#keywordReads;
+    const reads = new Set<Key>();
+    this.#keywordReads = reads;
+    for (const m of this.modifiers) this.#addModifierReads(m, reads);
+    return reads;
+  }
+
+  #readsOfAttribute(id: number): Set<Key> {
+    const known = this.#attributeReads.get(id);
+    if (known !== undefined) return known;
+    const reads = new Set<Key>();
+    this.#attributeReads.set(id, reads);
+    for (const m of this.modifiers)
+      if (m.changes.some((c) => c.what.kind === 'attribute' && c.what.attribute === id)) this.#addModifierReads(m, reads);
+    return reads;
+  }
+
+  #addModifierReads(m: model.Modifier, reads: Set<Key>): void {
+    this.#model.zones.forEach((_, z) => reads.add(`z${z}`));
+    reads.add('effects');
+    for (const change of m.changes) {
+      const roots = [...change.each.flatMap(ofBinder), ...change.conditions, change.target];
+      if (change.what.kind === 'attribute') roots.push(change.what.value);
+      for (const root of roots) for (const e of expressionsIn(root)) if (e.kind !== 'attribute') this.#addReads(e, reads); else reads.add(`a${e.attribute}`);
+    }
+  }
+
+  #addAbilityReads(a: model.Prohibition, reads: Set<Key>): void {
+    for (const arg of a.pattern.arguments) {
+      const roots = arg.kind === 'equals' ? [arg.value] : arg.kind === 'member' ? [arg.in, arg.where] : arg.kind === 'binder' ? [arg.where] : [];
+      for (const root of roots) if (root !== null) for (const e of expressionsIn(root)) if (e.kind !== 'can') this.#addReads(e, reads);
+    }
+    if (a.condition !== null) for (const e of expressionsIn(a.condition)) if (e.kind !== 'can') this.#addReads(e, reads);
+  }
+
+  #addStatement(s: model.Statement, touched: Touched): void {
+    for (const key of this.readsOf(expressionsOf(s))) touched.reads.add(key);
+    switch (s.kind) {
+      case 'assign': {
+        touched.writes.add(`a${s.attribute}`);
+        for (const r of this.replacementsOf.get(`a${s.attribute}`) ?? []) merge(touched, this.touchedBy(r.body));
+        return;
+      }
+      case 'move':
+        this.#addMove(s.what, s.to, touched);
+        return;
+      case 'moveTop':
+      case 'deal':
+        this.#addMove(s.from, s.to, touched);
+        return;
+      case 'fill':
+        if (s.zone.kind === 'zone') touched.writes.add(`z${s.zone.zone}`);
+        return;
+      case 'result':
+        touched.decides = true;
+        return;
+      case 'until':
+        touched.writes.add('effects');
+        return;
+      case 'callEvent':
+        merge(touched, this.touchedByEvent(s.event));
+        return;
+      case 'callProcedure':
+        merge(touched, this.#touchedByProcedure(s.procedure));
+        return;
+      case 'act':
+      case 'rounds':
+        for (const a of s.actions) merge(touched, this.touchedBy(this.#model.actions[a]!.body));
+        return;
+      default:
+    }
+  }
+
+  #addMove(what: model.Expression, to: model.Expression, touched: Touched): void {
+    const from = this.zonesOf(what);
+    const into = to.kind === 'zone' ? [to.zone] : this.#model.zones.map((_, z) => z);
+    for (const z of [...from, ...into]) touched.writes.add(`z${z}`);
+    const regions = new Set([...from, ...into].map((z) => this.#model.zones[z]!.region));
+    if (regions.size > 1) touched.departs = true;
+    for (const z of into)
+      if (from.some((f) => this.#model.zones[f]!.region !== this.#model.zones[z]!.region))
+        this.#model.attributes.forEach((a, id) => {
+          if (a.mark) touched.writes.add(`a${id}`);
+        });
+  }
+
+  /** Zones in which what an expression names may be. */
+  zonesOf(e: model.Expression): readonly number[] {
+    if (e.kind === 'zone') return [e.zone];
+    if (e.kind === 'zones') return e.zones;
+    if (e.kind === 'top') return this.zonesOf(e.of);
+    if (e.kind === 'filter') return this.zonesOf(e.binder.in);
+    const kinds = kindsOf(e.type);
+    return this.#model.zones.flatMap((z, id) => (kinds === null || z.of.some((k) => this.#related(k, kinds)) ? [id] : []));
+  }
+
+  /** May somebody come to know a thing in this zone that they do not see there? */
+  mayReveal(zone: number): boolean {
+    for (const block of everyBlock(this.#model))
+      for (const s of statementsIn(block)) {
+        if (s.kind === 'reveal') return true;
+        if (s.kind !== 'move' && s.kind !== 'moveTop' && s.kind !== 'deal') continue;
+        const into = s.to.kind === 'zone' ? [s.to.zone] : this.#model.zones.map((_, z) => z);
+        if (!into.includes(zone)) continue;
+        const from = this.zonesOf(s.kind === 'move' ? s.what : s.from);
+        if (from.some((z) => this.#model.zones[z]!.seenBy !== 'nobody')) return true;
+      }
+    return false;
+  }
+
+  #related(kind: number, kinds: readonly number[]): boolean {
+    return kinds.some((k) => k === kind || this.#isBelow(k, kind) || this.#isBelow(kind, k));
+  }
+  #isBelow(kind: number, ancestor: number): boolean {
+    for (let k: number | null = kind; k !== null; k = this.#model.kinds[k]!.parent) if (k === ancestor) return true;
+    return false;
+  }
+
+  #standingReads(atOnce: boolean): Set<Key> {
+    const reads = new Set<Key>();
+    for (const rule of this.#model.standing)
+      if (rule.atOnce === atOnce)
+        for (const key of this.readsOf([rule.when, ...(rule.each === null ? [] : ofBinder(rule.each))])) reads.add(key);
+    if (!atOnce) for (const t of this.stateTriggers) for (const key of this.readsOf([t.condition])) reads.add(key);
+    if (!atOnce && this.stateTriggers.length > 0) this.#model.zones.forEach((_, z) => reads.add(`z${z}`));
+    return reads;
+  }
+
+  *#shuffledZones(): Generator<number> {
+    for (const block of everyBlock(this.#model))
+      for (const s of statementsIn(block)) if (s.kind === 'shuffle' && s.zone.kind === 'zone') yield s.zone.zone;
+  }
+
+  #readWhereNothingWaits(zone: number): boolean {
+    const m = this.#model;
+    const plain = [
+      ...m.events.map((e) => e.body),
+      ...m.standing.map((r) => r.body),
+      ...m.abilities.flatMap((a) => (a.kind === 'replacement' ? [a.body] : [])),
+    ];
+    const readsTop = (s: model.Statement): boolean =>
+      (s.kind === 'moveTop' || s.kind === 'deal') && s.from.kind === 'zone' && s.from.zone === zone;
+    if (plain.some((b) => [...statementsIn(b)].some(readsTop))) return true;
+    for (const block of everyBlock(m))
+      for (const s of statementsIn(block)) {
+        if (expressionsOf(s).some((root) => [...expressionsIn(root)].some((e) => e.kind === 'top' && e.of.kind === 'zone' && e.of.zone === zone))) return true;
+        if (s.kind === 'reveal' && s.top !== null && s.what.kind === 'zone' && s.what.zone === zone) return true;
+        if (s.kind === 'together' && [...statementsIn(s.body)].some(readsTop)) return true;
+      }
+    return false;
+  }
+}
+
+/** Every block of a model, each routine's own. */
+export function* everyBlock(m: model.Model): Generator<model.Block> {
+  if (m.setup !== null) yield m.setup.body;
+  if (m.flow !== null) yield m.flow.body;
+  for (const r of m.events) yield r.body;
+  for (const r of m.procedures) yield r.body;
+  for (const r of m.actions) yield r.body;
+  for (const r of m.standing) yield r.body;
+  for (const a of m.abilities) if ('body' in a) yield a.body;
+}
+
+/** Key of what a pattern looks at. */
+export function matchedKey(matched: model.Matched): string {
+  switch (matched.kind) {
+    case 'event':
+      return `e${matched.event}`;
+    case 'heading':
+      return `h${matched.heading}`;
+    case 'relation':
+      return `r${matched.relation}`;
+    case 'action':
+      return `c${matched.action}`;
+    case 'attribute':
+      return `a${matched.attribute}`;
+    case 'phaseBegins':
+      return `pb${matched.phase}`;
+    case 'phaseEnds':
+      return `pe${matched.phase}`;
+    case 'turnBegins':
+      return 'tb';
+    case 'turnEnds':
+      return 'te';
+  }
+}
+
+/** Kinds of a thing type, through optionals and sets; null for other types. */
+export function kindsOf(type: model.Type): readonly number[] | null {
+  if (type.kind === 'thing') return type.kinds;
+  if (type.kind === 'optional' || type.kind === 'set') return kindsOf(type.of);
+  return null;
+}
+
+function grouped<A extends model.Trigger | model.Replacement | model.Prohibition>(abilities: readonly A[]): Map<string, A[]> {
+  const groups = new Map<string, A[]>();
+  for (const ability of abilities) {
+    const key = matchedKey(ability.pattern.matched);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [ability]);
+    else group.push(ability);
+  }
+  return groups;
+}
+
+function nothing(): Touched {
+  return { reads: new Set(), writes: new Set(), events: new Set(), departs: false, decides: false };
+}
+
+function merge(into: Touched, from: Touched): void {
+  for (const key of from.reads) into.reads.add(key);
+  for (const key of from.writes) into.writes.add(key);
+  for (const e of from.events) into.events.add(e);
+  into.departs ||= from.departs;
+  into.decides ||= from.decides;
+}
+
+function meets(a: ReadonlySet<Key>, b: ReadonlySet<Key>): boolean {
+  for (const key of a) if (b.has(key)) return true;
+  return false;
+}

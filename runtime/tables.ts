@@ -1,0 +1,259 @@
+/**
+ * What a generated engine tells the runtime about itself: names, places in the buffer, shapes. The friendly face is
+ * made from these tables and from the fast face; nothing here decides a rule.
+ */
+import type { RuleRef } from './engine.ts';
+
+/** Texts per language; `''` for every language. */
+export type Texts = Readonly<Record<string, string>>;
+
+/**
+ * How a slot's number is read. An `int` that leaves 16 bits takes two slots, low half first (`slotsOf`); so do the
+ * attributes, locals and captures of such a type, and the attribute's values by holder then have stride 2.
+ * `optional`: whether −1 is `none`. Left out: no for `int` and `bool`, yes for everything else.
+ */
+export type ValueType = { readonly optional?: boolean } & (
+  | { readonly kind: 'int'; readonly min: number; readonly max: number }
+  | { readonly kind: 'bool' | 'player' | 'direction' | 'keyword' | 'definition' }
+  /** A thing number ≥ 0; −1 none; −2 − t: thing t, gone (it left its region since). */
+  | { readonly kind: 'thing' }
+  | { readonly kind: 'place'; readonly placeKind: number }
+  | { readonly kind: 'enum'; readonly enum: number }
+  /** Bit i stands for member i of players, an enum or a place kind. */
+  | { readonly kind: 'bits'; readonly of: ValueType }
+  /** `[count, member…]` in consecutive slots. */
+  | { readonly kind: 'list'; readonly of: ValueType; readonly capacity: number }
+);
+
+/** Slots that every engine has at the same place. */
+export const HEAD = {
+  /** 0 running, 1 over. */
+  over: 0,
+  /** Which decision or chance waits: an index into `sites`. */
+  site: 1,
+  /** Seat that decides; −1 chance. */
+  chooser: 2,
+  /** Seat whose turn it is, or −1. */
+  active: 3,
+  seats: 4,
+  /** 0 sampled, 1 explicit. */
+  chanceMode: 5,
+  /** Index into `reasons` when over. */
+  reason: 6,
+  /** Seat at which the normal order of turns stands. */
+  order: 7,
+  /** Piece to go on with when the queue is settled. */
+  settled: 8,
+  /** 0 when no ability resolves, else its level + 1. */
+  level: 9,
+  queue: 10,
+  effects: 11,
+  extraTurns: 12,
+  /** Number of the turn, from 1, modulo 2^15. */
+  turn: 13,
+  passes: 14,
+  /** Key of the streams of chance: four slots, then the ranks, one a seat (only when over). */
+  key: 16,
+  ranks: 20,
+  end: 28,
+} as const;
+
+export interface AttributeTable {
+  readonly name: string;
+  readonly names: Texts;
+  readonly holder: 'player' | 'shared' | 'thing' | 'place';
+  readonly placeKind: number | null;
+  readonly type: ValueType;
+  /** Start of the values by seat, thing or place (stride 1); −1: constant, read from `constants` by definition. */
+  readonly at: number;
+  readonly constants: readonly number[] | null;
+  /** Definitions whose things have it (thing attributes), by definition number. */
+  readonly definitions: readonly boolean[] | null;
+  /** Shown in views: variables, and constants that some modifier may change. */
+  readonly shown: boolean;
+}
+
+export interface ZoneTable {
+  readonly name: string;
+  readonly names: Texts;
+  readonly holder: 'player' | 'shared' | 'place';
+  readonly placeKind: number | null;
+  readonly order: 'pile' | 'row' | 'set' | 'slot';
+  /** Count of holder h stands at `at + h × (capacity + 1)`, its things in the slots after it (−1 never occurs below count). */
+  readonly at: number;
+  readonly capacity: number;
+  /** Place number of holder h is `place + h`; a thing's `thingPlace` slot holds it (−1: nowhere). */
+  readonly place: number;
+  readonly seenBy: 'nobody' | 'owner' | 'all';
+  readonly countBy: 'nobody' | 'owner' | 'all';
+  readonly region: number;
+  /** Slots `bag + h`: how many of the lowest things of the pile are in no known order (a shuffled bag); −1 when never shuffled. */
+  readonly bag: number;
+  /** Definitions whose things may be there, by definition number; left out: all. */
+  readonly definitions?: readonly boolean[];
+}
+
+/** Packed as the value itself, an `int` as the value − its `min`; all bits set: `none` (only where `optional` is true). */
+export interface ArgumentTable {
+  readonly name: string;
+  readonly type: ValueType;
+  readonly shift: number;
+  readonly bits: number;
+}
+
+/** An action's move: arguments packed low to high, then `number << shift`. */
+export interface ActionTable {
+  readonly name: string;
+  readonly names: Texts;
+  readonly number: number;
+  readonly shift: number;
+  readonly arguments: readonly ArgumentTable[];
+  readonly rule: RuleRef;
+}
+
+export interface SiteTable {
+  readonly decision: string;
+  readonly kind: 'may' | 'choose' | 'chooseUpTo' | 'act' | 'rounds' | 'order' | 'replace' | 'chance';
+  readonly label: Texts;
+  readonly rule: RuleRef;
+  /** act, rounds: which actions; a pass is the move −1. */
+  readonly actions: readonly ActionTable[];
+  /**
+   * choose: what a move ≥ 0 is (an `int` − its `min`); −1 is `none`, `nothing` or `enough` (`refusal`). may: 1 yes,
+   * 0 no. order: queue index. replace: ability + number of abilities × (this + 1). chance: value.
+   */
+  readonly value: ValueType | null;
+  readonly refusal: 'none' | 'nothing' | 'enough' | 'pass' | null;
+  /** What a viewer is shown of the routine that asks: its parameters, `this` and `you`. */
+  readonly locals: readonly {
+    readonly name: string;
+    readonly type: ValueType;
+    readonly at: number;
+    /** It tells what only the seat that decides may see (and is no thing): shown to that seat alone. */
+    readonly private?: boolean;
+  }[];
+}
+
+/** A local that lives across the decision of a site. `at` is the first slot of its value. */
+export interface LiveTable {
+  readonly at: number;
+  readonly type: ValueType;
+  /** As in `SiteTable.locals`. */
+  readonly private?: boolean;
+}
+
+export interface AbilityTable {
+  readonly name: string;
+  /** Heading's word, for people, else ''. */
+  readonly heading: Texts;
+  readonly rule: RuleRef;
+  /** What a waiting trigger of it has captured, in slot order; left out: plain numbers. */
+  readonly captures?: readonly ValueType[];
+}
+
+/** A waiting trigger: `[ability, this, you, level, captured…]`, `stride` slots each. */
+export interface QueueTable {
+  readonly at: number;
+  readonly stride: number;
+  readonly capacity: number;
+}
+
+/** A created effect: `[effect, this, you, turn serial, captured…]`. */
+export interface EffectTable {
+  readonly name: string;
+  readonly captures: readonly { readonly name: string; readonly type: ValueType }[];
+}
+
+export interface EventParameterTable {
+  readonly name: string;
+  readonly type: ValueType;
+}
+
+export interface GameTables {
+  readonly id: string;
+  readonly digest: string;
+  readonly ruleDigests: Readonly<Record<string, string>>;
+  readonly title: Texts;
+  readonly minPlayers: number;
+  readonly maxPlayers: number;
+  readonly seats: readonly string[];
+  /** Slots in a state. */
+  readonly size: number;
+  readonly options: readonly { readonly name: string; readonly type: ValueType; readonly value: number; readonly at: number }[];
+  readonly enums: readonly { readonly name: string; readonly values: readonly { readonly name: string; readonly names: Texts }[] }[];
+  readonly definitions: readonly { readonly name: string; readonly names: Texts; readonly text: Texts; readonly keywords: readonly number[] }[];
+  /** Definition of each thing. */
+  readonly things: readonly number[];
+  readonly keywords: readonly { readonly name: string; readonly names: Texts }[];
+  readonly placeKinds: readonly { readonly name: string; readonly places: readonly { readonly name: string; readonly names: Texts }[] }[];
+  readonly attributes: readonly AttributeTable[];
+  readonly zones: readonly ZoneTable[];
+  /** Slots by thing: place number, owner. */
+  readonly thingPlace: number;
+  readonly thingOwner: number;
+  /** Region in which abilities work (keywords are shown there), or −1. */
+  readonly abilityRegion: number;
+  readonly sites: readonly SiteTable[];
+  readonly abilities: readonly AbilityTable[];
+  readonly queue: QueueTable;
+  readonly effectQueue: QueueTable;
+  readonly effects: readonly EffectTable[];
+  readonly events: readonly { readonly name: string; readonly parameters: readonly EventParameterTable[] }[];
+  readonly reasons: readonly string[];
+  readonly extraTurns: { readonly at: number; readonly capacity: number };
+  /**
+   * What viewers know of things in places hidden from them: slot `known + thing` holds a bit a seat (bit 15 for the
+   * spectator) "knows that this thing is in the zone instance where it is"; slot `knownPlace + thing`: the same for its
+   * position in a pile. −1 when no rule can make anybody know anything.
+   */
+  readonly known: number;
+  readonly knownPlace: number;
+  /** Streams of chance: their names; two slots a stream at `streams` hold its counter. */
+  readonly streamNames: readonly string[];
+  readonly streams: number;
+  /** Slots [from, to) that hold frames (locals that live across a decision); `liveAt[site]` lists those that count for the key. */
+  readonly frames: { readonly from: number; readonly to: number };
+  readonly liveAt: readonly (readonly number[])[];
+  /** The same with types, by site; left out: `liveAt` with the types of the site's locals, else plain numbers. */
+  readonly live?: readonly (readonly LiveTable[])[];
+  /** How many pieces `HEAD.settled` may name, where states from outside must be checked. */
+  readonly pieces?: number;
+  /** Slots that are derived from others (census counters): in neither key nor encoding. */
+  readonly derivedSlots: readonly { readonly from: number; readonly to: number }[];
+  readonly hasScore: boolean;
+}
+
+/** What the runtime calls in a generated engine. */
+export interface GameFunctions {
+  /** Puts the start into a zeroed buffer and runs up to the first decision. Options are already written. */
+  start(s: Int16Array): void;
+  moves(s: Int16Array, out: Int32Array, at: number): number;
+  chance(s: Int16Array, out: Int32Array, weights: Int32Array): number;
+  apply(s: Int16Array, move: number): void;
+  /** Current value of a thing's or player's attribute, modifiers applied. */
+  current(s: Int16Array, attribute: number, holder: number): number;
+  has(s: Int16Array, thing: number, keyword: number): boolean;
+  score(s: Int16Array, seat: number): number;
+  /** Recomputes `derivedSlots` from the rest. */
+  derive(s: Int16Array): void;
+  /** Runs the game from the beginning of a turn of `seat` in a position that was built by hand. */
+  startTurn(s: Int16Array, seat: number): void;
+  invariants: readonly { readonly name: string; readonly rule: RuleRef; readonly holds: (s: Int16Array) => boolean }[];
+  witnesses: readonly { readonly name: string; readonly rule: RuleRef; readonly holds: (s: Int16Array) => boolean }[];
+  /** `expect` steps of the scenarios: by scenario, by step (null for other steps). */
+  checks: readonly (readonly (((s: Int16Array) => boolean) | null)[])[];
+}
+
+/**
+ * The ring of events. While `on`, generated code appends `[code, arguments…]`; codes below 16 are the built-in ones.
+ * 1 move thing from to · 2 set attribute holder from to · 3 shuffle place · 4 turn seat · 5 reveal thing viewers(bits)
+ * 6 fires ability this you · 7 over · 16 + e: declared event e with its parameters (one slot each; a list: its count,
+ * then its members). `from` and `to` are place numbers, −1 nowhere. A `move` is appended before the thing moves, a
+ * declared event before its body. −2 − place as `to`: at the bottom; as `from`: picked out of it by somebody or by
+ * chance (what `noteMove` is told as `top` false), which matters for piles in which somebody knows a position.
+ */
+export interface EventRing {
+  on: boolean;
+  count: number;
+  readonly slots: Int32Array;
+}
