@@ -6,7 +6,7 @@
 import type { ActionJson, Json } from './engine.ts';
 import { type Game, holderText, seatName } from './game.ts';
 import { canonical, isObject, own } from './json.ts';
-import { type NamedTable, namedTables, suggestion, textOf } from './names.ts';
+import { type NamedTable, namedTables, quoted, suggestion, textOf } from './names.ts';
 import { type Option, optionsOf, siteOf } from './actions.ts';
 import { HEAD, type SiteTable, type ValueType } from './tables.ts';
 
@@ -108,11 +108,14 @@ export function parseText(game: Game, s: Int16Array, player: number, text: unkno
     if (fitting.length === 1) return { ok: true, action: fitting[0]!.action };
     if (fitting.length > 1) {
       const which = exact.filter((_, i) => reading(i).includes(sought));
-      return { ok: false, message: `\`${wanted}\` could be ${listed(which)}` };
+      return { ok: false, message: `${quoted(wanted)} could be ${listed(which)}` };
     }
   }
   const near = suggestion(wanted, exact);
-  return { ok: false, message: `\`${wanted}\` is not listed${near === '' ? `: ${listed(exact)}` : near}` };
+  return {
+    ok: false,
+    message: `${quoted(wanted)} is not listed${near === '' ? `: ${listed(exact)}` : near}`,
+  };
 }
 
 /** A text that is JSON in one spelling. */

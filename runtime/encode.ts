@@ -1,7 +1,8 @@
 /**
  * States as bytes: `RWS` and the version, 8 bytes that name the rules, the slots that are not derived (runs of zeros
  * as one), and a checksum of 8 bytes over all of it. One state has one encoding. What is read may come from anybody:
- * it is refused with a reason unless every slot is possible and the waiting decision has something to decide.
+ * it is refused with a reason unless every slot is possible, the waiting decision has something to decide and the
+ * declared invariants hold.
  */
 import { hashBytes, hashText } from './buffer.ts';
 import { beginCall } from './fault.ts';
@@ -125,7 +126,9 @@ function decisionFault(game: Game, s: Int16Array): Refused | null {
     if (site === null) return null;
     const rules = game.functions;
     const count = s[HEAD.chooser]! < 0 ? rules.chance(s, MOVES, WEIGHTS) : rules.moves(s, MOVES, 0);
-    return count > 0 ? null : refused('impossible', 'nothing can be decided');
+    if (count === 0) return refused('impossible', 'nothing can be decided');
+    const broken = rules.invariants.find((invariant) => !invariant.holds(s));
+    return broken === undefined ? null : refused('impossible', `this cannot be: \`${broken.name}\``);
   } catch {
     return refused('impossible', 'the rules cannot go on from here');
   }

@@ -50,7 +50,7 @@ class Teller {
     const told = (name: string, fields: JsonObject): PlayedEvent => {
       const event = { event: name, ...fields };
       event.event = name; // a parameter may be called so too
-      return { event: event as EventJson, seenBy: this.seenBy };
+      return { event, seenBy: this.seenBy };
     };
     switch (code) {
       case 1:

@@ -16,7 +16,8 @@ export function spellOut(name: string): string {
   return name
     .replaceAll('_', ' ')
     .replace(/(\p{Ll}|\p{N})(?=\p{Lu})/gu, '$1 ')
-    .replace(/(\p{Lu})(?=\p{Lu}\p{Ll})/gu, '$1 ');
+    .replace(/(\p{Lu})(?=\p{Lu}\p{Ll})/gu, '$1 ')
+    .trim();
 }
 
 /** Something of the tables that has a name and texts. */
@@ -52,7 +53,7 @@ export function nearNames(wrong: string, valid: Iterable<string>): string[] {
   const limit = Math.floor(Math.min(wrong.length, 60) / 3);
   const found: Array<readonly [number, string]> = [];
   for (const name of valid) {
-    if (Math.abs(name.length - wrong.length) > limit) continue;
+    if (name === wrong || Math.abs(name.length - wrong.length) > limit) continue;
     const steps = distance(wrong.toLowerCase(), name.toLowerCase());
     if (steps <= limit) found.push([steps, name]);
   }
@@ -85,9 +86,19 @@ export function suggestion(wrong: string, valid: Iterable<string>): string {
   return near.length === 0 ? '' : `: did you mean ${near.map((name) => `\`${name}\``).join(' or ')}?`;
 }
 
+/** A text from outside between backticks: short, without control characters. */
+export function quoted(text: string): string {
+  return `\`${tame(text)}\``;
+}
+
+function tame(text: string): string {
+  const short = text.length > 60 ? `${text.slice(0, 60)}…` : text;
+  return short.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}`"]/gu, '\ufffd');
+}
+
 /** What a value from outside looks like in a message: short, and never with anything of it called. */
 export function shown(value: unknown): string {
-  if (typeof value === 'string') return JSON.stringify(value.length > 40 ? `${value.slice(0, 40)}…` : value);
+  if (typeof value === 'string') return `"${tame(value)}"`;
   if (typeof value === 'number' || typeof value === 'boolean' || value === null) return String(value);
   if (Array.isArray(value)) return 'a list';
   return value === undefined ? 'nothing' : typeof value === 'object' ? 'an object' : `a ${typeof value}`;

@@ -5,7 +5,7 @@ import { eventsOf } from './events.ts';
 import { beginCall } from './fault.ts';
 import { type Game, seatName } from './game.ts';
 import { canonical, isObject, type JsonBounds, own, readJson } from './json.ts';
-import { shown } from './names.ts';
+import { quoted, shown } from './names.ts';
 import { HEAD, type SiteTable } from './tables.ts';
 
 /** Bounds of an action from outside. */
@@ -74,7 +74,11 @@ function refusalOf(game: Game, site: SiteTable, action: { readonly [key: string]
   if (site.actions.length > 0 && name !== 'pass') {
     const table = site.actions.find((candidate) => candidate.name === name);
     if (table === undefined)
-      return refused('unknown-action', site.rule, `there is no action ${shown(name)} here`);
+      return refused(
+        'unknown-action',
+        site.rule,
+        `there is no action ${typeof name === 'string' ? quoted(name) : shown(name)} here`,
+      );
     return refused('not-legal', table.rule, `this is not a legal \`${table.name}\``);
   }
   return refused('not-legal', site.rule, `this is not among the choices of \`${site.decision}\``);

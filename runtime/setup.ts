@@ -4,7 +4,7 @@ import { seedState } from './chance.ts';
 import { type Json, SetupError } from './engine.ts';
 import type { Game } from './game.ts';
 import { type JsonBounds, isObject, own, readJson } from './json.ts';
-import { shown, suggestion } from './names.ts';
+import { quoted, shown, suggestion } from './names.ts';
 import { valueFrom } from './read-values.ts';
 import { HEAD } from './tables.ts';
 import { holdsThings, slotsOf, writeValue } from './values.ts';
@@ -29,7 +29,7 @@ export function checkSetup(game: Game, input: unknown, fast: boolean): CheckedSe
   const fields: readonly string[] = fast ? [...FIELDS, 'chance'] : FIELDS;
   for (const name of Object.keys(json)) {
     if (!fields.includes(name))
-      faults.push(`a set-up has no field ${shown(name)}${suggestion(name, fields)}`);
+      faults.push(`a set-up has no field ${quoted(name)}${suggestion(name, fields)}`);
   }
   const seed = readSeed(own(json, 'seed'), faults);
   const players = readPlayers(game, own(json, 'players'), faults);
@@ -81,7 +81,7 @@ function readOptions(game: Game, options: Json | undefined, players: number, fau
   for (const name of Object.keys(options)) {
     const index = names.indexOf(name);
     if (index < 0) {
-      faults.push(`no option is called ${shown(name)}${suggestion(name, names)}`);
+      faults.push(`no option is called ${quoted(name)}${suggestion(name, names)}`);
       continue;
     }
     const read = valueFrom(game, options[name] ?? null, tables[index]!.type, players);
