@@ -21,13 +21,13 @@ function question(
 }
 
 /** Asks among values and words; the index of the answer. */
-function askChoice(game: Game, asked: Question, choices: readonly Json[]): number {
-  return game.ask(asked, choices.map((choice) => ({ decision: asked.decision, choice }))); // prettier-ignore
+function askChoice(game: Game, frame: Frame, asked: Question, choices: readonly Json[]): number {
+  return game.ask(asked, choices.map((choice) => ({ decision: asked.decision, choice })), frame); // prettier-ignore
 }
 
 export function mayDo(game: Game, s: Of<'may'>, frame: Frame): boolean {
   const asked = question(game, s, evaluateSeat(game, s.who, frame));
-  return inside(game, s, frame, () => askChoice(game, asked, ['yes', 'no'])) === 0;
+  return inside(game, s, frame, () => askChoice(game, frame, asked, ['yes', 'no'])) === 0;
 }
 
 /** Binds what was chosen; false when there was nothing, or none was wanted. */
@@ -39,13 +39,13 @@ export function chooseOne(game: Game, s: Of<'choose'>, frame: Frame): boolean {
     const words = options.map((option) => toJson(game, option, asked.player));
     const skipsEmpty = options.length === 0 && (hidden === null || hidden.count === 0);
     if (skipsEmpty) return { options, at: -1 };
-    if (s.optional) return { options, at: askChoice(game, asked, [...words, 'none']) };
+    if (s.optional) return { options, at: askChoice(game, frame, asked, [...words, 'none']) };
     const isForced =
       hidden === null
         ? options.length === 1
         : hidden.count === 1 && !hidden.filtered && s.binder.where === null;
     if (isForced) return { options, at: 0 };
-    return { options, at: askChoice(game, asked, words.length === 0 ? ['nothing'] : words) };
+    return { options, at: askChoice(game, frame, asked, words.length === 0 ? ['nothing'] : words) };
   });
   const chosen = index.options[index.at];
   if (chosen === undefined) return false;
@@ -68,7 +68,7 @@ export function chooseSome(game: Game, s: Of<'chooseUpTo'>, frame: Frame): void 
       const skips = left.length === 0 && (picked.length > 0 || hidden === null || hidden.count === 0);
       if (skips) return undefined;
       return left[
-        askChoice(game, asked, [...left.map((each) => toJson(game, each, asked.player)), 'enough'])
+        askChoice(game, frame, asked, [...left.map((each) => toJson(game, each, asked.player)), 'enough'])
       ];
     });
     if (at === undefined) break;
@@ -182,7 +182,11 @@ function actionJson(game: Game, asked: Question, { action, values }: Legal): Act
 
 function doAction(game: Game, { action, values }: Legal, seat: number): void {
   const { locals, parameters, body } = game.model.actions[action]!;
-  const frame = newFrame(locals, [], { you: seat, commitsBefore: [...game.commits] });
+  const frame = newFrame(locals, [], {
+    you: seat,
+    parameters: parameters.length,
+    commitsBefore: [...game.commits],
+  });
   parameters.forEach(({ local }, index) => (frame.locals[local] = values[index]!));
   runRoutine(game, body, frame);
   step(game);
@@ -198,7 +202,7 @@ export function actOnce(game: Game, s: Of<'act'>, frame: Frame): boolean {
     return false;
   }
   const options = legal.map((each) => actionJson(game, asked, each));
-  doAction(game, legal[game.ask(asked, options)]!, asked.player);
+  doAction(game, legal[game.ask(asked, options, frame)]!, asked.player);
   return true;
 }
 
@@ -208,7 +212,7 @@ export function rounds(game: Game, s: Of<'rounds'>, frame: Frame): void {
     const asked = question(game, s, seat);
     const legal = legalActions(game, s.actions, seat);
     const options = legal.map((each) => actionJson(game, asked, each));
-    const chosen = legal[game.ask(asked, [...options, { decision: asked.decision, action: 'pass' }])];
+    const chosen = legal[game.ask(asked, [...options, { decision: asked.decision, action: 'pass' }], frame)];
     passed = chosen === undefined ? passed + 1 : 0;
     if (chosen !== undefined) doAction(game, chosen, seat);
   }

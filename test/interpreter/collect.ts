@@ -62,7 +62,7 @@ export function membersFor(game: Game, s: Doing, frame: Frame, taken: Taken = ne
       const follow = s.follows === null ? null : { frame, local: s.follows };
       const to = zoneAt(value(s.to));
       return elements(game, value(s.what)).flatMap((ref): Member[] =>
-        isRef(ref) ? [{ kind: 'move', ref, to, place: s.place, follow }] : [],
+        isRef(ref) ? [{ kind: 'move', ref, to, place: s.place, fromTop: false, follow }] : [],
       );
     }
     case 'moveTop':
@@ -71,6 +71,7 @@ export function membersFor(game: Game, s: Doing, frame: Frame, taken: Taken = ne
         ref,
         to: zoneAt(value(s.to)),
         place: s.place,
+        fromTop: true,
         follow: null,
       }));
   }

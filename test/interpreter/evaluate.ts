@@ -18,7 +18,8 @@ import {
 } from './values.ts';
 import type { Ref, Value } from './values.ts';
 
-type FrameParts = Partial<Pick<Frame, 'you' | 'this' | 'pinned' | 'inEvent' | 'used' | 'commitsBefore'>>;
+type Part = 'you' | 'this' | 'parameters' | 'isAbility' | 'pinned' | 'inEvent' | 'used' | 'commitsBefore';
+type FrameParts = Partial<Pick<Frame, Part>>;
 
 /** A frame whose first locals have the given values. */
 export function newFrame(names: readonly Local[], values: readonly Value[], parts: FrameParts = {}): Frame {
@@ -27,6 +28,8 @@ export function newFrame(names: readonly Local[], values: readonly Value[], part
     names,
     you: null,
     this: null,
+    parameters: values.length,
+    isAbility: false,
     pinned: 0,
     inEvent: false,
     used: [],

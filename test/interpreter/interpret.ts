@@ -7,18 +7,21 @@ import { decideByScore, Over, step, tick } from './clock.ts';
 import type { Outcome } from './clock.ts';
 import { newFrame } from './evaluate.ts';
 import { eventsFor } from './record.ts';
-import type { EventJson, Viewer } from './record.ts';
+import type { Viewer } from './knowledge.ts';
+import type { EventJson } from './record.ts';
 import { runRoutine } from './statements.ts';
 import { viewOf } from './view.ts';
 import type { ViewJson } from './view.ts';
-import { createThing, newWorld, slot } from './world.ts';
+import { createThing, newWorld, slot, sorted } from './world.ts';
 import type { ActionJson, Chance, Game, Json, Question } from './world.ts';
 import { InterpreterFault, literalValue, player } from './values.ts';
 import type { Value } from './values.ts';
 
 export { InterpreterFault } from './values.ts';
 export type { ActionJson, Chance, Json, Question } from './world.ts';
-export type { EventJson, Viewer } from './record.ts';
+export { sorted } from './world.ts';
+export type { EventJson } from './record.ts';
+export type { Viewer } from './knowledge.ts';
 export type { ViewJson } from './view.ts';
 export type { Outcome } from './clock.ts';
 
@@ -82,7 +85,10 @@ export function play(model: Model, input: Input, answer: (situation: Situation) 
   const game = newGame(
     model,
     input,
-    (question, options) => put({ kind: 'decision', decisions: [question], options }, options),
+    (question, options, standsIn) => {
+      game.standsIn = standsIn;
+      return put({ kind: 'decision', decisions: [question], options }, options);
+    },
     (stream, outcomes) => put({ kind: 'chance', stream, outcomes }, outcomes.map(({ value }) => value)), // prettier-ignore
   );
   try {
@@ -90,8 +96,9 @@ export function play(model: Model, input: Input, answer: (situation: Situation) 
     if (model.flow !== null) runRoutine(game, model.flow.body, newFrame(model.flow.locals, []));
     return decideByScore(game);
   } catch (signal) {
-    if (signal instanceof Over) return situationOf(game, { kind: 'over', outcome: signal.outcome });
-    throw signal;
+    if (!(signal instanceof Over)) throw signal;
+    game.standsIn = null;
+    return situationOf(game, { kind: 'over', outcome: signal.outcome });
   }
 }
 
@@ -114,14 +121,6 @@ function indexOf(answer: Answer, choices: readonly Json[]): number {
     if (index >= 0) return index;
   }
   throw new Error(`${JSON.stringify(answer)} is none of ${JSON.stringify(choices)}`);
-}
-
-/** The same text for the same JSON, whatever the order of its keys. */
-export function sorted(json: Json | undefined): string {
-  if (typeof json !== 'object' || json === null) return JSON.stringify(json) ?? 'undefined';
-  if (Array.isArray(json)) return `[${json.map(sorted).join(',')}]`;
-  const entries = Object.entries(json).sort(([one], [other]) => (one < other ? -1 : 1));
-  return `{${entries.map(([key, value]) => `${JSON.stringify(key)}:${sorted(value)}`).join(',')}}`;
 }
 
 function newGame(model: Model, input: Input, ask: Game['ask'], draw: Game['draw']): Game {
@@ -148,6 +147,7 @@ function newGame(model: Model, input: Input, ask: Game['ask'], draw: Game['draw'
     held: new Set(),
     assumed: new Map(),
     startsWith: null,
+    standsIn: null,
     ask,
     draw,
   };

@@ -57,12 +57,31 @@ export function controllerOf(game: Game, thing: { at: Where | null; owner: numbe
     : thing.owner;
 }
 
-/** A frame for an ability's patterns, conditions and body. */
-export function frameOf(instance: Instance, used: readonly string[] = []): Frame {
-  return newFrame(instance.ability.locals, instance.effect?.captured ?? [], {
-    you: instance.you,
-    this: instance.this,
-    used,
+type AbilityParts = Pick<Frame, 'you' | 'this'> & { readonly used?: readonly string[] };
+
+/** A frame for an ability's patterns, conditions and body: what its effect captured comes first. */
+export function frameOf(game: Game, instance: Instance, used: readonly string[] = []): Frame {
+  const { ability, effect, you, this: self } = instance;
+  return abilityFrame(game, ability, effect?.captured ?? [], { you, this: self, used });
+}
+
+/** Its parameters are what was captured and what its pattern binds. */
+export function abilityFrame(
+  game: Game,
+  ability: Ability,
+  values: readonly Value[],
+  parts: AbilityParts,
+): Frame {
+  const { source } = ability;
+  const captured = source.kind === 'effect' ? game.model.effects[source.effect]!.captures.length : 0;
+  const bound = ('pattern' in ability ? ability.pattern.arguments : []).filter(
+    (each) => 'local' in each,
+  ).length;
+  return newFrame(ability.locals, values, {
+    ...parts,
+    parameters: captured + bound,
+    isAbility: true,
+    commitsBefore: [...game.commits],
   });
 }
 
@@ -122,7 +141,7 @@ function hits(game: Game, wanted: (change: Change) => boolean, target: Value, ig
     ability.kind === 'modifier' && ability.changes.some(wanted);
   return working(game, relevant, ignoringLoss).flatMap((instance) => {
     const changes = relevant(instance.ability) ? instance.ability.changes.filter(wanted) : [];
-    return changes.flatMap((change) => expand(game, change, frameOf(instance), 0, target));
+    return changes.flatMap((change) => expand(game, change, frameOf(game, instance), 0, target));
   });
 }
 

@@ -25,7 +25,7 @@ export function matchAbility(
 ): Frame | null {
   const { ability } = instance;
   if (!('pattern' in ability) || !sameMatched(ability.pattern.matched, matched)) return null;
-  const frame = frameOf(instance, used);
+  const frame = frameOf(game, instance, used);
   if (!matchArguments(game, ability.pattern, values, frame)) return null;
   return ability.condition === null || truth(game, ability.condition, frame) ? frame : null;
 }

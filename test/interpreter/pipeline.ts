@@ -56,6 +56,8 @@ export interface MoveMember {
   readonly ref: Ref;
   readonly to: Where;
   readonly place: 'top' | 'bottom';
+  /** The rule itself takes the top of a pile. */
+  readonly fromTop: boolean;
   /** The local that keeps naming the thing. */
   readonly follow: { readonly frame: Frame; readonly local: number } | null;
 }
@@ -203,7 +205,7 @@ function askWhich(
   const named = values.find((value) => typeof value === 'object' && value !== null && 'seat' in value);
   const chooser = affected ?? (named === undefined ? referenceSeat(game) : seatOf(named));
   const options = abilityOptions(game, 'replace', chooser, choices);
-  return game.ask({ player: chooser, decision: 'replace', kind: 'replace' }, options);
+  return game.ask({ player: chooser, decision: 'replace', kind: 'replace' }, options, null);
 }
 
 // ---- commit -----------------------------------------------------------------------------------------
@@ -214,10 +216,10 @@ function commit(game: Game, member: Member, before: World): Done | null {
   return commitEvent(game, member, before);
 }
 
-function commitMove(game: Game, { ref, to, place, follow }: MoveMember): null {
+function commitMove(game: Game, { ref, to, place, fromTop, follow }: MoveMember): null {
   if (isGone(game, ref)) return null;
   const thing = game.world.things[ref.thing]!;
-  moveThing(game, thing, to, place, () =>
+  moveThing(game, thing, to, { place, fromTop }, () =>
     inWorld(game, game.snapshot ?? game.world, () => snapshotOf(game, game.world.things[ref.thing]!)),
   );
   if (follow !== null) follow.frame.locals[follow.local] = refTo(thing);
@@ -321,7 +323,7 @@ export function commitAssign(game: Game, member: AssignMember, before: World | n
   };
   if (bearer !== null && typeof bearer !== 'number') {
     bearer.values.set(member.attribute, value);
-    record(game, 'set', fields, { of: bearer });
+    record(game, 'set', fields, { of: bearer }).finish();
   } else {
     game.world.values.set(slot(member.attribute, bearer), value);
     record(game, 'set', { ...fields, of: holderJson(game.model, attribute.holder, bearer) }, {});

@@ -1,61 +1,67 @@
 /** Events as they are told, with who may know each thing that they name; names and values as JSON. */
 import type { Model } from '../../compiler/model/model.ts';
-import { isGone } from './world.ts';
-import type { ActionJson, Game, Json, Thing } from './world.ts';
+import { bitOf, canPoint, everybody, knowersOf, listing, thingsAt } from './knowledge.ts';
+import type { Viewer, Viewers } from './knowledge.ts';
+import { isGone, whereJson } from './world.ts';
+import type { Game, Json, Thing } from './world.ts';
 import { isRef, isSet, isZone } from './values.ts';
 import type { Value } from './values.ts';
+import { inViewOrder } from './view.ts';
 
-export const SPECTATOR = 15;
-export type Viewer = number | 'spectator';
 export type EventJson = { readonly event: string } & { readonly [key: string]: Json };
 export interface Recorded {
-  readonly event: EventJson;
-  /** By key that holds a thing: a bit a seat, bit 15 the spectator. */
-  readonly seenBy: Record<string, number>;
+  event: EventJson;
+  /** By key that holds a thing: who is told which thing it is. */
+  seenBy: Readonly<Record<string, Viewers>>;
+  /** Who is told that it happened at all. */
+  toldTo: Viewers;
+}
+interface Told {
+  readonly seenBy?: Viewers;
+  readonly toldTo?: Viewers;
 }
 
-export const bitOf = (viewer: Viewer): number => 1 << (viewer === 'spectator' ? SPECTATOR : viewer);
-
-/** Who sees what the thing is: its zone shows it, or they know it. */
-export function seenBy(game: Game, thing: Thing): number {
-  const everybody = ((1 << game.seats) - 1) | (1 << SPECTATOR);
-  if (thing.at === null) return thing.known;
-  const zone = game.model.zones[thing.at.zone]!;
-  if (zone.seenBy === 'all') return everybody;
-  const owner = zone.seenBy === 'owner' && zone.holder.kind === 'player' ? bitOf(thing.at.holder!) : 0;
-  return thing.known | owner;
-}
-
-export function sees(game: Game, viewer: Viewer, thing: Thing): boolean {
-  return (seenBy(game, thing) & bitOf(viewer)) !== 0;
-}
-
-/** Starts the record of an event; `finish` adds those who see its things afterwards. */
+/** Starts the record of an event, things named as they stand; `finish` settles who is told, by default those who can point at them before or after. */
 export function record(
   game: Game,
   event: string,
   fields: Readonly<Record<string, Json>>,
   things: Readonly<Record<string, Thing>>,
-): { readonly finish: () => void } {
-  const named = Object.entries(things);
-  const refs = Object.fromEntries(named.map(([key, thing]) => [key, thingRef(game, thing, 'everybody')]));
-  const masks = Object.fromEntries(named.map(([key, thing]) => [key, seenBy(game, thing)]));
-  game.events.push({ event: { event, ...refs, ...fields }, seenBy: masks });
+): { readonly finish: (told?: Told) => void } {
+  const named = Object.entries(things).map(([key, thing]) => ({ key, thing, before: canPoint(game, thing), ref: refFor(game, thing) })); // prettier-ignore
+  const tell = (masks: Readonly<Record<string, Viewers>>): Pick<Recorded, 'event' | 'seenBy'> => ({
+    event: { event, ...Object.fromEntries(named.map(({ key, ref }) => [key, ref(masks[key]!)])), ...fields },
+    seenBy: masks,
+  });
+  const masks = (also: (thing: Thing) => Viewers): Record<string, Viewers> =>
+    Object.fromEntries(named.map(({ key, thing, before }) => [key, before | also(thing)]));
+  const recorded: Recorded = { ...tell(masks(() => 0)), toldTo: everybody(game) };
+  game.events.push(recorded);
   return {
-    finish: () => {
-      for (const [key, thing] of named) {
-        masks[key] = (masks[key] ?? 0) | seenBy(game, game.world.things[thing.id]!);
-      }
+    finish: ({ seenBy, toldTo } = {}) => {
+      const settled =
+        seenBy === undefined
+          ? masks(({ id }) => canPoint(game, game.world.things[id]!))
+          : Object.fromEntries(named.map(({ key }) => [key, seenBy]));
+      Object.assign(recorded, tell(settled), toldTo === undefined ? {} : { toldTo });
     },
   };
 }
 
 /** The events as one viewer is told them. */
 export function eventsFor(events: readonly Recorded[], viewer: Viewer): EventJson[] {
-  return events.map(({ event, seenBy: masks }) => {
-    const hidden = Object.entries(masks).filter(([, mask]) => (mask & bitOf(viewer)) === 0);
-    return { ...event, ...Object.fromEntries(hidden.map(([key]) => [key, veiled(event[key]!)])) };
-  });
+  const bit = bitOf(viewer);
+  return events
+    .filter(({ toldTo }) => (toldTo & bit) !== 0)
+    .map(({ event, seenBy }) => {
+      const hidden = Object.entries(seenBy).filter(([, mask]) => (mask & bit) === 0);
+      const values = event.event === 'set' && hidden.length > 0 ? { from: null, to: null } : {};
+      return {
+        ...event,
+        ...values,
+        ...Object.fromEntries(hidden.map(([key]) => [key, veiled(event[key]!)])),
+      };
+    });
 }
 
 function veiled(ref: Json): Json {
@@ -64,27 +70,34 @@ function veiled(ref: Json): Json {
     : null;
 }
 
-/**
- * `nth` counts, among the things of one definition in one place, those that the reader sees; for `everybody` it
- * counts where all see, and is 1 elsewhere.
- */
+/** A reference for those who are told of the thing: `nth` counts only what all of them know to be there. */
+function refFor(game: Game, thing: Thing): (readers: Viewers) => Json {
+  const { at } = thing;
+  if (at === null) return () => null;
+  const name = game.model.definitions[thing.definition]!.name;
+  const where = Object(whereJson(game, at));
+  const there = thingsAt(game, at);
+  const earlier = there
+    .slice(0, there.indexOf(thing))
+    .filter((other) => other.definition === thing.definition)
+    .map((other) => knowersOf(game, other));
+  return (readers) => ({
+    thing: name,
+    ...where,
+    nth: 1 + earlier.filter((knowers) => (knowers & readers) === readers).length,
+  });
+}
+
+/** A reference for one reader: `nth` counts, in the order shown to them, the things of its definition. */
 export function thingRef(game: Game, thing: Thing, reader: Viewer | 'everybody'): Json {
   if (thing.at === null) return null;
-  const zone = game.model.zones[thing.at.zone]!;
-  const { holder } = thing.at;
-  const of =
-    zone.holder.kind === 'place'
-      ? game.model.placeKinds[zone.holder.placeKind]!.places[holder!]!.name
-      : holder;
-  if (reader !== 'everybody' && !sees(game, reader, thing)) return { thing: null, zone: zone.name, of };
-  const counted = (other: Thing): boolean =>
-    reader === 'everybody' ? zone.seenBy === 'all' : sees(game, reader, other);
-  const alike = game.world.zones
-    .get(`${thing.at.zone} ${holder ?? ''}`)!
-    .things.map((id) => game.world.things[id]!)
-    .filter((other) => other.definition === thing.definition && (other === thing || counted(other)));
+  if (reader === 'everybody') return refFor(game, thing)(everybody(game));
+  if ((knowersOf(game, thing) & bitOf(reader)) === 0)
+    return { thing: null, ...Object(whereJson(game, thing.at)) };
+  const { shown, loose } = listing(game, thing.at, reader, (things) => inViewOrder(game, reader, things));
+  const alike = [...shown, ...loose].filter((other) => other?.definition === thing.definition);
   const name = game.model.definitions[thing.definition]!.name;
-  return { thing: name, zone: zone.name, of, nth: alike.indexOf(thing) + 1 };
+  return { thing: name, ...Object(whereJson(game, thing.at)), nth: alike.indexOf(thing) + 1 };
 }
 
 export function toJson(game: Game, value: Value, reader: Viewer | 'everybody'): Json {
@@ -122,6 +135,3 @@ function nameOf(model: Model, value: Named): Json {
 }
 
 const DIRECTION_NAMES = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'];
-
-/** An option's text for tests and messages, for example `{"choice":"none"}`. */
-export const optionText = (option: ActionJson): string => JSON.stringify(option);

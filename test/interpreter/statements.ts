@@ -5,9 +5,10 @@ import { drawAmong, fixTop, inside } from './chance.ts';
 import { decideByStatement, step, tick } from './clock.ts';
 import { collect, membersFor, stillThere, visited, zoneAt } from './collect.ts';
 import { elements, evaluate, evaluateNumber, evaluateSeat, membersOf, newFrame, truth } from './evaluate.ts';
+import { bitOf, canPoint, everybody, noteReveal } from './knowledge.ts';
 import { liveBefore } from './live.ts';
 import { commitAssign, perform, performTogether } from './pipeline.ts';
-import { bitOf, record, SPECTATOR } from './record.ts';
+import { record } from './record.ts';
 import { occursInFlow, turns } from './turns.ts';
 import {
   changed,
@@ -223,7 +224,7 @@ function deal(game: Game, s: Of<'deal'>, frame: Frame): void {
     const top = contentsOf(game, from).things.at(-1);
     if (top === undefined) break;
     const ref = refTo(game.world.things[top]!);
-    perform(game, { kind: 'move', ref, to, place: 'top', follow: null });
+    perform(game, { kind: 'move', ref, to, place: 'top', fromTop: true, follow: null });
   }
   game.quiet -= 1;
   tick(game);
@@ -257,11 +258,11 @@ function createEffect(game: Game, effect: number, frame: Frame): void {
 
 function reveal(game: Game, s: Of<'reveal'>, frame: Frame): void {
   const to = s.to === null ? null : evaluateSeat(game, s.to, frame);
-  const bits = to === null ? ((1 << game.seats) - 1) | (1 << SPECTATOR) : bitOf(to);
+  const bits = to === null ? everybody(game) : bitOf(to);
   for (const thing of revealed(game, s, frame)) {
-    const told = record(game, 'reveal', { to }, { thing });
-    thing.known |= bits;
-    told.finish();
+    const told = record(game, 'reveal', { to: bits === everybody(game) ? 'all' : [to] }, { thing });
+    noteReveal(game, thing, bits);
+    told.finish({ seenBy: bits | canPoint(game, thing) });
   }
   tick(game);
 }

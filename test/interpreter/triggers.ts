@@ -3,7 +3,7 @@ import type { Ability, Block, Matched } from '../../compiler/model/model.ts';
 import { evaluate, newFrame, truth } from './evaluate.ts';
 import { liveBefore, THIS } from './live.ts';
 import type { Live } from './live.ts';
-import { frameOf, working } from './modifiers.ts';
+import { abilityFrame, frameOf, working } from './modifiers.ts';
 import type { Instance } from './modifiers.ts';
 import { isForbidden, matchAbility, sameMatched } from './patterns.ts';
 import { record, toJson } from './record.ts';
@@ -58,12 +58,13 @@ export function useEffect(game: Game, effect: EffectInstance): boolean {
 export function raiseStateTriggers(game: Game): void {
   const held = new Set<string>();
   const isTrue = (instance: Instance): boolean =>
-    instance.ability.kind === 'stateTrigger' && truth(game, instance.ability.condition, frameOf(instance));
+    instance.ability.kind === 'stateTrigger' &&
+    truth(game, instance.ability.condition, frameOf(game, instance));
   for (const instance of working(game, (ability) => ability.kind === 'stateTrigger')) {
     if (!isTrue(instance)) continue;
     const key = instanceKey(instance);
     held.add(key);
-    if (!game.held.has(key)) enqueue(game, [{ instance, frame: frameOf(instance) }]);
+    if (!game.held.has(key)) enqueue(game, [{ instance, frame: frameOf(game, instance) }]);
   }
   game.held = held;
 }
@@ -88,7 +89,7 @@ export function resolveNext(game: Game): void {
   if (living === null) record(game, 'fires', { ability: ability.name, this: null, you }, {});
   else record(game, 'fires', { ability: ability.name, you }, { this: living });
   game.resolving = entry.level;
-  runRoutine(game, bodyOf(ability), newFrame(ability.locals, entry.locals, { you, this: self }));
+  runRoutine(game, bodyOf(ability), abilityFrame(game, ability, entry.locals, { you, this: self }));
   game.resolving = null;
 }
 
@@ -109,7 +110,7 @@ function nextEntry(game: Game): Entry {
   );
   if (classes.length === 1) return classes[0]!;
   const options = abilityOptions(game, 'order', chooser, classes);
-  return classes[game.ask({ player: chooser, decision: 'order', kind: 'order' }, options)]!;
+  return classes[game.ask({ player: chooser, decision: 'order', kind: 'order' }, options, null)]!;
 }
 
 /** Equal, or equal in all that their ability reads when it asks nobody anything. */

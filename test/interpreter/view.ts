@@ -1,12 +1,12 @@
 /** What a viewer may see, built from what zones show and what has become known (L12). */
 import type { Model } from '../../compiler/model/model.ts';
-import { liveLocals } from './chance.ts';
 import { abilitiesWorkAt, currentOf, hasKeyword } from './modifiers.ts';
 import type { Bearer } from './modifiers.ts';
-import { sees, toJson } from './record.ts';
-import type { Viewer } from './record.ts';
+import { listing } from './knowledge.ts';
+import type { Viewer } from './knowledge.ts';
+import { toJson } from './record.ts';
 import type { Outcome } from './clock.ts';
-import { attributesOfKind, contentsOf, holdersOf, refTo } from './world.ts';
+import { attributesOfKind, holdersOf, refTo, sorted } from './world.ts';
 import type { Game, Json, Question, Thing, Where } from './world.ts';
 
 export type ViewJson = { readonly viewer: Viewer } & { readonly [key: string]: Json };
@@ -51,16 +51,17 @@ export function viewOf(
   };
 }
 
-/** Those that may still be read, outermost routine first; an inner one hides an outer one of its name. */
+/** The parameters of the routine in which the decision stands, and `this` of an ability. */
 function locals(game: Game, viewer: Viewer): Json {
-  return Object.fromEntries(
-    game.frames.flatMap((frame) => {
-      const live = liveLocals(frame);
-      return frame.names.flatMap(({ name }, index) =>
-        live.has(index) ? [[name, toJson(game, frame.locals[index] ?? null, viewer)]] : [],
-      );
-    }),
-  );
+  const frame = game.standsIn;
+  if (frame === null) return {};
+  const parameters = frame.names.slice(0, frame.parameters).map(({ name }, index) => {
+    return [name, toJson(game, frame.locals[index] ?? null, viewer)] as const;
+  });
+  return {
+    ...Object.fromEntries(parameters),
+    ...(frame.isAbility ? { this: toJson(game, frame.this, viewer) } : {}),
+  };
 }
 
 function holder(game: Game, viewer: Viewer, kind: Holder, of: number | null): Json {
@@ -81,19 +82,19 @@ function current(game: Game, viewer: Viewer, bearer: Bearer, attribute: number):
 }
 
 function zoneView(game: Game, viewer: Viewer, at: Where): Json {
-  const zone = game.model.zones[at.zone]!;
-  const things = contentsOf(game, at).things.map((id) => game.world.things[id]!);
-  const isOwner = zone.holder.kind === 'player' && at.holder === viewer;
-  const shows = (audience: typeof zone.seenBy): boolean =>
-    audience === 'all' || (audience === 'owner' && isOwner);
-  const known = things.filter((thing) => sees(game, viewer, thing));
-  const views = (each: readonly Thing[]): Json[] => each.map((thing) => thingView(game, viewer, thing));
-  if (shows(zone.seenBy)) return { count: things.length, things: views(things) };
-  const sorted = [...known].sort((one, other) => one.definition - other.definition || one.id - other.id);
-  if (!shows(zone.countBy)) return { things: views(sorted) };
-  const unknown = Array.from({ length: things.length - known.length }, () => null);
-  const inPlace = things.map((thing) => (known.includes(thing) ? thingView(game, viewer, thing) : null));
-  return { count: things.length, things: zone.order === 'set' ? [...views(sorted), ...unknown] : inPlace };
+  const { shown, loose, count } = listing(game, at, viewer, (things) => inViewOrder(game, viewer, things));
+  return {
+    ...(count === null ? {} : { count }),
+    things: shown.map((thing) => thing && thingView(game, viewer, thing)),
+    ...(loose.length === 0 ? {} : { known: loose.map((thing) => thingView(game, viewer, thing)) }),
+  };
+}
+
+/** By definition, then by what can be seen of them: an order that does not tell how things came there. */
+export function inViewOrder(game: Game, viewer: Viewer, things: readonly Thing[]): Thing[] {
+  const looks = new Map(things.map((thing) => [thing, sorted(thingView(game, viewer, thing))]));
+  const order = (one: Thing, other: Thing): number => (looks.get(one)! < looks.get(other)! ? -1 : 1);
+  return [...things].sort((one, other) => one.definition - other.definition || order(one, other));
 }
 
 function thingView(game: Game, viewer: Viewer, thing: Thing): Json {

@@ -1,7 +1,8 @@
 /** The state of a game as plain objects, and the few ways in which it changes. No rule of a game is read here. */
 import type { Ability, Local, Model } from '../../compiler/model/model.ts';
 import type { Live } from './live.ts';
-import { record, seenBy } from './record.ts';
+import { countedBy, noteMove, noteShuffle } from './knowledge.ts';
+import { record } from './record.ts';
 import type { Recorded } from './record.ts';
 import { InterpreterFault, keyOf, literalValue } from './values.ts';
 import type { Ref, Value } from './values.ts';
@@ -14,8 +15,9 @@ export interface Thing {
   incarnation: number;
   /** Variable attributes. */
   readonly values: Map<number, Value>;
-  /** Who knows what it is although its zone does not show it: a bit a seat, bit 15 the spectator. */
+  /** Who knows that it is where it is, besides those whom its zone shows it; and who knows at which position. */
   known: number;
+  placed: number;
 }
 export interface Where {
   readonly zone: number;
@@ -60,6 +62,9 @@ export interface Frame {
   /** The flow's changes with the turn. */
   you: number | null;
   readonly this: Ref | null;
+  /** So many of its locals are parameters: arguments, or what an ability has captured and matched. */
+  readonly parameters: number;
+  readonly isAbility: boolean;
   /** Parameters of an event: never gone inside it. */
   readonly pinned: number;
   readonly inEvent: boolean;
@@ -119,7 +124,9 @@ export interface Game {
   assumed: Map<string, boolean>;
   /** Seat whose turn a given position begins with, until the turns have begun. */
   startsWith: number | null;
-  readonly ask: (question: Question, options: readonly ActionJson[]) => number;
+  standsIn: Frame | null;
+  /** The frame is the routine in which the decision stands. */
+  readonly ask: (question: Question, options: readonly ActionJson[], standsIn: Frame | null) => number;
   readonly draw: (stream: string, outcomes: readonly Chance[]) => number;
 }
 
@@ -230,6 +237,7 @@ export function createThing(game: Game, definition: number, at: Where): Thing {
     incarnation: 0,
     values: new Map(variable.map((id) => [id, printed(game, definition, id)])),
     known: 0,
+    placed: 0,
   };
   game.world.things.push(thing);
   enterZone(game, thing, at, 'top');
@@ -241,25 +249,25 @@ export function moveThing(
   game: Game,
   thing: Thing,
   to: Where,
-  place: 'top' | 'bottom',
+  how: { readonly place: 'top' | 'bottom'; readonly fromTop: boolean },
   lastKnown: (thing: Thing) => LastKnown,
 ): void {
   const from = thing.at;
-  const event = record(
-    game,
-    'move',
-    { from: from && whereJson(game, from), to: whereJson(game, to) },
-    { thing },
-  );
+  recordMove(game, thing, to, how.fromTop);
   const departs = from === null || regionOf(game, from) !== regionOf(game, to);
   if (departs) game.last.set(`${thing.id} ${thing.incarnation}`, lastKnown(thing));
-  const sawBefore = seenBy(game, thing);
-  const wasTop = from !== null && contentsOf(game, from).things.at(-1) === thing.id;
   if (from !== null) leaveZone(game, thing, from);
   if (departs) beginIncarnation(game, thing);
-  enterZone(game, thing, to, place);
-  if (from !== null) updateKnowledge(game, thing, from, sawBefore, wasTop);
-  event.finish();
+  enterZone(game, thing, to, how.place);
+}
+
+function recordMove(game: Game, thing: Thing, to: Where, fromTop: boolean): void {
+  const from = thing.at;
+  const counted = countedBy(game, to) | (from === null ? 0 : countedBy(game, from));
+  const fields = { from: from && whereJson(game, from), to: whereJson(game, to) };
+  const told = record(game, 'move', fields, { thing });
+  const follows = noteMove(game, thing, to, fromTop);
+  told.finish({ seenBy: follows, toldTo: follows | counted });
 }
 
 function beginIncarnation(game: Game, thing: Thing): void {
@@ -300,33 +308,13 @@ function enterZone(game: Game, thing: Thing, to: Where, place: 'top' | 'bottom')
   changed(game);
 }
 
-/** L12, viewer by viewer, after the move. */
-function updateKnowledge(game: Game, thing: Thing, from: Where, sawBefore: number, wasTop: boolean): void {
-  const order = game.model.zones[from.zone]!.order;
-  const ordered = order === 'pile' || order === 'row';
-  thing.known = 0;
-  const seesNow = seenBy(game, thing);
-  thing.known = sawBefore & ~seesNow;
-  const left = contentsOf(game, from).things.map((id) => game.world.things[id]!);
-  for (let viewer = 1; viewer <= 1 << 15; viewer <<= 1) {
-    if ((sawBefore & viewer) !== 0) continue;
-    const knownThere = left.filter((other) => (other.known & viewer) !== 0);
-    const alike = knownThere.find((other) => other.definition === thing.definition);
-    if (ordered ? !wasTop : (seesNow & viewer) === 0) {
-      knownThere.forEach((other) => (other.known &= ~viewer));
-    } else if (!ordered && alike !== undefined) {
-      alike.known &= ~viewer;
-    }
-  }
-}
-
-/** Makes a pile a bag and everybody forget it. */
+/** Makes a pile a bag: nobody knows its order any more. */
 export function shuffleZone(game: Game, at: Where): void {
   const zone = contentsOf(game, at);
   zone.things.sort((one, other) => one - other);
   zone.bagFrom = 0;
   zone.bagTo = zone.things.length;
-  zone.things.forEach((id) => (game.world.things[id]!.known = 0));
+  noteShuffle(game, at);
   changed(game);
 }
 
@@ -338,4 +326,12 @@ export function whereJson(game: Game, at: Where): Json {
 export function holderJson(model: Model, holder: Model['zones'][number]['holder'], of: number | null): Json {
   if (of === null || holder.kind !== 'place') return of;
   return model.placeKinds[holder.placeKind]!.places[of]!.name;
+}
+
+/** The same text for the same JSON, whatever the order of its keys. */
+export function sorted(json: Json | undefined): string {
+  if (typeof json !== 'object' || json === null) return JSON.stringify(json) ?? 'undefined';
+  if (Array.isArray(json)) return `[${json.map(sorted).join(',')}]`;
+  const entries = Object.entries(json).sort(([one], [other]) => (one < other ? -1 : 1));
+  return `{${entries.map(([key, value]) => `${JSON.stringify(key)}:${sorted(value)}`).join(',')}}`;
 }
