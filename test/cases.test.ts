@@ -2,8 +2,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { checkCodes } from '../compiler/diagnostics/catalogue/check.ts';
+import { resolveCodes } from '../compiler/diagnostics/catalogue/resolve.ts';
 import { syntaxCodes } from '../compiler/diagnostics/catalogue/syntax.ts';
-import { diagnosticsBy, parseOnly, type Diagnose } from './support/diagnose.ts';
+import { diagnosticsBy, parseOnly, resolveAll, wholeGame, type Diagnose } from './support/diagnose.ts';
 import { comparePage, pagesOf } from './support/goldens.ts';
 
 /** A folder of cases, the phases it runs through, and the codes that its pages must show. */
@@ -13,7 +15,11 @@ interface Chapter {
   readonly codes: readonly string[];
 }
 
-const chapters: readonly Chapter[] = [{ folder: 'syntax', diagnose: parseOnly, codes: syntaxCodes }];
+const chapters: readonly Chapter[] = [
+  { folder: 'syntax', diagnose: parseOnly, codes: syntaxCodes },
+  { folder: 'resolve', diagnose: resolveAll, codes: resolveCodes },
+  { folder: 'check', diagnose: wholeGame, codes: checkCodes },
+];
 
 for (const { folder, diagnose, codes } of chapters) {
   const path = join(import.meta.dirname, 'cases', folder);

@@ -1,4 +1,4 @@
-/** Circles in graphs of named things: each found once, from the first of its members. */
+/** Circles in graphs of named things: each found once, from the first of its steps. */
 
 /** A step of a circle. */
 export interface Edge<N, T> {
@@ -8,9 +8,11 @@ export interface Edge<N, T> {
   readonly why: T;
 }
 
+type Outgoing<N, T> = ReadonlyMap<N, ReadonlyArray<Edge<N, T>>>;
+
 /**
- * For each group of nodes that reach each other, one circle: the shortest through the group's first edge that `counts`.
- * Nodes and edges keep the order in which they are given.
+ * Circles with a step that `counts`: every step from a node to itself, once a node, and for each group of nodes that
+ * reach each other the shortest one through the group's first such step. Nodes and edges keep the order they are given in.
  */
 export function circlesOf<N, T>(
   nodes: readonly N[],
@@ -19,28 +21,55 @@ export function circlesOf<N, T>(
 ): Array<ReadonlyArray<Edge<N, T>>> {
   const outgoing = new Map<N, Array<Edge<N, T>>>(nodes.map((node) => [node, []]));
   for (const edge of edges) outgoing.get(edge.from)?.push(edge);
-  const done = new Set<N>();
-  const circles: Array<ReadonlyArray<Edge<N, T>>> = [];
-  for (const edge of edges) {
-    if (!counts(edge) || done.has(edge.from) || done.has(edge.to)) continue;
-    const back = shortestPath(edge.to, edge.from, outgoing);
-    if (back === null) continue;
-    const circle = [edge, ...back];
-    circles.push(circle);
-    for (const node of reachingEachOther(edge.from, nodes, outgoing)) done.add(node);
-  }
-  return circles;
+  const group = groupsOf(nodes, outgoing);
+  const said = new Set<unknown>();
+  return edges.flatMap((edge) => {
+    const of = group.get(edge.from);
+    if (!counts(edge) || of === undefined || of !== group.get(edge.to)) return [];
+    const circle = edge.from === edge.to ? [edge] : [edge, ...shortestPath(edge.to, edge.from, outgoing)];
+    const key = edge.from === edge.to ? edge.from : of;
+    if (said.has(key)) return [];
+    said.add(key);
+    return [circle];
+  });
 }
 
-function shortestPath<N, T>(
-  start: N,
-  goal: N,
-  outgoing: ReadonlyMap<N, ReadonlyArray<Edge<N, T>>>,
-): ReadonlyArray<Edge<N, T>> | null {
-  if (start === goal) return [];
+/** For each node the group of those that reach it and that it reaches (Tarjan's strongly connected components). */
+function groupsOf<N, T>(nodes: readonly N[], outgoing: Outgoing<N, T>): ReadonlyMap<N, object> {
+  const order = new Map<N, number>();
+  const group = new Map<N, object>();
+  const open: N[] = [];
+  for (const node of nodes) if (!order.has(node)) visit(node);
+  return group;
+
+  function visit(node: N): number {
+    const own = order.size;
+    order.set(node, own);
+    open.push(node);
+    let low = own;
+    for (const { to } of outgoing.get(node) ?? []) {
+      if (!order.has(to)) low = Math.min(low, visit(to));
+      else if (!group.has(to)) low = Math.min(low, order.get(to) ?? own);
+    }
+    if (low === own) close(node);
+    return low;
+  }
+
+  function close(first: N): void {
+    const mark = {};
+    for (let node = open.pop(); node !== undefined; node = open.pop()) {
+      group.set(node, mark);
+      if (node === first) return;
+    }
+  }
+}
+
+/** The steps from one node to another that it reaches. */
+function shortestPath<N, T>(start: N, goal: N, outgoing: Outgoing<N, T>): ReadonlyArray<Edge<N, T>> {
   const cameBy = new Map<N, Edge<N, T>>();
   const queue = [start];
   for (const node of queue) {
+    if (node === goal) break;
     for (const edge of outgoing.get(node) ?? []) {
       if (edge.to === start || cameBy.has(edge.to)) continue;
       cameBy.set(edge.to, edge);
@@ -48,23 +77,9 @@ function shortestPath<N, T>(
     }
   }
   const path: Array<Edge<N, T>> = [];
-  for (let node = goal; node !== start;) {
-    const edge = cameBy.get(node);
-    if (edge === undefined) return null;
+  for (let edge = cameBy.get(goal); edge !== undefined; edge = cameBy.get(edge.from)) {
     path.unshift(edge);
-    node = edge.from;
+    if (edge.from === start) break;
   }
   return path;
-}
-
-function reachingEachOther<N, T>(
-  node: N,
-  nodes: readonly N[],
-  outgoing: ReadonlyMap<N, ReadonlyArray<Edge<N, T>>>,
-): readonly N[] {
-  return nodes.filter(
-    (other) =>
-      other === node ||
-      (shortestPath(node, other, outgoing) !== null && shortestPath(other, node, outgoing) !== null),
-  );
 }

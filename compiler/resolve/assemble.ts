@@ -2,7 +2,7 @@
 import { duplicate, missingDeclaration, unknownName } from '../diagnostics/catalogue/resolve.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { suggest } from '../diagnostics/suggest.ts';
-import { nowhere } from '../source/source.ts';
+import { nowhere, type Span } from '../source/source.ts';
 import type * as syntax from '../syntax/tree.ts';
 import { declarationsOf } from './declare.ts';
 
@@ -30,19 +30,14 @@ export function assemble(files: readonly syntax.File[], report: (diagnostic: Dia
       unknownName({ at, name, what: 'game in this folder', suggestion: suggest(name, [game.name.text]) }),
     );
   }
+  const start = sorted[0] === undefined ? nowhere : { ...sorted[0].span, end: sorted[0].span.start };
   if (game === undefined) {
-    const at = sorted[0] === undefined ? nowhere : { ...sorted[0].span, end: sorted[0].span.start };
-    report(missingDeclaration({ at, what: 'name', help: 'begin one of its files with `game Name`' }));
+    report(missingDeclaration({ at: start, what: 'name', help: 'begin one of its files with `game Name`' }));
   }
   const declarations = all.filter(({ kind }) => kind !== 'game' && kind !== 'part' && kind !== 'variant');
-  return { game: game ?? unnamed, declarations, variants: declarationsOf(all, 'variant') };
+  return { game: game ?? unnamed(start), declarations, variants: declarationsOf(all, 'variant') };
 }
 
-const unnamed: syntax.Game = {
-  kind: 'game',
-  name: { text: '', span: nowhere },
-  abstract: false,
-  from: null,
-  documentation: null,
-  span: nowhere,
-};
+function unnamed(span: Span): syntax.Game {
+  return { kind: 'game', name: { text: '', span }, abstract: false, from: null, documentation: null, span };
+}

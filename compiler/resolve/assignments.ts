@@ -7,6 +7,7 @@ import { expression } from './expressions.ts';
 import { afterChange, findLocal, knowing, type Scope } from './scope.ts';
 import type { Of, Step } from './statements.ts';
 import { describeType } from './describe.ts';
+import { printExpression } from './print.ts';
 import { int, required } from './types.ts';
 import { at } from './world.ts';
 
@@ -74,7 +75,9 @@ export function attributeTarget(
   const target = expression({ ...scope, facts: withoutAttributes(scope) }, node, null);
   if (target.type.kind === 'unknown') return null;
   if (target.kind !== 'attribute' || target.base) {
-    scope.world.report(notAssignable({ at: node.span, what: 'this', help: helpForTarget(target) }));
+    scope.world.report(
+      notAssignable({ at: node.span, what: `\`${printExpression(node)}\``, help: helpForTarget(target) }),
+    );
     return null;
   }
   const { attribute, of } = target;

@@ -21,6 +21,7 @@ import {
 import { constantValue, derivedValue } from './lazy.ts';
 import { mentions, proceduresWithYou } from './mentions.ts';
 import {
+  reportTwice,
   resolveActions,
   resolveChecks,
   resolveEnds,
@@ -196,7 +197,9 @@ function abilitiesWorkIn(world: World, declarations: readonly syntax.Declaration
 }
 
 function resolveRules(world: World, declarations: readonly syntax.Declaration[]): void {
-  for (const rule of declarationsOf(declarations, 'rule')) {
+  const rules = declarationsOf(declarations, 'rule');
+  reportTwice(world, rules, 'rule');
+  for (const rule of rules) {
     const owner = plainOwner(world, {
       source: { kind: 'game' },
       name: rule.name.text,

@@ -2,7 +2,7 @@
 import { misplaced, needlessElse, noYouHere, unknownName } from '../diagnostics/catalogue/resolve.ts';
 import { suggest } from '../diagnostics/suggest.ts';
 import type { Statement } from '../model/model.ts';
-import { argumentValues } from './calls.ts';
+import { argumentValues, describeCallable } from './calls.ts';
 import type { Scope } from './scope.ts';
 import { block, otherwise, type Of } from './statements.ts';
 import { at } from './world.ts';
@@ -35,9 +35,7 @@ export function callStatement(scope: Scope, node: Of<'call'>): Statement | null 
         callable.kind === 'action'
           ? `let a player decide: \`p act: ${name}\``
           : 'only events and procedures are called';
-      world.report(
-        misplaced({ at: span, what: `the ${callable.kind} \`${name}\``, where: 'as a statement', help }),
-      );
+      world.report(misplaced({ at: span, what: describeCallable(callable), where: 'as a statement', help }));
       return null;
     }
   }

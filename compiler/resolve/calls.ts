@@ -32,8 +32,13 @@ export function callValue(scope: Scope, node: Extract<syntax.Expression, { kind:
   return mistake(node.span);
 }
 
+/** A callable with its article, for messages. */
+export function describeCallable({ kind, name }: Pick<Callable, 'kind' | 'name'>): string {
+  return `the ${kind === 'derived' ? 'derived value' : kind} \`${name.text}\``;
+}
+
 function noValue({ kind, name }: Callable): { what: string; where: string; help: string } {
-  const what = `the ${kind} \`${name.text}\``;
+  const what = describeCallable({ kind, name });
   const where = 'as a value';
   switch (kind) {
     case 'relation':

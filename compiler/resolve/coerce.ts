@@ -3,6 +3,7 @@ import { outOfRange, wrongType } from '../diagnostics/catalogue/resolve.ts';
 import type { Expression, Type } from '../model/model.ts';
 import type { Span } from '../source/source.ts';
 import { describeType } from './describe.ts';
+import { keyOf } from './facts.ts';
 import type { Scope } from './scope.ts';
 import { fits, optional, player, required, thing, unknown } from './types.ts';
 import { at, type World } from './world.ts';
@@ -39,14 +40,15 @@ export function coerce(
   help: string | null = null,
 ): Expression {
   if (fits(value.type, wanted)) return value;
-  const adapted = adapt(scope.world, value, wanted);
+  const adapted = adapt(scope, value, wanted);
   if (adapted !== null) return adapted;
   const expected = describeType(scope.world, wanted);
+  const maybe = slotContents(scope, value) ?? value;
   reportType(
     scope.world,
     value,
     expected,
-    help ?? (fits(required(value.type), wanted) ? someHelp(value) : null),
+    help ?? (fits(required(maybe.type), wanted) ? someHelp(maybe) : null),
   );
   return mistake(value.span);
 }
@@ -69,13 +71,13 @@ export function someHelp(value: Expression): string {
     : 'it may be none: give it a name with `let`, and use that inside `if … is some { … }`';
 }
 
-function adapt(world: World, value: Expression, wanted: Type): Expression | null {
+function adapt(scope: Scope, value: Expression, wanted: Type): Expression | null {
   if (wanted.kind === 'set' && value.type.kind === 'zone') {
-    const element = elementType(world, value.type);
+    const element = elementType(scope.world, value.type);
     return element !== null && fits(element, wanted.of) ? value : null;
   }
   if (value.type.kind === 'zone') {
-    const inside = slotContents(world, value);
+    const inside = slotContents(scope, value);
     return inside !== null && fits(inside.type, wanted) ? inside : null;
   }
   if (wanted.kind === 'player') return controller(value);
@@ -83,11 +85,18 @@ function adapt(world: World, value: Expression, wanted: Type): Expression | null
 }
 
 /** What lies in a slot, as one thing or none; null for other zones. */
-export function slotContents(world: World, value: Expression): Expression | null {
+export function slotContents(scope: Scope, value: Expression): Expression | null {
   if (value.type.kind !== 'zone') return null;
-  const zone = at(world.zones, value.type.zone);
+  const zone = at(scope.world.zones, value.type.zone);
   if (zone.order !== 'slot') return null;
-  return { kind: 'top', of: value, type: optional(thing(zone.of)), span: value.span };
+  return informed(scope, { kind: 'top', of: value, type: optional(thing(zone.of)), span: value.span });
+}
+
+/** The value with what is known of it here. */
+export function informed(scope: Scope, value: Expression): Expression {
+  const key = scope.facts.size === 0 ? null : keyOf(value);
+  const known = key === null ? undefined : scope.facts.get(key);
+  return known === undefined ? value : retype(value, known);
 }
 
 /** `x.at` where a player is needed is who controls x (L21): the player whose zone holds it, else its owner. */

@@ -6,8 +6,8 @@ import {
   circular,
   duplicate,
   notYetSupported,
-  outOfRange,
   unknownName,
+  wrongGrid,
 } from '../diagnostics/catalogue/resolve.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { suggest } from '../diagnostics/suggest.ts';
@@ -136,12 +136,9 @@ function placesSource(kind: syntax.KindDeclaration, things: readonly syntax.Thin
 function gridSource(grid: syntax.Grid, report: Report): PlaceSource {
   const files = letters(grid, report);
   const [first, last] = [grid.rankFrom.value, grid.rankTo.value];
-  if (first !== 1 || last < 1 || last > 26) {
-    const value = first === 1 ? last : first;
-    const at = first === 1 ? grid.rankTo.span : grid.rankFrom.span;
-    const max = first === 1 ? 26 : 1;
-    report(outOfRange({ at, value, what: 'the ranks of a grid', min: 1, max, declared: null }));
-  }
+  if (first !== 1) report(wrongGrid({ at: grid.rankFrom.span, what: 'the ranks of a grid begin with 1' }));
+  else if (last < 1 || last > 26)
+    report(wrongGrid({ at: grid.rankTo.span, what: `a grid has no rank ${last}` }));
   const ranks = Math.min(Math.max(last, 1), 26);
   const places = Array.from({ length: ranks }, (_, rank) =>
     files.map((file) => named({ text: `${file}${rank + 1}`, span: grid.span }, null)),
@@ -160,10 +157,8 @@ function letters(grid: syntax.Grid, report: Report): string[] {
   const to = alphabet.indexOf(grid.fileTo.text);
   if (from === 0 && to >= 0) return alphabet.slice(0, to + 1);
   const wrong = from === 0 ? grid.fileTo : grid.fileFrom;
-  const what = from === 0 ? 'file from `b` to `z`' : 'first file but `a`';
-  report(
-    unknownName({ at: wrong.span, name: wrong.text, what, suggestion: null, help: 'write `files a..h`' }),
-  );
+  const what = from === 0 ? `a grid has no file \`${wrong.text}\`` : 'the files of a grid begin with `a`';
+  report(wrongGrid({ at: wrong.span, what }));
   return ['a'];
 }
 

@@ -14,7 +14,7 @@ export function describeType(world: World, type: Type): string {
     case 'thing':
       return `a ${kindNames(world, type.kinds)}`;
     case 'definition':
-      return `a card of ${kindNames(world, type.kinds)}`;
+      return 'the name of a card';
     case 'place':
       return `a ${world.placeKinds[type.placeKind]?.name ?? 'place'}`;
     case 'direction':

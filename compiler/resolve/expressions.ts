@@ -6,9 +6,9 @@ import { notYetSupported, wrongType } from '../diagnostics/catalogue/resolve.ts'
 import type { Expression, Type } from '../model/model.ts';
 import type * as syntax from '../syntax/tree.ts';
 import { callValue, canValue, methodValue } from './calls.ts';
-import { coerce, mistake, reportType, retype, slotContents } from './coerce.ts';
+import { coerce, informed, mistake, reportType, slotContents } from './coerce.ts';
 import { describeType } from './describe.ts';
-import { factsWhen, keyOf } from './facts.ts';
+import { factsWhen } from './facts.ts';
 import { memberValue } from './members.ts';
 import { binaryValue, hasValue, isValue } from './operators.ts';
 import { knowing, type Scope } from './scope.ts';
@@ -18,11 +18,7 @@ import { nameValue } from './words.ts';
 
 /** The value, of whatever type. */
 export function expression(scope: Scope, node: syntax.Expression, wanted: Type | null): Expression {
-  const found = plain(scope, node, wanted);
-  if (scope.facts.size === 0) return found;
-  const key = keyOf(found);
-  const known = key === null ? undefined : scope.facts.get(key);
-  return known === undefined ? found : retype(found, known);
+  return informed(scope, plain(scope, node, wanted));
 }
 
 /** The value, of the wanted type. */
@@ -105,7 +101,7 @@ function conditional(
   const condition = value(scope, node.condition, bool);
   const branch = (when: boolean, part: syntax.Expression, hint: Type | null): Expression => {
     const found = expression(knowing(scope, factsWhen(scope.world, condition, when)), part, hint);
-    return slotContents(scope.world, found) ?? found;
+    return slotContents(scope, found) ?? found;
   };
   const then = branch(true, node.then, wanted);
   const otherwise = branch(false, node.else, wanted ?? required(then.type));

@@ -223,15 +223,13 @@ function zonesNamed(world: World, name: syntax.Name, taken: Map<number, syntax.N
       unknownName({ at: name.span, name: name.text, what: 'zone', suggestion: suggest(name.text, valid) }),
     );
   }
-  return found.filter((zone) => {
-    const first = taken.get(zone);
-    if (first === undefined) taken.set(zone, name);
-    else
-      world.report(
-        duplicate({ at: name.span, name: name.text, what: 'zone in a region', first: first.span }),
-      );
-    return first === undefined;
-  });
+  const first = found.flatMap((zone) => taken.get(zone) ?? [])[0];
+  if (first !== undefined) {
+    world.report(duplicate({ at: name.span, name: name.text, what: 'zone in a region', first: first.span }));
+  }
+  const free = found.filter((zone) => !taken.has(zone));
+  for (const zone of free) taken.set(zone, name);
+  return free;
 }
 
 // ---- what attributes begin with -------------------------------------------------------------------

@@ -4,7 +4,7 @@ import type { Derived, Expression } from '../model/model.ts';
 import type { Span } from '../source/source.ts';
 import { coerce, mistake } from './coerce.ts';
 import { expression } from './expressions.ts';
-import { foldLiteral } from './literals.ts';
+import { foldLiteral, holdsMistake } from './literals.ts';
 import { beginScope, declareLocal } from './scope.ts';
 import { named } from './texts.ts';
 import { resolveType } from './type-names.ts';
@@ -28,7 +28,7 @@ export function constantValue(world: World, id: number, use: Span): Expression {
     null,
   );
   const folded = foldLiteral(resolved);
-  if (folded === null && resolved.type.kind !== 'unknown') {
+  if (folded === null && !holdsMistake(resolved)) {
     world.report(notConstant({ at: resolved.span, what: `the constant \`${node.name.text}\`` }));
   }
   world.busy.pop();

@@ -1,6 +1,7 @@
 /** Values known while the rules are compiled. */
 import { notConstant } from '../diagnostics/catalogue/resolve.ts';
 import type { Expression, Literal, Type } from '../model/model.ts';
+import { expressionsIn } from '../model/walk.ts';
 import type * as syntax from '../syntax/tree.ts';
 import { checkRange, coerce } from './coerce.ts';
 import { expression } from './expressions.ts';
@@ -38,6 +39,11 @@ function calculate(operator: '+' | '-' | '*', left: number, right: number): numb
   return operator === '+' ? left + right : operator === '-' ? left - right : left * right;
 }
 
+/** Whether something inside was wrong already. */
+export function holdsMistake(value: Expression): boolean {
+  return [...expressionsIn(value)].some(({ type }) => type.kind === 'unknown');
+}
+
 /** A fixed value of a type, within its range. `what` names what it is for. */
 export function literalOf(
   world: World,
@@ -59,7 +65,7 @@ export function literalIn(
   declared: syntax.Name | null,
 ): Literal | null {
   const value = coerce(scope, expression(scope, node, wanted), wanted);
-  if (value.type.kind === 'unknown') return null;
+  if (holdsMistake(value)) return null;
   const folded = foldLiteral(value);
   if (folded === null) {
     scope.world.report(notConstant({ at: value.span, what }));

@@ -53,7 +53,7 @@ export function holdersOf(type: Type): HolderKey[] {
 
 /** The value that a member is asked of: what lies in a slot for the slot, and of `x.at` the meaning that has the member. */
 function holderOf(scope: Scope, value: Expression, name: syntax.Name): Expression {
-  const inside = slotContents(scope.world, value);
+  const inside = slotContents(scope, value);
   if (inside !== null) return inside;
   if (value.kind !== 'at') return value;
   const meanings = atMeanings(scope.world, value.of, value.span);

@@ -7,6 +7,7 @@ import { checkRange, reportType, someHelp } from './coerce.ts';
 import { expression, value } from './expressions.ts';
 import { factsWhen } from './facts.ts';
 import { keywordValue } from './operators.ts';
+import { printExpression } from './print.ts';
 import { knowing, type Scope } from './scope.ts';
 import { binder } from './sets.ts';
 import { bool, int, required } from './types.ts';
@@ -71,7 +72,13 @@ function attributeChange(around: Around, node: Extract<syntax.Statement, { kind:
   const draft = at(scope.world.attributes, found.attribute);
   if (found.of === null || (found.of.type.kind !== 'thing' && found.of.type.kind !== 'player')) {
     const help = 'a modifier changes what things and players have';
-    scope.world.report(notAssignable({ at: node.target.span, what: 'this inside `always`', help }));
+    scope.world.report(
+      notAssignable({
+        at: node.target.span,
+        what: `\`${printExpression(node.target)}\` in \`always\``,
+        help,
+      }),
+    );
     return [];
   }
   const operator = node.operator === '=' ? 'set' : node.operator === '+=' ? 'add' : 'subtract';

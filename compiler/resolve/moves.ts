@@ -110,7 +110,7 @@ function thingOrSet(scope: Scope, node: syntax.Expression): Expression {
   const what = expression(scope, node, null);
   const element = elementType(scope.world, what.type) ?? what.type;
   if (element.kind === 'thing' || what.type.kind === 'unknown') return what;
-  const maybe = slotContents(scope.world, what) ?? what;
+  const maybe = slotContents(scope, what) ?? what;
   const help = required(maybe.type).kind === 'thing' ? someHelp(maybe) : null;
   reportType(scope.world, what, 'a thing or a set of things', help);
   return mistake(what.span);

@@ -126,7 +126,7 @@ function equality(scope: Scope, node: Binary, negated: boolean): Expression {
 }
 
 function plainSide(scope: Scope, side: Expression): Expression {
-  return slotContents(scope.world, side) ?? side;
+  return slotContents(scope, side) ?? side;
 }
 
 function comparable(type: Type): boolean {
@@ -219,7 +219,7 @@ function isEmpty(scope: Scope, of: Expression, span: Expression['span']): Expres
 }
 
 function isSome(scope: Scope, value: Expression, span: Expression['span']): Expression {
-  const of = slotContents(scope.world, value) ?? value;
+  const of = slotContents(scope, value) ?? value;
   if (of.type.kind === 'optional' || of.type.kind === 'none') return { kind: 'isSome', of, type: bool, span };
   const note = 'only a value that may be none can be asked whether it is';
   const found = describeType(scope.world, of.type);
@@ -231,7 +231,7 @@ function isSome(scope: Scope, value: Expression, span: Expression['span']): Expr
 /** `m is Man` or `m is King`; a value that may be none must be some first. */
 function isOf(scope: Scope, value: Expression, what: syntax.Name, span: Expression['span']): Expression {
   const { world } = scope;
-  const of = slotContents(world, value) ?? value;
+  const of = slotContents(scope, value) ?? value;
   const type = required(of.type);
   if (type.kind !== 'thing') {
     reportType(world, of, 'a thing', 'write `==` to compare values');
@@ -270,7 +270,7 @@ function kindOrDefinition(
 export function hasValue(scope: Scope, node: Extract<syntax.Expression, { kind: 'has' }>): Expression {
   const { world } = scope;
   const found = expression(scope, node.value, null);
-  const of = slotContents(world, found) ?? found;
+  const of = slotContents(scope, found) ?? found;
   const asked = keywordValue(scope, node.keyword);
   if (of.type.kind === 'unknown' || asked.type.kind === 'unknown') return mistake(node.span);
   if (of.type.kind !== 'thing') {

@@ -3,6 +3,7 @@ import { ambiguousName, misplaced, unknownName, wrongArity } from '../diagnostic
 import { suggest } from '../diagnostics/suggest.ts';
 import type { Matched, Pattern, PatternArgument, Type } from '../model/model.ts';
 import type * as syntax from '../syntax/tree.ts';
+import { describeCallable } from './calls.ts';
 import { coerce, reportType } from './coerce.ts';
 import { describeType } from './describe.ts';
 import { expression, value } from './expressions.ts';
@@ -65,10 +66,10 @@ function findTarget(scope: Scope, node: syntax.Pattern, use: PatternUse): Target
         return signed({ kind: 'action', action: callable.id }, at(signatures.actions, callable.id));
       break;
     default:
-      return attributeTarget(scope, node) ?? unknownTarget(scope, node, use);
+      return attributeTarget(scope, node, use);
   }
   const help = 'only `cannot` looks at headings, relations and actions; let the action call an event';
-  world.report(misplaced({ at: span, what: `the ${callable.kind} \`${name}\``, where: 'here', help }));
+  world.report(misplaced({ at: span, what: describeCallable(callable), where: 'here', help }));
   return null;
 }
 
@@ -85,7 +86,7 @@ function signed(
 }
 
 /** `on life(p, n)`: who has it, then the new value; what is shared has the new value alone. */
-function attributeTarget(scope: Scope, node: syntax.Pattern): Target | null {
+function attributeTarget(scope: Scope, node: syntax.Pattern, use: PatternUse): Target | null {
   const candidates = scope.world.attributes.filter((draft) => draft.node.name.text === node.name.text);
   const fitting =
     candidates.length > 1
@@ -98,7 +99,7 @@ function attributeTarget(scope: Scope, node: syntax.Pattern): Target | null {
     scope.world.report(ambiguousName({ at: node.name.span, name: node.name.text, meanings, help }));
     return null;
   }
-  return first === undefined ? null : attributeSignature(first);
+  return first === undefined ? unknownTarget(scope, node, use) : attributeSignature(first);
 }
 
 function attributeSignature(draft: AttributeDraft): Target {

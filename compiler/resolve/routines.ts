@@ -146,7 +146,12 @@ export function resolveEnds(world: World, declarations: readonly syntax.Declarat
   });
 }
 
-function reportTwice(world: World, nodes: ReadonlyArray<{ readonly name: syntax.Name }>, what: string): void {
+/** Reports two of one name among declarations of a sort. */
+export function reportTwice(
+  world: World,
+  nodes: ReadonlyArray<{ readonly name: syntax.Name }>,
+  what: string,
+): void {
   const seen = new Map<string, Span>();
   for (const { name } of nodes) {
     const first = seen.get(name.text);

@@ -60,7 +60,13 @@ function optionValues(
       continue;
     }
     const option = at(world.options, id);
-    const literal = literalIn(scenarioScope(world), of, option.type, `the option \`${name.text}\``, name);
+    const literal = literalIn(
+      scenarioScope(world),
+      of,
+      option.type,
+      `the option \`${name.text}\``,
+      at(world.names.options.list, id).name,
+    );
     if (literal !== null) values[name.text] = literal;
   }
   return values;

@@ -109,13 +109,13 @@ function warnIfHiding(scope: Scope, name: syntax.Name): void {
   for (let binding = scope.bindings; binding !== null; binding = binding.outer) {
     if (binding.name !== name.text) continue;
     scope.world.report(
-      shadows({ at: name.span, name: name.text, hidden: binding.span, what: 'a local name' }),
+      shadows({ at: name.span, name: name.text, hidden: binding.span, what: 'another local of that name' }),
     );
     return;
   }
   const meaning = scope.world.names.meanings.get(name.text);
   if (meaning !== undefined && !valueWords.has(name.text)) {
-    const what = `the ${meaning.what}`;
+    const what = `the ${meaning.what} of that name`;
     scope.world.report(shadows({ at: name.span, name: name.text, hidden: meaning.name.span, what }));
   }
 }

@@ -1,5 +1,5 @@
 /** Types as written, resolved. */
-import { notYetSupported, outOfRange, unknownName } from '../diagnostics/catalogue/resolve.ts';
+import { emptyRange, notYetSupported, unknownName } from '../diagnostics/catalogue/resolve.ts';
 import { suggest } from '../diagnostics/suggest.ts';
 import { UNDECLARED, type Type } from '../model/model.ts';
 import type * as syntax from '../syntax/tree.ts';
@@ -83,10 +83,7 @@ function intType(world: World, node: syntax.IntType): Type {
   const from = bound(world, node.from, UNDECLARED.min);
   const to = bound(world, node.to, UNDECLARED.max);
   if (from <= to) return { kind: 'int', min: from, max: to };
-  const [at, what] = [node.to?.span ?? node.span, 'the end of a range'];
-  world.report(
-    outOfRange({ at, value: to, what, min: from, max: int.kind === 'int' ? int.max : 0, declared: null }),
-  );
+  world.report(emptyRange({ at: node.span, from, to }));
   return unknown;
 }
 

@@ -13,10 +13,11 @@ import type { Expression, Literal, Type } from '../model/model.ts';
 import type { Span } from '../source/source.ts';
 import type * as syntax from '../syntax/tree.ts';
 import { mistake } from './coerce.ts';
+import { describeType } from './describe.ts';
 import { constantValue, derivedValue } from './lazy.ts';
 import { directionWords, valueWords, type Meaning } from './names.ts';
 import { findLocal, visibleLocals, type Scope } from './scope.ts';
-import { bool, direction, keyword, none, player, setOf, thing, required } from './types.ts';
+import { bool, direction, keyword, none, overlap, player, required, setOf, thing } from './types.ts';
 import { at, type World } from './world.ts';
 
 /** The value of a bare name. `wanted` is the type that the place asks for, if it asks for one. */
@@ -256,15 +257,46 @@ export function zonesValue(world: World, zones: readonly number[], span: Span): 
 
 function unknownValue(scope: Scope, name: syntax.Name, wanted: Type | null): Expression {
   const { world } = scope;
-  const valid = [
-    ...visibleLocals(scope).map((local) => local.name),
-    ...(wanted === null ? wordTypes(world).flatMap((type) => wordsOf(world, type)) : wordsOf(world, wanted)),
-    ...world.names.meanings.keys(),
-    ...world.names.zonesByName.keys(),
-    ...valueWords,
-  ];
+  const valid = validNames(scope, wanted);
+  const type = wanted === null ? null : required(wanted);
+  const undeclared = type?.kind === 'direction' && directionWords.some((word) => word === name.text);
   world.report(
-    unknownName({ at: name.span, name: name.text, what: 'value', suggestion: suggest(name.text, valid) }),
+    unknownName({
+      at: name.span,
+      name: name.text,
+      what: type === null ? 'value' : sortOf(world, type),
+      suggestion: undeclared ? null : suggest(name.text, valid),
+      help: undeclared ? `declare it: \`directions …, ${name.text}\`` : null,
+    }),
   );
   return mistake(name.span);
+}
+
+/** What a value of a type is called without its article, where the type has words of its own. */
+function sortOf(world: World, type: Type): string {
+  const hasWords =
+    type.kind === 'direction' || type.kind === 'enum' || type.kind === 'place' || type.kind === 'player';
+  return hasWords ? describeType(world, type).replace(/^an? /, '') : 'value';
+}
+
+/** The names that may stand in a place that wants a type: its words, and what may have a value of it. */
+function validNames(scope: Scope, wanted: Type | null): string[] {
+  const { world } = scope;
+  const fitting = (type: Type): boolean => wanted === null || overlap(type, wanted) || type.kind === 'zone';
+  const locals = visibleLocals(scope).filter(({ local }) => fitting(at(scope.routine.locals, local).type));
+  const meanings = [...world.names.meanings].filter(([, meaning]) => {
+    if (meaning.kind === 'sharedAttribute') return fitting(at(world.attributes, meaning.id).type);
+    return meaning.kind === 'option' ? fitting(at(world.options, meaning.id).type) : meaning.kind !== 'kind';
+  });
+  const words =
+    wanted === null ? wordTypes(world).flatMap((type) => wordsOf(world, type)) : wordsOf(world, wanted);
+  return [
+    ...locals.map(({ name }) => name),
+    ...words,
+    ...meanings.map(([name]) => name),
+    ...world.names.zonesByName.keys(),
+    ...['true', 'false', 'none', 'players', 'active'],
+    ...(scope.noYou === null ? ['you', 'foe'] : []),
+    ...(scope.thisType === null ? [] : ['this']),
+  ];
 }

@@ -1,6 +1,9 @@
 /** From the files of a case to what the compiler says about them. */
+import { newInVariant } from '../../compiler/check/variant-messages.ts';
+import { check } from '../../compiler/compile.ts';
 import { renderAll } from '../../compiler/diagnostics/render.ts';
-import { inOrder, type Diagnostic } from '../../compiler/diagnostics/diagnostic.ts';
+import { hasErrors, inOrder, type Diagnostic } from '../../compiler/diagnostics/diagnostic.ts';
+import { resolveGame } from '../../compiler/resolve/index.ts';
 import { sourceFile, type SourceFile } from '../../compiler/source/source.ts';
 import { parseFile } from '../../compiler/syntax/parse.ts';
 import type { Input, Producer } from './goldens.ts';
@@ -10,6 +13,24 @@ export type Diagnose = (files: readonly SourceFile[]) => readonly Diagnostic[];
 
 /** Reading alone: cases about syntax need not be whole games. */
 export const parseOnly: Diagnose = (files) => inOrder(files.flatMap((file) => parseFile(file).diagnostics));
+
+/** Reading and resolving, without the checks of whole games: cases about names and types need not be played. */
+export const resolveAll: Diagnose = (files) => {
+  const parsed = files.map(parseFile);
+  const unreadable = parsed.flatMap(({ diagnostics }) => diagnostics);
+  if (hasErrors(unreadable)) return inOrder(unreadable);
+  const trees = parsed.map(({ file }) => file);
+  const { variants, diagnostics } = resolveGame(trees);
+  const all = [...unreadable, ...diagnostics];
+  for (const variant of variants) {
+    const { diagnostics: found, variant: place } = resolveGame(trees, { variant });
+    if (place !== null) all.push(...newInVariant(all, found, place));
+  }
+  return inOrder(all);
+};
+
+/** Everything that `check` says. */
+export const wholeGame: Diagnose = (files) => check(files).diagnostics;
 
 /** The text of a `diagnostics` fence. Escapes such as `\u{0}` let a page hold what cannot be seen. */
 export function diagnosticsBy(diagnose: Diagnose): Producer {

@@ -120,7 +120,7 @@ export function hiddenRead(facts: { at: Span; zone: string; declared: Span; deci
     title: `this condition gives away what is in \`${zone}\``,
     at,
     related: [
-      { at: decision, label: 'whether or what is asked here depends on it' },
+      { at: decision, label: 'what is asked here depends on it' },
       { at: declared, label: 'not everybody may see its contents' },
     ],
     note: 'everybody sees whether a question is asked, and who is asked sees the options',

@@ -13,6 +13,7 @@ export const resolveCodes = [
   'circular-variant',
   'dangling-override',
   'duplicate',
+  'empty-range',
   'foe-needs-two',
   'misplaced',
   'missing-declaration',
@@ -28,6 +29,7 @@ export const resolveCodes = [
   'shadows',
   'unknown-name',
   'wrong-arity',
+  'wrong-grid',
   'wrong-type',
 ] as const;
 
@@ -67,8 +69,9 @@ export function ambiguousName(facts: {
 /** Two declarations of one name, or a name that the language uses already (`first` null). */
 export function duplicate(facts: { at: Span; name: string; what: string; first: Span | null }): Diagnostic {
   const { at, name, what, first } = facts;
+  const named = what === 'declaration' ? `\`${name}\`` : `${what} named \`${name}\``;
   return error('duplicate', {
-    title: first === null ? `\`${name}\` is a word of the language` : `a second ${what} named \`${name}\``,
+    title: first === null ? `\`${name}\` is a word of the language` : `a second ${named}`,
     at,
     related: first === null ? [] : [{ at: first, label: 'the first is here' }],
     help: first === null ? 'choose another name' : 'rename or remove one of them',
@@ -108,7 +111,7 @@ export function wrongArity(facts: {
     title: `\`${name}\` takes ${countOf(expected.length)}, not ${found}`,
     at,
     related: declared === null ? [] : [{ at: declared, label: 'it is declared here' }],
-    help: expected.length === 0 ? `write \`${name}()\`` : `write \`${name}(${expected.join(', ')})\``,
+    help: expected.length === 0 ? 'remove the values' : `write \`${name}(${expected.join(', ')})\``,
   });
 }
 
@@ -131,6 +134,25 @@ export function outOfRange(facts: {
     at,
     related: declared === null ? [] : [{ at: declared, label: 'the range is declared here' }],
     help: 'change the number, or the declared range',
+  });
+}
+
+/** A range that ends before it begins. */
+export function emptyRange(facts: { at: Span; from: number; to: number }): Diagnostic {
+  const { at, from, to } = facts;
+  return error('empty-range', {
+    title: `no number is in ${from}..${to}`,
+    at,
+    help: `write the smaller number first: \`${to}..${from}\``,
+  });
+}
+
+/** Files or ranks that no grid has. */
+export function wrongGrid(facts: { at: Span; what: string }): Diagnostic {
+  return error('wrong-grid', {
+    title: facts.what,
+    at: facts.at,
+    help: 'write, for example, `files a..h ranks 1..8`: up to 26 of each',
   });
 }
 
@@ -265,7 +287,7 @@ export function needlessElse(facts: { at: Span; why: string }): Diagnostic {
 export function shadows(facts: { at: Span; name: string; hidden: Span; what: string }): Diagnostic {
   const { at, name, hidden, what } = facts;
   return warning('shadows', {
-    title: `\`${name}\` hides ${what} of the same name`,
+    title: `\`${name}\` hides ${what}`,
     at,
     related: [{ at: hidden, label: 'this is hidden' }],
     help: 'choose another name for one of them',
