@@ -84,7 +84,7 @@ export function currentFunction(g: Generator, id: number): string {
         lines.push(changeCode(g, x, 'holder', (v) => `value ${x.change.what.kind === 'attribute' && x.change.what.operator === 'add' ? '+' : '-'}= ${v};`));
       if (attribute.type.kind === 'int') {
         const { min, max } = attribute.type;
-        lines.push(`return value < ${min} ? ${min} : value > ${max} ? ${max} : value;`);
+        lines.push(`return clamped(value, ${min}, ${max});`);
       } else lines.push('return value;');
       return lines.join('\n');
     });
@@ -119,7 +119,7 @@ function reach(change: model.Change, x: string, scope: Scope, keyword: number | 
     const isTarget = target.kind === 'local' && target.local === binder.local;
     if (isTarget) {
       scope.places.set(binder.local, plain(x));
-      tests.push(`(${x} >= 0 && ${member(x, binder.in, scope)})`);
+      tests.push(member(x, binder.in, scope));
       if (binder.where !== null) tests.push(truthOf(binder.where, scope));
       continue;
     }

@@ -1,6 +1,7 @@
 /** The event pipeline (L3): forbid, replace, commit, match; and batches (L4). */
 import type * as model from '../model/model.ts';
-import { controllerFunction, patternTests, thisArgument, whereMatches, worksFunction } from './sources.ts';
+import { statementsIn } from '../plan/walk.ts';
+import { controllerFunction, patternTests, thisArgument, whereAbilitiesWork, whereMatches, workingZones, worksFunction } from './sources.ts';
 import { happenedSlot, numberOf } from './expressions.ts';
 import type { Generator } from './generator.ts';
 import { camel, Names, plainWord, upper } from './names.ts';
@@ -24,9 +25,34 @@ function amountOf(event: model.Event): number {
   return named ?? (ints.length === 1 ? ints[0]! : -1);
 }
 
-/** Does the event's own body take one of its things out of its region? */
-function departs(g: Generator, event: model.Event): boolean {
-  return g.facts.touchedBy(event.body).departs;
+/** Parameters that the event's own body takes out of the region where abilities work, if they are in it. */
+function leavers(g: Generator, id: number): number[] {
+  const inside = new Set(workingZones(g));
+  const found = new Set<number>();
+  const visit = (event: number, names: ReadonlyMap<number, number>, path: readonly number[]): void => {
+    if (path.includes(event)) return;
+    for (const s of statementsIn(g.model.events[event]!.body)) {
+      if (s.kind === 'move' && s.what.kind === 'local' && !(s.to.kind === 'zone' && inside.has(s.to.zone))) {
+        const parameter = names.get(s.what.local);
+        if (parameter !== undefined) found.add(parameter);
+      }
+      if (s.kind !== 'callEvent') continue;
+      const passed = new Map<number, number>();
+      s.arguments.forEach((arg, i) => {
+        const parameter = arg.kind === 'local' ? names.get(arg.local) : undefined;
+        if (parameter !== undefined) passed.set(i, parameter);
+      });
+      visit(s.event, passed, [...path, event]);
+    }
+  };
+  const count = g.model.events[id]!.parameterCount;
+  visit(id, new Map(Array.from({ length: count }, (_, i) => [i, i])), []);
+  return [...found].sort((x, y) => x - y);
+}
+
+/** Code of the test whether the event is a departure now. */
+function leavingTest(g: Generator, id: number, params: readonly string[]): string {
+  return leavers(g, id).map((i) => `${whereAbilitiesWork(g)}(s, ${params[i]})`).join(' || ');
 }
 
 /** Name of the function that makes an event happen, if nothing prevents it: `defeat(s, c): boolean`. */
@@ -119,10 +145,12 @@ export function bodyFor(g: Generator, scope: Scope, mode: 'event' | 'batch'): Bo
 
 /** Commits and matches; departures are matched on the state before (L3). */
 function commitAndMatch(g: Generator, id: number, params: readonly string[]): string {
-  const event = g.model.events[id]!;
-  const call = matchCall(g, id, params, 'single');
+  const call = matchCall(g, id, params, 'single').trimEnd();
   const commit = commitBody(g, id, params);
-  return departs(g, event) ? `${call}${commit}` : `${commit}${call === '' ? '' : `\n${call}`}`;
+  if (call === '') return commit;
+  const leaving = leavingTest(g, id, params);
+  if (leaving === '') return `${commit}\n${call}`;
+  return `const leaving = ${leaving};\nif (leaving) {\n${call}\n}\n${commit}\nif (!leaving) {\n${call}\n}`;
 }
 
 function commitBody(g: Generator, id: number, params: readonly string[]): string {
@@ -261,18 +289,20 @@ function preventionsInBatch(g: Generator, event: model.Event, params: readonly s
 export function batchFunctions(g: Generator): void {
   if (g.batchEvents.size === 0 && g.batchSetters.size === 0 && !g.batchMoves) return;
   const events = [...g.batchEvents].sort((a, b) => a - b);
-  const early = events.filter((id) => departs(g, g.model.events[id]!));
-  const late = events.filter((id) => !early.includes(id));
+  const early = events.filter((id) => leavers(g, id).length > 0);
   const args = (id: number): string[] => g.model.events[id]!.locals.slice(0, g.model.events[id]!.parameterCount).map((_, i) => `BATCH[at + ${1 + i}]!`);
-  const matching = (ids: readonly number[]): string => {
+  const flag = 'BATCH[at + BATCH_STRIDE - 1]';
+  const marking = early.length === 0 ? '' : `for (let at = from; at < end; at += BATCH_STRIDE) {\nswitch (BATCH[at]) {\n${early.map((id) => `case ${id}: ${flag} = ${leavingTest(g, id, args(id))} ? 1 : 0; break;`).join('\n')}\ndefault: ${flag} = 0;\n}\n}`;
+  const matching = (ids: readonly number[], leaving: number): string => {
     const cases = ids.flatMap((id) => {
       const call = matchCall(g, id, args(id), 'each');
       return call === '' ? [] : [`case ${id}: ${call} break;`];
     });
-    return cases.length === 0 ? '' : `for (let at = from; at < end; at += BATCH_STRIDE) {\nswitch (BATCH[at]) {\n${cases.join('\n')}\n}\n}`;
+    const test = early.length === 0 ? '' : `if (${flag} !== ${leaving}) continue;\n`;
+    return cases.length === 0 ? '' : `for (let at = from; at < end; at += BATCH_STRIDE) {\n${test}switch (BATCH[at]) {\n${cases.join('\n')}\n}\n}`;
   };
-  const perBatch = (ids: readonly number[]): string =>
-    ids.flatMap((id) => (g.facts.triggersOf.get(`e${id}`) ?? []).filter((t) => t.batch).map((t) => `for (let at = from; at < end; at += BATCH_STRIDE) {\nif (BATCH[at] === ${id}) {\n${oneOrMore(g, t, id, args(id))}\n}\n}`)).join('\n');
+  const perBatch = (ids: readonly number[], leaving: number): string =>
+    ids.flatMap((id) => (g.facts.triggersOf.get(`e${id}`) ?? []).filter((t) => t.batch).map((t) => `for (let at = from; at < end; at += BATCH_STRIDE) {\nif (BATCH[at] === ${id}${early.length === 0 ? '' : ` && ${flag} === ${leaving}`}) {\n${oneOrMore(g, t, id, args(id))}\n}\n}`)).join('\n');
   const commits = [
     ...events.map((id) => `case ${id}: ${commitFunction(g, id)}(${['s', ...args(id)].join(', ')}); break;`),
     ...[...g.batchSetters].map(([key, { code, number }]) => `case ${number}: ${code} break; // ${key}`),
@@ -287,19 +317,20 @@ export function batchFunctions(g: Generator): void {
     body: [
       'const end = BATCH[0]!;',
       conflicts(g),
-      matching(early),
-      perBatch(early),
+      marking,
+      matching(early, 1),
+      perBatch(early, 1),
       `for (let at = from; at < end; at += BATCH_STRIDE) {\nswitch (BATCH[at]) {\n${commits.join('\n')}\n}\n}`,
-      matching(late),
-      perBatch(late),
+      matching(events, 0),
+      perBatch(events, 0),
       'BATCH[0] = from;',
       ...(g.model.events.some((e) => e.once) ? ['if (from === 1) DOOMED[0] = 1;'] : []),
     ].filter((l) => l !== '').join('\n'),
   });
   const width = Math.max(3, ...events.map((id) => g.model.events[id]!.parameterCount));
-  g.add('tables', { kind: 'constant', name: 'BATCH_STRIDE', type: null, value: String(1 + width), doc: 'Slots of one member of a batch.' });
-  g.add('tables', { kind: 'constant', name: 'BATCH', type: null, value: `Int32Array.of(1, ...new Array<number>(${(1 + width) * Math.max(64, g.thingCount * 4)}).fill(0))`, doc: 'Scratch: the members of the open batches; slot 0 says where the next one goes.' });
-  g.add('tables', { kind: 'constant', name: 'DOOMED', type: null, value: `Int32Array.of(1, ...new Array<number>(${(1 + width) * Math.max(64, g.thingCount * 4)}).fill(0))`, doc: 'Scratch: `once` events that a batch has already met.' });
+  g.add('tables', { kind: 'constant', name: 'BATCH_STRIDE', type: null, value: String(2 + width), doc: 'Slots of one member of a batch: what, its values, whether it is a departure.' });
+  g.add('tables', { kind: 'constant', name: 'BATCH', type: null, value: `Int32Array.of(1, ...new Array<number>(${(2 + width) * Math.max(64, g.thingCount * 4)}).fill(0))`, doc: 'Scratch: the members of the open batches; slot 0 says where the next one goes.' });
+  g.add('tables', { kind: 'constant', name: 'DOOMED', type: null, value: `Int32Array.of(1, ...new Array<number>(${(2 + width) * Math.max(64, g.thingCount * 4)}).fill(0))`, doc: 'Scratch: `once` events that a batch has already met.' });
   const zeros = Array.from({ length: width }, (_, i) => `value${i + 1} = 0`).map((p) => p.replace(' = 0', ''));
   const list = zeros.map((z) => `${z}: number`);
   const store = (table: string, first: string): string => `const at = ${table}[0]!;\nif (at + BATCH_STRIDE > ${table}.length) overflow(-1, RULES, 'a batch');\n${table}[at] = ${first};\n${zeros.map((z, i) => `${table}[at + ${i + 1}] = ${z};`).join('\n')}\n${table}[0] = at + BATCH_STRIDE;`;

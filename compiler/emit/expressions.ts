@@ -377,8 +377,9 @@ export function derivedName(id: number, scope: Scope): string {
 export function iterateBinder(binder: model.Binder, scope: Scope, body: (element: string) => string): string {
   const name = scope.declare(binder.local);
   return iterate(binder.in, scope, name, (x) => {
+    const where = binder.where === null ? null : truthOf(binder.where, scope); // before the body may give the local another place
     const inside = body(x);
-    return binder.where === null ? inside : `if (${truthOf(binder.where, scope)}) {\n${inside}\n}`;
+    return where === null ? inside : `if (${where}) {\n${inside}\n}`;
   });
 }
 

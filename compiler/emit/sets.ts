@@ -28,7 +28,7 @@ export function iterate(set: model.Expression, scope: Scope, name: string, body:
     case 'union':
       return `${iterate(set.left, scope, name, body)}\n${iterate(set.right, scope, name, (x) => `if (!${wrap(member(x, set.left, scope))}) {\n${body(x)}\n}`)}`;
     case 'except':
-      return iterate(set.left, scope, name, (x) => `if (!${wrap(excluded(x, set.right, scope))}) {\n${body(x)}\n}`);
+      return iterate(set.left, scope, name, (x) => `if (${notExcluded(x, set.right, scope)}) {\n${body(x)}\n}`);
     case 'allTop':
       return allTop(set, scope, name, body);
     case 'call':
@@ -88,8 +88,8 @@ function filtered(binder: model.Binder, scope: Scope, name: string, body: (eleme
   return iterate(binder.in, scope, name, (x) => (binder.where === null ? body(x) : `if (${truthOf(binder.where, scope)}) {\n${body(x)}\n}`));
 }
 
-function excluded(x: string, right: model.Expression, scope: Scope): string {
-  return right.type.kind === 'set' || right.type.kind === 'zone' ? member(x, right, scope) : `${x} === ${numberOf(right, scope)}`;
+function notExcluded(x: string, right: model.Expression, scope: Scope): string {
+  return right.type.kind === 'set' || right.type.kind === 'zone' ? `!${wrap(member(x, right, scope))}` : `${x} !== ${numberOf(right, scope)}`;
 }
 
 function overBits(set: model.Expression, scope: Scope, name: string, body: (element: string) => string): string {
@@ -154,7 +154,7 @@ export function member(x: string, set: model.Expression, scope: Scope): string {
     case 'union':
       return `(${member(x, set.left, scope)} || ${member(x, set.right, scope)})`;
     case 'except':
-      return `(${member(x, set.left, scope)} && !${wrap(excluded(x, set.right, scope))})`;
+      return `(${member(x, set.left, scope)} && ${notExcluded(x, set.right, scope)})`;
     case 'call':
       return inlined(set, scope, (inner, value) => member(x, value, inner));
     case 'local': {

@@ -28,6 +28,9 @@ export interface FrameQuestion {
   readonly keepThings: boolean;
 }
 
+// A routine that is only left at waits reads what a waiting statement lists after it is left; one whose things may
+// depart has read a statement's arguments before (`keepThings` tells which of the two is asked).
+
 /** Locals (and `YOU`, `SELF`) to be framed. */
 export function framedLocals(q: FrameQuestion): Set<number> {
   const walker = new Walker(q);
@@ -58,6 +61,7 @@ class Walker {
   readonly #references: { readonly local: number; readonly position: number }[] = [];
   readonly #boundAt = new Map<number, number>();
   #position = 0;
+  #together = 0;
   readonly #loops: Interval[] = [];
 
   constructor(q: FrameQuestion) {
@@ -76,7 +80,7 @@ class Walker {
   readAfter(local: number, leaving: Leaving): boolean {
     const bound = this.#boundAt.get(local) ?? 0;
     return this.#references.some(
-      (r) => r.local === local && (r.position >= leaving.position || leaving.loops.some((l) => bound < l.from && r.position >= l.from && r.position <= l.to)),
+      (r) => r.local === local && (r.position > leaving.position || (this.#q.keepThings && r.position === leaving.position) || leaving.loops.some((l) => bound < l.from && r.position >= l.from && r.position <= l.to)),
     );
   }
 
@@ -88,7 +92,8 @@ class Walker {
   #statement(s: model.Statement, scope: Set<number>): void {
     const position = ++this.#position;
     this.#read(s, position);
-    if (this.#q.leaves(s)) this.leavings.push({ position, inScope: new Set(scope), loops: [...this.#loops] });
+    const batch = s.kind === 'together' && !this.#q.keepThings;
+    if (!batch && this.#together === 0 && this.#q.leaves(s)) this.leavings.push({ position, inScope: new Set(scope), loops: [...this.#loops] });
     const binder = binderOf(s);
     const isLoop = s.kind === 'forEach' || s.kind === 'repeat' || s.kind === 'repeatWhile' || s.kind === 'turns' || s.kind === 'chooseUpTo' || s.kind === 'rounds';
     const interval: Interval = { from: position, to: position };
@@ -98,7 +103,10 @@ class Walker {
       inside.add(local);
       this.#boundAt.set(local, position);
     }
+    if (s.kind === 'together') this.#together++;
     for (const block of blocksOf(s)) this.#block(block, inside);
+    if (s.kind === 'together') this.#together--;
+    if (batch && this.#q.leaves(s)) this.leavings.push({ position: ++this.#position, inScope: new Set(scope), loops: [...this.#loops] });
     if (isLoop) {
       interval.to = this.#position;
       this.#loops.pop();
