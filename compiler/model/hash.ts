@@ -5,13 +5,14 @@ const [startWords, roundWords] = constants();
 
 /** The first 128 bits of the SHA-256 of a text's UTF-16 units (two bytes each, high byte first), in hexadecimal. */
 export function hashText(text: string): string {
-  const state = [...startWords];
+  const state = Int32Array.from(startWords);
+  const words = new Int32Array(64);
   const bytes = padded(text);
-  for (let at = 0; at < bytes.length; at += 64) compress(state, bytes, at);
-  return state
-    .slice(0, 4)
-    .map((word) => (word >>> 0).toString(16).padStart(8, '0'))
-    .join('');
+  for (let at = 0; at < bytes.length; at += 64) {
+    schedule(words, bytes, at);
+    compress(state, words);
+  }
+  return Array.from(state.subarray(0, 4), (word) => (word >>> 0).toString(16).padStart(8, '0')).join('');
 }
 
 function padded(text: string): Uint8Array {
@@ -24,13 +25,13 @@ function padded(text: string): Uint8Array {
   }
   bytes[length] = 0x80;
   const bits = length * 8;
-  for (let index = 0; index < 6; index += 1)
+  for (let index = 0; index < 6; index += 1) {
     bytes[bytes.length - 1 - index] = Math.floor(bits / 2 ** (8 * index)) & 0xff;
+  }
   return bytes;
 }
 
-function compress(state: number[], bytes: Uint8Array, at: number): void {
-  const words = schedule(bytes, at);
+function compress(state: Int32Array, words: Int32Array): void {
   let [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = state;
   for (let round = 0; round < 64; round += 1) {
     const choice = (e & f) ^ (~e & g);
@@ -38,26 +39,33 @@ function compress(state: number[], bytes: Uint8Array, at: number): void {
     const mixed = turn(e, 6) ^ turn(e, 11) ^ turn(e, 25);
     const first = (h + mixed + choice + (roundWords[round] ?? 0) + (words[round] ?? 0)) | 0;
     const second = ((turn(a, 2) ^ turn(a, 13) ^ turn(a, 22)) + majority) | 0;
-    [h, g, f, e, d, c, b, a] = [g, f, e, (d + first) | 0, c, b, a, (first + second) | 0];
+    h = g;
+    g = f;
+    f = e;
+    e = (d + first) | 0;
+    d = c;
+    c = b;
+    b = a;
+    a = (first + second) | 0;
   }
   [a, b, c, d, e, f, g, h].forEach((word, index) => {
-    state[index] = ((state[index] ?? 0) + word) | 0;
+    state[index] = (state[index] ?? 0) + word;
   });
 }
 
-function schedule(bytes: Uint8Array, at: number): number[] {
-  const words: number[] = [];
-  const byte = (index: number): number => bytes[at + index] ?? 0;
-  for (let index = 0; index < 64; index += 4) {
-    words.push((byte(index) << 24) | (byte(index + 1) << 16) | (byte(index + 2) << 8) | byte(index + 3));
+function schedule(words: Int32Array, bytes: Uint8Array, at: number): void {
+  for (let index = 0; index < 16; index += 1) {
+    const byte = at + index * 4;
+    const high = ((bytes[byte] ?? 0) << 24) | ((bytes[byte + 1] ?? 0) << 16);
+    words[index] = high | ((bytes[byte + 2] ?? 0) << 8) | (bytes[byte + 3] ?? 0);
   }
   for (let index = 16; index < 64; index += 1) {
-    const [late = 0, early = 0] = [words[index - 15], words[index - 2]];
+    const late = words[index - 15] ?? 0;
+    const early = words[index - 2] ?? 0;
     const low = turn(late, 7) ^ turn(late, 18) ^ (late >>> 3);
     const high = turn(early, 17) ^ turn(early, 19) ^ (early >>> 10);
-    words.push(((words[index - 16] ?? 0) + low + (words[index - 7] ?? 0) + high) | 0);
+    words[index] = (words[index - 16] ?? 0) + low + (words[index - 7] ?? 0) + high;
   }
-  return words;
 }
 
 function turn(word: number, by: number): number {

@@ -192,7 +192,12 @@ function abilitiesWorkIn(world: World, declarations: readonly syntax.Declaration
     name,
     world.regions.map((region) => region.name),
   );
-  world.report(unknownName({ at, name, what: 'region or zone', suggestion }));
+  const zone = world.zones.find((each) => each.name === name);
+  const region = zone === undefined ? undefined : world.regions[zone.region];
+  const help = region === undefined ? null : `\`${name}\` is part of the region \`${region.name}\``;
+  world.report(
+    unknownName({ at, name, what: 'region', suggestion: help === null ? suggestion : null, help }),
+  );
   return null;
 }
 

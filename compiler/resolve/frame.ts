@@ -245,10 +245,11 @@ type SeatValues = ReadonlyMap<number, ReadonlyMap<number, Literal>>;
 function finishAttribute(world: World, draft: AttributeDraft, seats: SeatValues): Attribute {
   const { node, holder, type } = draft;
   const what = `\`${node.name.text}\``;
-  const declared = node.value === null ? null : literalOf(world, node.value, type, what, node.name);
+  const later = node.storage === 'clock';
+  const declared = node.value === null || later ? null : literalOf(world, node.value, type, what, node.name);
   const bySeat = seats.get(draft.id);
   const complete = bySeat !== undefined && world.players.seats.every((_, seat) => bySeat.has(seat));
-  if (node.value === null && holder.kind !== 'thing' && !complete) {
+  if (node.value === null && holder.kind !== 'thing' && !complete && !later) {
     const owner = holder.kind === 'player' ? 'a player' : holder.kind === 'shared' ? 'the game' : 'a place';
     world.report(
       missingValue({ at: node.name.span, owner, attribute: node.name.text, declared: node.name.span }),

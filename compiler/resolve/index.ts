@@ -33,11 +33,14 @@ export function resolveGame(
   const report = (diagnostic: Diagnostic): void => void diagnostics.push(diagnostic);
   const assembled = assemble(files, report);
   const { game, variants } = assembled;
-  if (game.from !== null)
-    report(notYetSupported({ at: game.from.span, construct: 'a game `from` another game' }));
   const variant = options.variant ?? null;
-  const declarations = applyVariant(assembled, variant, report);
-  const model = buildModel({ game, variant, declarations }, report);
+  // Without its parent nearly every name of it would be unknown: then this is all there is to say.
+  const say = game.from === null ? report : (): void => undefined;
+  if (game.from !== null) {
+    report(notYetSupported({ at: game.from.span, construct: 'a game `from` another game' }));
+  }
+  const declarations = applyVariant(assembled, variant, say);
+  const model = buildModel({ game, variant, declarations }, say);
   const place = variants.find(({ name }) => name.text === variant);
   return {
     model,

@@ -67,6 +67,8 @@ export function listValue(
     if (joined === null) coerce(scope, item, type);
     else type = joined;
   }
+  // `[none]` is no empty set: it holds one value, of a type that others tell.
+  if (type.kind === 'none') type = { kind: 'optional', of: none };
   if (items.length > 0) return { kind: 'list', items, type: setOf(type), span };
   const empty: Type = wanted?.kind === 'set' ? wanted : setOf(none);
   return { kind: 'literal', value: { kind: 'emptySet' }, type: empty, span };

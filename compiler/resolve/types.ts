@@ -35,7 +35,7 @@ export function required(type: Type): Type {
 /** Whether a value of one type may stand where the other is wanted. Ranges of integers are not compared. */
 export function fits(from: Type, to: Type): boolean {
   if (from.kind === 'unknown' || to.kind === 'unknown') return true;
-  if (to.kind === 'optional') return from.kind === 'none' || fits(required(from), to.of);
+  if (to.kind === 'optional') return required(from).kind === 'none' || fits(required(from), to.of);
   switch (from.kind) {
     case 'thing':
     case 'definition':
