@@ -88,10 +88,20 @@ export function drawAmong(game: Game, stream: string, members: readonly Value[])
   const firsts = keys.flatMap((key, index) => (keys.indexOf(key) === index ? [index] : []));
   if (firsts.length <= 1) return members[0]!;
   const outcomes = firsts.map((first) => ({
+    name: chanceName(game, members[first]!),
     value: toJson(game, members[first]!, 'everybody'),
     weight: keys.filter((key) => key === keys[first]).length,
   }));
   return members[firsts[game.draw(stream, outcomes)]!]!;
+}
+
+/** `RhinoTurtle`, `first`, `6`. */
+function chanceName(game: Game, value: Value): string {
+  if (isRef(value)) return game.model.definitions[game.world.things[value.thing]!.definition]!.name;
+  const isPlayer = typeof value === 'object' && value !== null && 'seat' in value;
+  if (isPlayer) return game.model.players.seats[value.seat]!;
+  const json = toJson(game, value, 'everybody');
+  return typeof json === 'string' ? json : JSON.stringify(json);
 }
 
 /** Draws from a bag until the given number of things on top lie in order. */

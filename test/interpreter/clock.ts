@@ -81,15 +81,19 @@ export function readEnds(game: Game, clock: EndRule['clock']): void {
   const facts = rules.map((rule) => ({ rule, frames: matchesOf(game, rule) }));
   const first = facts.find(({ frames }) => frames.length > 0);
   if (first === undefined) return;
-  const { kind, who } = first.rule.then;
+  const { kind, who, reason } = first.rule.then;
   const seats = who === null ? [] : first.frames.map((frame) => evaluateSeat(game, who, frame));
-  decide(game, kind, [...new Set(seats)], first.rule.name);
+  decide(game, kind, [...new Set(seats)], textOf(reason) ?? first.rule.name);
 }
 
 export function decideByStatement(game: Game, { kind, who, reason }: Result, frame: Frame): never {
   const seats = who === null ? [] : [evaluateSeat(game, who, frame)];
-  const text = reason === null ? kind : (reason[''] ?? Object.values(reason)[0] ?? kind);
-  decide(game, kind, seats, text);
+  decide(game, kind, seats, textOf(reason) ?? kind);
+}
+
+/** The plain text, else the English one, else the first. */
+function textOf(texts: Result['reason']): string | undefined {
+  return texts?.[''] ?? texts?.['en'] ?? Object.values(texts ?? {})[0];
 }
 
 function decide(game: Game, kind: Result['kind'], seats: readonly number[], reason: string): never {

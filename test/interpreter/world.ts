@@ -92,6 +92,8 @@ export interface Question {
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 export type ActionJson = { readonly decision: string } & { readonly [key: string]: Json };
 export interface Chance {
+  /** As a scenario's `chance` step writes it. */
+  readonly name: string;
   readonly value: Json;
   readonly weight: number;
 }

@@ -4,8 +4,12 @@
  */
 import type { Model } from '../../compiler/model/model.ts';
 import type { Engine, PlayedEvent, State } from '../../runtime/engine.ts';
+import type { GeneratedModule } from '../../runtime/module.ts';
 import { InterpreterFault, play, sorted } from '../interpreter/interpret.ts';
-import type { Json, Situation, Viewer } from '../interpreter/interpret.ts';
+import type { Chance, Json, Situation, Viewer } from '../interpreter/interpret.ts';
+
+/** An engine, and how it calls the outcomes of chance. */
+export type Played = Pick<GeneratedModule, 'engine' | 'chanceName'>;
 
 export interface Wanted {
   /** How many decisions to compare; the game that reaches the number is not finished. */
@@ -32,11 +36,11 @@ export interface Agreement {
 }
 
 /** Plays games, each with a seed of its own, until so many decisions are compared or the two disagree. */
-export function agree(engine: Engine, model: Model, wanted: Wanted): Agreement {
+export function agree(played: Played, model: Model, wanted: Wanted): Agreement {
   let decisions = 0;
   let games = 0;
   while (decisions < wanted.decisions) {
-    const game = new Game(engine, model, {
+    const game = new Game(played, model, {
       ...wanted,
       decisions: wanted.decisions - decisions,
       seed: wanted.seed + games,
@@ -78,6 +82,7 @@ class Enough extends Error {}
 
 class Game {
   decisions = 0;
+  private readonly played: Played;
   private readonly engine: Engine;
   private readonly model: Model;
   private readonly wanted: Wanted;
@@ -89,15 +94,16 @@ class Game {
   private told: readonly PlayedEvent[] | null = null;
   private fault: string | null = null;
 
-  constructor(engine: Engine, model: Model, wanted: Wanted) {
-    this.engine = engine;
+  constructor(played: Played, model: Model, wanted: Wanted) {
+    this.played = played;
+    this.engine = played.engine;
     this.model = model;
     this.wanted = wanted;
     this.players = wanted.players ?? model.players.min;
     this.random = numbers(wanted.seed);
     const { seed, options } = wanted;
     const input = { seed, players: this.players, ...(options === undefined ? {} : { options }) };
-    this.state = { buffer: engine.fast.create({ ...input, chance: 'explicit' }) };
+    this.state = { buffer: this.engine.fast.create({ ...input, chance: 'explicit' }) };
   }
 
   run(): Disagreement | null {
@@ -124,7 +130,7 @@ class Game {
     this.compare(situation);
     const { waiting } = situation;
     if (waiting.kind === 'over') throw new Error('nothing is asked after the end');
-    if (waiting.kind === 'chance') return this.takeChance(waiting.outcomes.map(({ value }) => value));
+    if (waiting.kind === 'chance') return this.takeChance(waiting.outcomes);
     if (this.decisions >= this.wanted.decisions) throw new Enough();
     this.decisions += 1;
     const index = this.pick(waiting.options.length);
@@ -144,20 +150,32 @@ class Game {
     });
   }
 
-  private takeChance(names: readonly Json[]): number {
-    const moves = new Int32Array(4096);
-    const weights = new Int32Array(4096);
-    this.engine.fast.chance(this.state.buffer, moves, weights);
-    const index = this.pick(names.length);
-    this.answers.push(`chance ${JSON.stringify(names[index])}`);
+  private takeChance(outcomes: readonly Chance[]): number {
+    const order = byName(outcomes.map(({ name, weight }, index) => ({ name, weight, index })));
+    const at = this.pick(outcomes.length);
+    const { name } = order[at]!;
+    this.answers.push(`chance ${name}`);
+    const { move } = this.engineOutcomes()[at]!;
     this.guard(() => {
       const buffer = new Int16Array(this.state.buffer.length);
       this.engine.fast.copy(this.state.buffer, buffer);
-      this.engine.fast.apply(buffer, moves[index]!);
+      this.engine.fast.apply(buffer, move);
       this.state = { buffer };
       this.told = null;
     });
-    return index;
+    return order[at]!.index;
+  }
+
+  /** In the order of their names: which outcome has which number is the engine's own business. */
+  private engineOutcomes(): Array<{ readonly name: string; readonly weight: number; readonly move: number }> {
+    const { buffer } = this.state;
+    const moves = new Int32Array(4096);
+    const weights = new Int32Array(4096);
+    const count = this.engine.fast.chance(buffer, moves, weights);
+    const outcomes = [...moves.slice(0, count)].map((move, index) => {
+      return { name: this.played.chanceName(this.state, move), weight: weights[index]!, move };
+    });
+    return byName(outcomes);
   }
 
   /** A fault of the engine is compared with the interpreter's, which is still to come. */
@@ -182,9 +200,8 @@ class Game {
     same('what is waited for', kind, waiting.kind);
     this.compareEvents(situation);
     if (waiting.kind === 'chance') {
-      const weights = new Int32Array(4096);
-      const count = engine.fast.chance(state.buffer, new Int32Array(4096), weights);
-      same('weights of chance', [...weights.slice(0, count)], waiting.outcomes.map(({ weight }) => weight)); // prettier-ignore
+      const told = ({ name, weight }: { name: string; weight: number }): string => `${weight} ${name}`;
+      same('chance', this.engineOutcomes().map(told), byName(waiting.outcomes).map(told)); // prettier-ignore
       return;
     }
     same('outcome', json(engine.outcome(state)), waiting.kind === 'over' ? json(waiting.outcome) : null);
@@ -198,7 +215,9 @@ class Game {
       same(`options of ${player}`, engine.legal(state, player), waiting.options);
     }
     for (const viewer of this.viewers()) {
-      same(`view of ${viewer}`, json(engine.view(state, viewer)), json(situation.view(viewer)));
+      // `resume` says the same once more, for `sample` alone.
+      const { resume: _, ...view } = engine.view(state, viewer);
+      same(`view of ${viewer}`, json(view), json(situation.view(viewer)));
     }
   }
 
@@ -212,6 +231,12 @@ class Game {
   private viewers(): Viewer[] {
     return [...Array.from({ length: this.players }, (_, seat) => seat), 'spectator'];
   }
+}
+
+/** Those of one name that differ in a way that the name does not tell are in the order of their weights. */
+function byName<T extends { readonly name: string; readonly weight: number }>(outcomes: readonly T[]): T[] {
+  const text = ({ name }: T): string => name;
+  return [...outcomes].sort((a, b) => (text(a) < text(b) ? -1 : text(a) > text(b) ? 1 : a.weight - b.weight));
 }
 
 function same(about: string, engine: Json, interpreter: Json): void {
