@@ -5,7 +5,7 @@
  */
 import type { ActionJson, Json } from './engine.ts';
 import { type Game, holderText, seatName } from './game.ts';
-import { canonical, isObject, own } from './json.ts';
+import { canonical, isObject, own, sameJson } from './json.ts';
 import { type NamedTable, namedTables, quoted, suggestion, textOf } from './names.ts';
 import { type Option, optionsOf, siteOf } from './actions.ts';
 import { HEAD, type SiteTable, type ValueType } from './tables.ts';
@@ -17,8 +17,7 @@ type Detail = 0 | 1 | 2 | 3;
 export function actionText(game: Game, s: Int16Array, action: ActionJson): string {
   const options = optionsOf(game, s, s[HEAD.chooser]!);
   const site = siteOf(game, s);
-  const wanted = canonical(action);
-  const index = options.findIndex((option) => canonical(option.action) === wanted);
+  const index = options.findIndex((option) => sameJson(option.action, action));
   return index < 0 ? plainText(game, site, action, 0) : optionTexts(game, site, options)[index]!;
 }
 
@@ -54,10 +53,16 @@ export function plainText(game: Game, site: SiteTable | null, action: ActionJson
   const bearer = own(action, 'this') ?? null;
   const nth = own(action, 'nth');
   const number = typeof nth === 'number' ? `#${nth}` : '';
-  const heading = abilityText(game, typeof choice === 'string' ? choice : '');
-  return bearer === null
-    ? heading + number
-    : `${heading}(${valueText(game, bearer, undefined, detail)})${number}`;
+  const ability = typeof choice === 'string' ? choice : '';
+  const heading = abilityText(game, ability);
+  const whose = bearer === null ? printedOn(game, ability) : valueText(game, bearer, undefined, detail);
+  return whose === '' ? heading + number : `${heading}(${whose})${number}`;
+}
+
+/** The definition on which an ability is printed (its bearer may be gone), or ''. */
+function printedOn(game: Game, ability: string): string {
+  const word = ability.slice(0, Math.max(0, ability.indexOf('.')));
+  return game.tables.definitions.some((definition) => definition.name === word) ? word : '';
 }
 
 /** An ability's heading, else what its name says after its bearer. */

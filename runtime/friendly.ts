@@ -37,8 +37,7 @@ export function engineOf(game: Game, newBuffer: () => Int16Array): Engine {
     },
     setup(input) {
       const checked = checkSetup(game, input, false);
-      // The rules may fault: a slab gets what has worked.
-      return settled(startState(game, new Int16Array(tables.size), checked));
+      return { buffer: startState(game, newBuffer(), checked) };
     },
     decisions: (s) => decisionsOf(game, s.buffer),
     legal: (s, player) => optionsOf(game, s.buffer, player).map((option) => option.action),
@@ -69,6 +68,7 @@ export function engineOf(game: Game, newBuffer: () => Int16Array): Engine {
     fast: fastOf(game, key),
   };
 
+  /** What came from outside is put into a slab only when it is a state: refusals leave nothing. */
   function settled(buffer: Int16Array): State {
     const kept = newBuffer();
     kept.set(buffer);

@@ -68,7 +68,7 @@ function describedSlots(tables: GameTables): Uint8Array {
   const mark = (at: number, length: number): void => {
     if (at >= 0) described.fill(1, at, at + length);
   };
-  mark(0, HEAD.passes + 1);
+  mark(0, HEAD.knowing + 1);
   mark(HEAD.key, HEAD.end - HEAD.key);
   for (const option of tables.options) mark(option.at, slotsOf(option.type));
   for (const attribute of tables.attributes) {

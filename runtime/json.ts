@@ -110,6 +110,17 @@ export function canonical(value: Json): string {
   return `{${fields.map((key) => `${JSON.stringify(key)}:${canonical(value[key] ?? null)}`).join(',')}}`;
 }
 
+/** Whether two values have one content: the order of fields does not matter, nor does the sign of 0. */
+export function sameJson(a: Json, b: Json): boolean {
+  if (a === b) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
+  if (isArray(a)) return isArray(b) && a.length === b.length && a.every((item, i) => sameJson(item, b[i]!));
+  if (isArray(b)) return false;
+  const keys = Object.keys(a);
+  if (keys.length !== Object.keys(b).length) return false;
+  return keys.every((key) => Object.hasOwn(b, key) && sameJson(a[key]!, b[key]!));
+}
+
 /** `Array.isArray` for JSON, whose arrays are read-only. */
 export function isArray(value: unknown): value is readonly Json[] {
   return Array.isArray(value);

@@ -6,9 +6,10 @@
  * A viewer can follow a move when they see where the thing comes from or goes to, when the rule takes the top of a pile
  * and they know what lies there, or when they know it to be alone there. Otherwise it may have been any thing of the source that they know there without
  * a position, and all that knowledge is dropped, of the moved thing too: what they are told must not depend on which
- * one it was. Called by the move primitives of the fast face: integers only, nothing allocated.
+ * one it was. `HEAD.knowing` has the bits of all who ever knew something this way: while it is 0, as in most games most
+ * of the time, nothing needs to be looked through. Called by the move primitives of the fast face: integers only, nothing allocated.
  */
-import type { GameTables, ZoneTable } from './tables.ts';
+import { type GameTables, HEAD, type ZoneTable } from './tables.ts';
 
 /** Bit of the spectator. */
 export const SPECTATOR = 15;
@@ -100,9 +101,10 @@ export function noteMove(
     if (s[k.at[from]!] === 1) follows |= s[k.known + thing]! & k.counts[from]!;
     follows |= k.sees[from]!;
     witnesses |= follows | k.counts[from]!;
-    if (follows !== -1) forgetSource(s, k, from, follows, top, from === to);
+    if ((s[HEAD.knowing]! & ~follows) !== 0) forgetSource(s, k, from, follows, top, from === to);
   }
-  if (witnesses !== -1 && k.ordered[to] === 1) forgetPlaces(s, k, to, witnesses);
+  if ((s[HEAD.knowing]! & ~witnesses) !== 0 && k.ordered[to] === 1) forgetPlaces(s, k, to, witnesses);
+  s[HEAD.knowing] = s[HEAD.knowing]! | (follows & ~k.sees[to]!);
   s[k.known + thing] = from === to ? s[k.known + thing]! | follows : follows;
   s[knownPlace] = k.ordered[to] === 1 ? follows : 0;
 }
@@ -116,13 +118,16 @@ function forgetSource(
   top: boolean,
   stays: boolean,
 ): void {
+  const known = k.known;
   const at = k.at[place]!;
   const end = at + s[at]!;
   for (let i = at + 1; i <= end; i += 1) {
-    const known = k.known + s[i]!;
-    const knownPlace = k.knownPlace + s[i]!;
+    const thing = s[i]!;
+    // Mostly nobody else knows anything here: one read a thing.
+    if ((s[known + thing]! & ~follows) === 0) continue;
+    const knownPlace = k.knownPlace + thing;
     if (!top) s[knownPlace] = s[knownPlace]! & follows;
-    if (!stays) s[known] = s[known]! & (follows | s[knownPlace]!);
+    if (!stays) s[known + thing] = s[known + thing]! & (follows | s[knownPlace]!);
   }
 }
 
@@ -143,6 +148,7 @@ export function noteShuffle(s: Int16Array, k: Knowledge, place: number, count = 
 
 /** The viewers (bits) look at `thing`, which is in `place`; a thing of a bag must have been drawn first. */
 export function noteReveal(s: Int16Array, k: Knowledge, thing: number, place: number, viewers: number): void {
+  s[HEAD.knowing] = s[HEAD.knowing]! | (viewers & ~k.sees[place]!);
   s[k.known + thing] = s[k.known + thing]! | viewers;
   if (k.ordered[place] === 1) s[k.knownPlace + thing] = s[k.knownPlace + thing]! | viewers;
 }

@@ -4,7 +4,7 @@ import type { ActionJson, Played, RuleRef, State } from './engine.ts';
 import { eventsOf } from './events.ts';
 import { beginCall } from './fault.ts';
 import { type Game, seatName } from './game.ts';
-import { canonical, isObject, type JsonBounds, own, readJson } from './json.ts';
+import { isObject, type JsonBounds, own, readJson, sameJson } from './json.ts';
 import { quoted, shown } from './names.ts';
 import { HEAD, type SiteTable } from './tables.ts';
 
@@ -32,8 +32,7 @@ export function playAction(
   if (!isObject(action) || typeof own(action, 'decision') !== 'string') {
     return refused('malformed', site.rule, 'an action is an object of plain data with a `decision`');
   }
-  const text = canonical(action);
-  const found = optionsOf(game, s, s[HEAD.chooser]!).find((option) => canonical(option.action) === text);
+  const found = optionsOf(game, s, s[HEAD.chooser]!).find((option) => sameJson(option.action, action));
   if (found === undefined) return refusalOf(game, site, action);
   return applyMove(game, newBuffer, s, found.move, found.action);
 }
@@ -45,20 +44,18 @@ function applyMove(
   move: number,
   action: ActionJson,
 ): Played {
-  const { ring, functions, tables } = game;
-  const next = new Int16Array(tables.size);
-  next.set(s);
+  const { ring, functions } = game;
+  const buffer = newBuffer();
+  buffer.set(s);
   ring.count = 0;
   ring.on = true;
   try {
     beginCall();
-    functions.apply(next, move);
+    functions.apply(buffer, move);
   } finally {
     ring.on = false;
   }
-  const events = eventsOf(game, s, next);
-  const buffer = newBuffer();
-  buffer.set(next);
+  const events = eventsOf(game, s, buffer);
   return { ok: true, state: { buffer }, events, action };
 }
 

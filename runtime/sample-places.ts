@@ -60,7 +60,7 @@ export function fillPlaces(
     loose: seen.loose.map(take),
   }));
   const drawing = new Int16Array(ROOM + tables.things.length);
-  drawing.set(start.subarray(0, HEAD.end));
+  drawing.set(s.subarray(0, HEAD.end));
   const hidden = drawHidden(game, start, drawing, places, [...free]);
   const known = new Set(taken);
   contents.forEach(({ seen, shown, loose }, i) => {
@@ -178,6 +178,7 @@ function putThings(
     if (!known.has(thing)) s[tables.thingOwner + thing] = owner;
     if (k.known < 0) return;
     const placed = k.ordered[seen.place] === 1 && shown[i] === thing;
+    if (known.has(thing)) s[HEAD.knowing] = s[HEAD.knowing]! | (bit & ~k.sees[seen.place]!);
     s[k.known + thing] = k.sees[seen.place]! | (known.has(thing) ? bit : 0);
     s[k.knownPlace + thing] = placed ? k.sees[seen.place]! | bit : 0;
   });

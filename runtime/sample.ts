@@ -16,6 +16,9 @@ import { isValue, slotsOf } from './values.ts';
 
 const BOUNDS = { nodes: 4_000_000, text: 10_000 };
 
+/** What a viewer sees may follow from what they do not (a score, a modifier): so often it is drawn anew until it fits. */
+const ATTEMPTS = 1_000;
+
 /**
  * The state for a view, in the zeroed buffer `s`; `start` is another one for the rules' own beginning. In the end the
  * same eyes look at it: a view whose parts contradict each other throws a `SetupError`.
@@ -31,26 +34,38 @@ export function sampleState(
   const json = fieldsIn(readJson(view, BOUNDS), 'it is no plain data');
   const resume = fieldsIn(own(json, 'resume'), '`resume` is missing');
   if (own(resume, 'digest') !== tables.digest) misfit('it was made by other rules');
-  const seats = listIn(own(json, 'players'), '`players`').length;
-  if (seats < tables.minPlayers || seats > tables.maxPlayers) misfit('`players`');
-  const viewer = viewerIn(json, seats);
+  const players = listIn(own(json, 'players'), '`players`').length;
+  if (players < tables.minPlayers || players > tables.maxPlayers) misfit('`players`');
   const values = listIn(own(resume, 'options'), '`options`').map((value) => numberIn(value, '`options`'));
   if (values.length !== tables.options.length) misfit('`options`');
   tables.options.forEach((option, i) => {
-    if (!isValue(values[i]!, option.type, tables, seats)) misfit(`\`${option.name}\``);
+    if (!isValue(values[i]!, option.type, tables, players)) misfit(`\`${option.name}\``);
   });
   // The rules' own beginning gives what nobody has seen yet: start values, and which things are in the game at all.
-  startState(game, start, { seed, players: seats, values, explicit: false });
+  startState(game, start, { seed, players, values, explicit: false });
+  const viewer = viewerIn(json, players);
+  const wanted = canonical(json);
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    s.fill(0);
+    drawState(game, s, start, json, attempt === 0 ? seed : `${seed} again ${attempt}`);
+    if (canonical(viewOf(game, s, viewer)) === wanted) return;
+  }
+  misfit('its parts contradict each other');
+}
+
+/** One state with all that the view says outright; `start` gives the rest. */
+function drawState(game: Game, s: Int16Array, start: Int16Array, view: Fields, seed: number | string): void {
   copyStart(game, start, s);
   clearFrames(game, start, s);
-  s[HEAD.over] = own(json, 'outcome') === null ? 0 : 1;
-  const active = own(json, 'active');
+  const seats = s[HEAD.seats]!;
+  s[HEAD.over] = own(view, 'outcome') === null ? 0 : 1;
+  const active = own(view, 'active');
   s[HEAD.active] = active === null ? -1 : rangeIn(active, 0, seats - 1, '`active`');
   seedState(s, seed);
-  const shown = fillPlaces(game, s, start, json, viewer);
-  fillResume(game, s, resume, shown, viewer);
+  const viewer = viewerIn(view, seats);
+  const shown = fillPlaces(game, s, start, view, viewer);
+  fillResume(game, s, fieldsIn(own(view, 'resume'), '`resume`'), shown, viewer);
   game.functions.derive(s);
-  if (canonical(viewOf(game, s, viewer)) !== canonical(json)) misfit('its parts contradict each other');
 }
 
 function viewerIn(view: Fields, seats: number): Viewer {

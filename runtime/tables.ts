@@ -52,6 +52,8 @@ export const HEAD = {
   /** Number of the turn, from 1, modulo 2^15. */
   turn: 13,
   passes: 14,
+  /** Viewers (bits, 15: the spectator) who may know of a thing in a place that they do not see; kept by `knowledge.ts`. */
+  knowing: 15,
   /** Key of the streams of chance: four slots, then the ranks, one a seat (only when over). */
   key: 16,
   ranks: 20,

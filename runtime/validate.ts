@@ -104,6 +104,8 @@ function thingsFault(game: Game, s: Int16Array): string | null {
     if (k.known < 0) continue;
     const place = s[tables.thingPlace + thing]!;
     const positioned = s[k.knownPlace + thing]!;
+    const beyond = place < 0 ? 0 : s[k.known + thing]! & ~k.sees[place]!;
+    if ((beyond & ~s[HEAD.knowing]!) !== 0) return 'what is known of a thing';
     if (place >= 0 && (k.ordered[place] !== 1 || zoneOf(game, place).order === 'slot') && positioned !== 0) {
       return 'known position of a thing';
     }

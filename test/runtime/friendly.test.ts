@@ -310,8 +310,8 @@ describe('texts', () => {
     expect(engine.legal(s, 0).map((action) => engine.actionName(s, action))).toMatchInlineSnapshot(`
       [
         "Offered(Bear)",
-        "Offered#1",
-        "Offered#2",
+        "Offered(NightOwl)#1",
+        "Offered(NightOwl)#2",
       ]
     `);
   });

@@ -7,14 +7,14 @@ import {
   noteShuffle,
   SPECTATOR,
 } from '../../runtime/knowledge.ts';
-import type { ZoneTable } from '../../runtime/tables.ts';
+import { HEAD, type ZoneTable } from '../../runtime/tables.ts';
 
 const SPECTATORS = -1 << SPECTATOR;
 const CAPACITY = 6;
 const [DECK, HAND, TABLE, SECRET, CHEST] = [0, 2, 4, 6, 8];
 const [A, B, C, D] = [0, 1, 2, 3];
-const KNOWN = 70;
-const PLACE = 80;
+const KNOWN = 100;
+const PLACE = 110;
 
 function zone(name: string, order: 'pile' | 'set', seenBy: ZoneTable['seenBy'], place: number): ZoneTable {
   return {
@@ -23,7 +23,7 @@ function zone(name: string, order: 'pile' | 'set', seenBy: ZoneTable['seenBy'], 
     holder: 'player',
     placeKind: null,
     order,
-    at: place * (CAPACITY + 1),
+    at: HEAD.end + place * (CAPACITY + 1),
     capacity: CAPACITY,
     place,
     seenBy,
@@ -46,7 +46,7 @@ const k = knowledgeOf({
   knownPlace: PLACE,
 });
 
-let s = new Int16Array(90);
+let s = new Int16Array(120);
 const where = new Map<number, number>();
 
 function put(thing: number, to: number, top = false): void {
@@ -66,7 +66,7 @@ const know = (thing: number): number => knowers(s, k, thing, where.get(thing)!);
 const places = (thing: number): number => s[PLACE + thing]!;
 
 beforeEach(() => {
-  s = new Int16Array(90);
+  s = new Int16Array(120);
   where.clear();
 });
 

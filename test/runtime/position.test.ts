@@ -127,6 +127,9 @@ describe('a position', () => {
     expect(faults({ values: [{ attribute: 'rounds', of: null, value: 20 }] })).toEqual([
       'this position is over already',
     ]);
+    expect(faults({ values: [{ attribute: 'life', of: 1, value: 0 }] })).toEqual([
+      'the invariant `alive` does not hold (toy.rules:1)',
+    ]);
     expect(faults({ options: { lives: 0 } })).toHaveLength(1);
   });
 });
@@ -142,7 +145,10 @@ describe('what a generated module exports', () => {
   });
 
   test('invariants, coverage, and the names of chance', () => {
-    expect(built.invariants.map((check) => [check.name, check.holds(s)])).toEqual([['few', true]]);
+    expect(built.invariants.map((check) => [check.name, check.holds(s)])).toEqual([
+      ['few', true],
+      ['alive', true],
+    ]);
     expect(built.coverage()[2]).toEqual({ ...RULES[2], count: 2 });
     built.resetCoverage();
     expect(built.coverage().every((rule) => rule.count === 0)).toBe(true);

@@ -568,7 +568,18 @@ export const FUNCTIONS: GameFunctions = {
   startTurn(s, seat) {
     begin(s, seat);
   },
-  invariants: [{ name: 'few', rule: RULES[3]!, holds: (s) => s[AT.rounds]! <= 20 || s[HEAD.over] === 1 }],
+  invariants: [
+    {
+      name: 'few',
+      rule: RULES[3]!,
+      holds: (s) => s[AT.rounds]! <= 20 || s[HEAD.over] === 1,
+    },
+    {
+      name: 'alive',
+      rule: RULES[3]!,
+      holds: (s) => s[HEAD.over] === 1 || !s.subarray(AT.life, AT.life + s[HEAD.seats]!).includes(0),
+    },
+  ],
   witnesses: [],
   checks: [],
 };
