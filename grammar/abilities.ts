@@ -13,8 +13,10 @@ export abstract class AbilityParser extends SentenceParser {
   });
 
   /** ability = trigger | stateTrigger | replacement | prohibition | modifier | headed ; */
-  override readonly ability = this.item('ability', 'ability', () => {
-    this.OR({
+  override readonly ability = this.item(
+    'ability',
+    'ability',
+    this.oneOf({
       DEF: [
         { GATE: () => this.headingAhead(), ALT: () => this.SUBRULE(this.headed) },
         { ALT: () => this.SUBRULE(this.trigger) },
@@ -28,8 +30,8 @@ export abstract class AbilityParser extends SentenceParser {
       ERR_MSG: 'an ability',
       IGNORE_AMBIGUITIES: true,
       MAX_LOOKAHEAD: 1,
-    });
-  });
+    }),
+  );
 
   /** trigger = 'on' [ 'one' 'or' 'more' ] pattern [ condition ] block ; — `on defeat(this) { }` */
   readonly trigger = this.part('trigger', () => {
@@ -106,8 +108,9 @@ export abstract class AbilityParser extends SentenceParser {
   });
 
   /** patternArgument = Name ':' type [ where ] | binder | expression ; — `c: Creature where c.power <= 6`, `c in S`, `_` */
-  readonly patternArgument = this.part('patternArgument', () => {
-    this.OR({
+  readonly patternArgument = this.part(
+    'patternArgument',
+    this.oneOf({
       DEF: [
         { GATE: () => this.LA(2).tokenType === t.Colon, ALT: () => this.SUBRULE(this.typedBinder) },
         { GATE: () => this.LA(2).tokenType === word('in'), ALT: () => this.SUBRULE(this.binder) },
@@ -116,8 +119,8 @@ export abstract class AbilityParser extends SentenceParser {
       ERR_MSG: 'a value, `_` or a name with `:` or `in`',
       IGNORE_AMBIGUITIES: true,
       MAX_LOOKAHEAD: 1,
-    });
-  });
+    }),
+  );
 
   /** typedBinder = Name ':' type [ 'where' expression ] ; */
   readonly typedBinder = this.part('typedBinder', () => {

@@ -1,6 +1,6 @@
 /**
  * Brackets, before anything else is read. In: the tokens of a file. Out: tokens whose brackets match, and what is said.
- * Guarantees: nested at most `deepest` levels, or `tooDeep`; a file whose brackets match is handed on as it is, however it
+ * Guarantees: nested at most `deepest` levels, or nothing of the file; a file whose brackets match is handed on as it is, however it
  * is laid out. In any other file the indentation tells which bracket is missing, so that one mistake is one message.
  */
 import { createTokenInstance, type IToken, type TokenType } from 'chevrotain';
@@ -16,10 +16,14 @@ export const deepest = 100;
 /** A file whose brackets match, at last. */
 export interface Brackets {
   readonly tokens: IToken[];
-  readonly tooDeep: boolean;
-  readonly diagnostics: Diagnostic[];
-  /** Stretches whose faults are the bracket's: what the grammar says about them is not said again. */
-  readonly explained: Span[];
+  readonly faults: BracketFault[];
+}
+
+/** A bracket that is wrong or missing. */
+export interface BracketFault {
+  readonly diagnostic: Diagnostic;
+  /** What the grammar finds wrong in here follows from the bracket. */
+  readonly explains: Span;
 }
 
 const closing = new Map<TokenType, TokenType>([
@@ -33,10 +37,10 @@ const closers = new Set(closing.values());
 export function matchBrackets(source: SourceFile, tokens: IToken[]): Brackets {
   const { matching, firstTooDeep } = survey(tokens);
   if (firstTooDeep !== null) {
-    const diagnostics = [say.nestingTooDeep({ at: spanOf(source, firstTooDeep), limit: deepest })];
-    return { tokens: [], tooDeep: true, diagnostics, explained: [] };
+    const at = spanOf(source, firstTooDeep);
+    return { tokens: [], faults: [{ diagnostic: say.nestingTooDeep({ at, limit: deepest }), explains: at }] };
   }
-  if (matching) return { tokens, tooDeep: false, diagnostics: [], explained: [] };
+  if (matching) return { tokens, faults: [] };
   return new Repair(source, tokens).run();
 }
 
@@ -53,6 +57,31 @@ function survey(tokens: readonly IToken[]): { matching: boolean; firstTooDeep: I
   return { matching: matching && due.length === 0, firstTooDeep: null };
 }
 
+/** What a line cannot begin with, unless it goes on with the one before. */
+const continuing = new Set([
+  ...['and', 'or', 'not', 'in', 'is', 'has', 'can', 'then', 'else', 'where', 'unless', 'except'],
+  ...[
+    'when',
+    'with',
+    'cost',
+    'until',
+    'by',
+    'from',
+    'to',
+    '+',
+    '-',
+    '*',
+    '=',
+    '==',
+    '!=',
+    '<',
+    '>',
+    '<=',
+    '>=',
+  ],
+  ...[',', ':', '.', '|', '(', '[', '{'],
+]);
+
 /** A bracket waiting for its other half. */
 interface Open {
   readonly token: IToken;
@@ -65,41 +94,51 @@ class Repair {
   private readonly source: SourceFile;
   private readonly tokens: readonly IToken[];
   private readonly output: IToken[] = [];
-  private readonly diagnostics: Diagnostic[] = [];
-  private readonly explained: Span[] = [];
+  private readonly faults: BracketFault[] = [];
   private readonly open: Open[] = [];
   private indentation = 1;
-  /** How many `}` there are that no `{` of the file can explain. */
-  private surplus: number;
-  private lastOutermost = 0;
+  /** By closing bracket: how many more there are of it than of the bracket that it closes. */
+  private readonly surplus = new Map<TokenType, number>();
+  /** The first words of the lines that stand in no block. */
+  private readonly outside: IToken[] = [];
 
   constructor(source: SourceFile, tokens: readonly IToken[]) {
     this.source = source;
     this.tokens = tokens;
-    this.surplus = count(tokens, t.RightBrace) - count(tokens, t.LeftBrace);
+    for (const [opener, closer] of closing)
+      this.surplus.set(closer, count(tokens, closer) - count(tokens, opener));
   }
 
   run(): Brackets {
     for (const token of this.tokens) this.read(token);
     this.closeWhile(() => true, null);
-    const { output, diagnostics, explained } = this;
-    return { tokens: output, tooDeep: false, diagnostics, explained };
+    return { tokens: this.output, faults: this.faults };
   }
 
   private read(token: IToken): void {
     const previous = this.output.at(-1);
     const firstOfLine = previous === undefined || line(token) > line(previous);
-    if (firstOfLine) this.indentation = column(token);
     if (closers.has(token.tokenType)) {
+      if (firstOfLine && !this.continues(token)) this.indentation = column(token);
       this.readCloser(token, firstOfLine);
       return;
     }
-    if (firstOfLine) this.closeWhile((open) => column(token) <= open.indentation, token);
+    if (firstOfLine && !continuing.has(token.image)) {
+      this.closeWhile((open) => column(token) <= open.indentation, token);
+      if (!this.continues(token)) this.indentation = column(token);
+      if (this.open.length === 0) this.outside.push(token);
+    }
     const closer = closing.get(token.tokenType);
     // No value holds a block: a `{` inside parentheses means that these were left open.
     if (token.tokenType === t.LeftBrace) this.closeWhile((open) => open.closer !== t.RightBrace, token);
     if (closer !== undefined) this.open.push({ token, closer, indentation: this.indentation });
     this.output.push(token);
+  }
+
+  /** Whether a line goes on with what the line before it began. */
+  private continues(token: IToken): boolean {
+    const last = this.open.at(-1);
+    return (last !== undefined && !isBlock(last)) || continuing.has(token.image);
   }
 
   private readCloser(token: IToken, firstOfLine: boolean): void {
@@ -117,22 +156,30 @@ class Repair {
   private close(token: IToken): void {
     this.open.pop();
     this.output.push(token);
-    if (this.open.length === 0) this.lastOutermost = token.startOffset + 1;
   }
 
-  /** `(a]`: the bracket has the wrong shape. A `}` has it only when the file holds one `}` too many. */
+  /** `(a]`: the bracket has the wrong shape. It has it only if the file lacks the one and holds too many of the other. */
   private standsForAnother(token: IToken): boolean {
     const last = this.open.at(-1);
-    if (last === undefined || last.closer === t.RightBrace || last.closer === token.tokenType) return false;
-    if (token.tokenType === t.RightBrace) {
-      if (this.surplus <= 0 || line(last.token) !== line(token)) return false;
-      this.surplus -= 1;
-    }
+    if (last === undefined || isBlock(last) || last.closer === token.tokenType) return false;
+    if (this.surplusOf(token.tokenType) <= 0 || this.surplusOf(last.closer) >= 0) return false;
+    if (token.tokenType === t.RightBrace && line(last.token) !== line(token)) return false;
+    this.count(token.tokenType, -1);
+    this.count(last.closer, 1);
     const at = spanOf(this.source, token);
     const facts = { found: token.image, due: written(last.closer), open: last.token.image };
-    this.diagnostics.push(say.wrongBracket({ at, ...facts, opened: spanOf(this.source, last.token) }));
+    const diagnostic = say.wrongBracket({ at, ...facts, opened: spanOf(this.source, last.token) });
+    this.faults.push({ diagnostic, explains: at });
     this.close({ ...token, tokenType: last.closer, tokenTypeIdx: last.closer.tokenTypeIdx ?? 0 });
     return true;
+  }
+
+  private surplusOf(closer: TokenType): number {
+    return this.surplus.get(closer) ?? 0;
+  }
+
+  private count(closer: TokenType, more: number): void {
+    this.surplus.set(closer, this.surplusOf(closer) + more);
   }
 
   /** A `}` at the start of a line closes the block whose line begins in the same column, if there is one. */
@@ -145,11 +192,12 @@ class Repair {
     const at = spanOf(this.source, token);
     const opener = [...closing].find(([, closer]) => closer === token.tokenType)?.[0];
     const open = opener === undefined ? '' : written(opener);
-    this.diagnostics.push(say.unmatched({ at, close: token.image, open }));
-    if (token.tokenType !== t.RightBrace) return;
-    this.surplus -= 1;
-    // The block it was meant for ended too early: what follows that end is out of its place, and this is why.
-    this.explained.push({ file: at.file, start: this.lastOutermost, end: at.end });
+    this.count(token.tokenType, -1);
+    // The block that a `}` was meant for ended too early, or never began: what stands there is out of its place.
+    const first = this.outside.findLast((line) => column(line) <= this.indentation)?.startOffset;
+    const start = token.tokenType === t.RightBrace ? (first ?? 0) : at.start;
+    const diagnostic = say.unmatched({ at, close: token.image, open });
+    this.faults.push({ diagnostic, explains: { file: at.file, start, end: at.end } });
   }
 
   /** Closes brackets that were left open; those left open at one place are one message, about the innermost. */
@@ -174,8 +222,9 @@ class Repair {
         ...others.map((open) => ({ at: spanOf(this.source, open.token), label: 'this is open too' })),
       ],
     });
-    this.diagnostics.push(diagnostic);
-    this.explained.push({ file: this.source.path, start: end, end });
+    for (const open of leftOpen) this.count(open.closer, 1);
+    const start = isBlock(innermost) ? end : token.startOffset;
+    this.faults.push({ diagnostic, explains: { file: this.source.path, start, end } });
   }
 
   /** A bracket put where it is missing: it takes no place in the file. */

@@ -272,8 +272,8 @@ export interface TypeCstNode extends CstNode {
 }
 
 export type TypeCstChildren = {
+  collection?: CollectionCstNode[];
   integerType?: IntegerTypeCstNode[];
-  collectionType?: CollectionTypeCstNode[];
   namedType?: NamedTypeCstNode[];
 };
 
@@ -312,15 +312,14 @@ export type FirstBoundCstChildren = {
   group?: GroupCstNode[];
 };
 
-export interface CollectionTypeCstNode extends CstNode {
-  name: "collectionType";
-  children: CollectionTypeCstChildren;
+export interface CollectionCstNode extends CstNode {
+  name: "collection";
+  children: CollectionCstChildren;
 }
 
-export type CollectionTypeCstChildren = {
-  collection?: (IToken)[];
+export type CollectionCstChildren = {
+  kind?: (IToken)[];
   Of: IToken[];
-  type: TypeCstNode[];
 };
 
 export interface NamedTypeCstNode extends CstNode {

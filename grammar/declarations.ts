@@ -46,16 +46,18 @@ export abstract class DeclarationParser extends ThingParser {
   });
 
   /** keywordItem = text | ability ; */
-  readonly keywordItem = this.item('keywordItem', 'line', () => {
-    this.OR({
+  readonly keywordItem = this.item(
+    'keywordItem',
+    'line',
+    this.oneOf({
       DEF: [
         { GATE: () => this.textAhead(), ALT: () => this.SUBRULE(this.cardText) },
         { ALT: () => this.SUBRULE(this.ability) },
       ],
       IGNORE_AMBIGUITIES: true,
       MAX_LOOKAHEAD: 1,
-    });
-  });
+    }),
+  );
 
   /** parameters = '(' [ parameter { ',' parameter } ] ')' ; */
   readonly parameters = this.part('parameters', () => {
@@ -197,8 +199,10 @@ export abstract class DeclarationParser extends ThingParser {
   });
 
   /** endRule = Name ':' [ every ] 'when' expression 'then' result [ 'unless' expression 'then' result ] ; — `unless` later */
-  readonly endRule = this.item('endRule', 'line', () => {
-    this.OR({
+  readonly endRule = this.item(
+    'endRule',
+    'line',
+    this.oneOf({
       DEF: [
         {
           ALT: () => {
@@ -223,12 +227,13 @@ export abstract class DeclarationParser extends ThingParser {
       ERR_MSG: 'the name of a way to end the game',
       IGNORE_AMBIGUITIES: true,
       MAX_LOOKAHEAD: 1,
-    });
-  });
+    }),
+  );
 
   /** result = 'draw' [ words ] | subject outcome ; — `p loses`, `draw "stalemate"` */
-  readonly result = this.part('result', () => {
-    this.OR({
+  readonly result = this.part(
+    'result',
+    this.oneOf({
       DEF: [
         { ALT: () => this.SUBRULE(this.drawn) },
         {
@@ -241,8 +246,8 @@ export abstract class DeclarationParser extends ThingParser {
       IGNORE_AMBIGUITIES: true,
       MAX_LOOKAHEAD: 1,
       ERR_MSG: '`draw` or who wins or loses',
-    });
-  });
+    }),
+  );
 
   /** triggersOrdered = 'triggers' 'ordered' 'by' [ 'seat' 'from' ] value ',' ( 'newest' | 'oldest' ) 'first' ; */
   readonly triggersOrdered = this.part('triggersOrdered', () => {

@@ -30,8 +30,9 @@ export abstract class ExpressionParser extends RecoveringParser {
   });
 
   /** tail = operator term | 'is' … | 'has' … | 'can' … ; — `+ 1`, `is not empty`, `has Poison`, `can block(x, a)` */
-  readonly tail = this.part('tail', () => {
-    this.OR([
+  readonly tail = this.part(
+    'tail',
+    this.oneOf([
       { ALT: () => this.SUBRULE(this.isTail) },
       { ALT: () => this.SUBRULE(this.hasTail) },
       { ALT: () => this.SUBRULE(this.canTail) },
@@ -41,12 +42,13 @@ export abstract class ExpressionParser extends RecoveringParser {
           this.SUBRULE(this.term);
         },
       },
-    ]);
-  });
+    ]),
+  );
 
   /** operator = 'and' | 'or' | '+' | … | 'in' | 'not' 'in' | 'except' | '..' ; */
-  readonly operator = this.part('operator', () => {
-    this.OR([
+  readonly operator = this.part(
+    'operator',
+    this.oneOf([
       { ALT: () => this.CONSUME(word('and'), { LABEL: 'sign' }) },
       { ALT: () => this.CONSUME(word('or'), { LABEL: 'sign' }) },
       { ALT: () => this.CONSUME(t.Plus, { LABEL: 'sign' }) },
@@ -69,8 +71,8 @@ export abstract class ExpressionParser extends RecoveringParser {
       },
       { ALT: () => this.CONSUME(word('otherwise'), { LABEL: 'later' }) },
       { ALT: () => this.CONSUME(word('within'), { LABEL: 'later' }) },
-    ]);
-  });
+    ]),
+  );
 
   /** isTail = 'is' [ 'not' ] primary { access } ; — `is some`, `is not King` */
   readonly isTail = this.part('isTail', () => {
@@ -93,14 +95,14 @@ export abstract class ExpressionParser extends RecoveringParser {
     this.OPTION(() => this.SUBRULE(this.arguments));
   });
 
+  private readonly prefixes = [
+    { ALT: () => this.CONSUME(word('not'), { LABEL: 'prefix' }) },
+    { ALT: () => this.CONSUME(t.Minus, { LABEL: 'prefix' }) },
+  ];
+
   /** term = { 'not' | '-' } primary { access } ; — `not c.turned`, `-1`, `p.hand` */
   readonly term = this.part('term', () => {
-    this.MANY(() => {
-      this.OR([
-        { ALT: () => this.CONSUME(word('not'), { LABEL: 'prefix' }) },
-        { ALT: () => this.CONSUME(t.Minus, { LABEL: 'prefix' }) },
-      ]);
-    });
+    this.MANY(() => this.OR(this.prefixes));
     this.SUBRULE(this.subject);
   });
 
@@ -118,8 +120,9 @@ export abstract class ExpressionParser extends RecoveringParser {
   });
 
   /** primary = Number | String | '(' expression ')' | list | can | extreme | everything | pattern | Name [ arguments ] ; */
-  readonly primary = this.part('primary', () => {
-    this.OR({
+  readonly primary = this.part(
+    'primary',
+    this.oneOf({
       DEF: [
         { ALT: () => this.CONSUME(t.NumberToken) },
         { ALT: () => this.CONSUME(t.StringToken) },
@@ -134,8 +137,8 @@ export abstract class ExpressionParser extends RecoveringParser {
       ERR_MSG: 'a value',
       IGNORE_AMBIGUITIES: true,
       MAX_LOOKAHEAD: 1,
-    });
-  });
+    }),
+  );
 
   /** group = '(' expression ')' ; */
   readonly group = this.part('group', () => {
@@ -208,15 +211,15 @@ export abstract class ExpressionParser extends RecoveringParser {
     this.OPTION(() => this.SUBRULE(this.arguments));
   });
 
+  private readonly argumentForms = [
+    { GATE: () => this.LA(2).tokenType === word('in'), ALT: () => this.SUBRULE(this.search) },
+    { ALT: () => this.SUBRULE(this.argumentList) },
+  ];
+
   /** arguments = '(' [ search | expression ( 'for' binder | { ',' expression } ) ] ')' ; */
   readonly arguments = this.part('arguments', () => {
     this.CONSUME(t.LeftParenthesis);
-    this.OPTION(() => {
-      this.OR([
-        { GATE: () => this.LA(2).tokenType === word('in'), ALT: () => this.SUBRULE(this.search) },
-        { ALT: () => this.SUBRULE(this.argumentList) },
-      ]);
-    });
+    this.OPTION(() => this.OR(this.argumentForms));
     this.CONSUME(t.RightParenthesis);
   });
 
@@ -229,25 +232,17 @@ export abstract class ExpressionParser extends RecoveringParser {
     });
   });
 
-  /** argumentList = expression ( 'for' binder | { ',' expression } ) ; — `a, b`, `a.population for a in c.fauna` */
+  /** argumentList = expression [ 'for' binder ] { ',' expression } ; — `a, b`, `a.population for a in c.fauna` */
   readonly argumentList = this.part('argumentList', () => {
     this.SUBRULE(this.expression);
-    this.OR([
-      {
-        ALT: () => {
-          this.CONSUME(word('for'));
-          this.SUBRULE(this.binder);
-        },
-      },
-      {
-        ALT: () => {
-          this.MANY(() => {
-            this.CONSUME(t.Comma);
-            this.SUBRULE2(this.expression);
-          });
-        },
-      },
-    ]);
+    this.OPTION(() => {
+      this.CONSUME(word('for'));
+      this.SUBRULE(this.binder);
+    });
+    this.MANY(() => {
+      this.CONSUME(t.Comma);
+      this.SUBRULE2(this.expression);
+    });
   });
 
   /** binder = Name 'in' value [ 'where' expression ] ; — `c in you.hand where c.power > 4` */
@@ -263,19 +258,21 @@ export abstract class ExpressionParser extends RecoveringParser {
 
   // ---- types and texts ---------------------------------------------------------------------------------------------
 
-  /** type = integer | collection 'of' type | Name [ '?' ] { '|' Name } ; — `Int 0..5`, `set of Player`, `Square?` */
+  /** type = { collection } ( integerType | namedType ) ; — `Int 0..5`, `set of Player`, `Square?` */
   readonly type = this.part('type', () => {
-    this.OR({
-      DEF: [
-        { ALT: () => this.SUBRULE(this.integerType) },
-        { GATE: () => this.LA(2).tokenType === word('of'), ALT: () => this.SUBRULE(this.collectionType) },
-        { ALT: () => this.SUBRULE(this.namedType) },
-      ],
-      ERR_MSG: 'a type',
-      IGNORE_AMBIGUITIES: true,
-      MAX_LOOKAHEAD: 1,
+    this.MANY({
+      GATE: () => this.LA(2).tokenType === word('of'),
+      DEF: () => this.SUBRULE(this.collection),
     });
+    this.OR(this.typeEnds);
   });
+
+  private readonly typeEnds = {
+    DEF: [{ ALT: () => this.SUBRULE(this.integerType) }, { ALT: () => this.SUBRULE(this.namedType) }],
+    ERR_MSG: 'a type',
+    IGNORE_AMBIGUITIES: true,
+    MAX_LOOKAHEAD: 1,
+  };
 
   /** integerType = 'Int' [ 'from' value | value ] [ '?' ] ; — the second is a range, `0..5` */
   readonly integerType = this.part('integerType', () => {
@@ -305,8 +302,9 @@ export abstract class ExpressionParser extends RecoveringParser {
   });
 
   /** firstBound = [ '-' ] Number | '(' expression ')' ; — no name: it would be the next line's */
-  readonly firstBound = this.part('firstBound', () => {
-    this.OR({
+  readonly firstBound = this.part(
+    'firstBound',
+    this.oneOf({
       DEF: [
         {
           ALT: () => {
@@ -317,42 +315,36 @@ export abstract class ExpressionParser extends RecoveringParser {
         { ALT: () => this.SUBRULE(this.group) },
       ],
       ERR_MSG: 'a number',
+    }),
+  );
+
+  /** collection = ( 'set' | 'list' | 'bag' | 'pile' | 'row' | 'slot' ) 'of' ; */
+  readonly collection = this.part('collection', () => {
+    this.OR([
+      { ALT: () => this.CONSUME(word('set'), { LABEL: 'kind' }) },
+      { ALT: () => this.CONSUME(word('list'), { LABEL: 'kind' }) },
+      { ALT: () => this.CONSUME(word('bag'), { LABEL: 'kind' }) },
+      { ALT: () => this.CONSUME(word('pile'), { LABEL: 'kind' }) },
+      { ALT: () => this.CONSUME(word('row'), { LABEL: 'kind' }) },
+      { ALT: () => this.CONSUME(word('slot'), { LABEL: 'kind' }) },
+    ]);
+    this.CONSUME(word('of'));
+  });
+
+  /** namedType = Name [ '?' ] { '|' Name } ; — `Creature`, `Square?`, `owner | controller` */
+  readonly namedType = this.part('namedType', () => {
+    this.CONSUME(Name);
+    this.OPTION(() => this.CONSUME(t.Maybe));
+    this.MANY(() => {
+      this.CONSUME(t.Bar);
+      this.CONSUME2(Name);
     });
   });
 
-  /** collectionType = ( 'set' | 'list' | 'bag' | 'pile' | 'row' | 'slot' ) 'of' type ; */
-  readonly collectionType = this.part('collectionType', () => {
-    this.OR([
-      { ALT: () => this.CONSUME(word('set'), { LABEL: 'collection' }) },
-      { ALT: () => this.CONSUME(word('list'), { LABEL: 'collection' }) },
-      { ALT: () => this.CONSUME(word('bag'), { LABEL: 'collection' }) },
-      { ALT: () => this.CONSUME(word('pile'), { LABEL: 'collection' }) },
-      { ALT: () => this.CONSUME(word('row'), { LABEL: 'collection' }) },
-      { ALT: () => this.CONSUME(word('slot'), { LABEL: 'collection' }) },
-    ]);
-    this.CONSUME(word('of'));
-    this.SUBRULE(this.type);
-  });
-
-  /** namedType = Name ( '?' | { '|' Name } ) ; — `Creature`, `Square?`, `owner | controller` */
-  readonly namedType = this.part('namedType', () => {
-    this.CONSUME(Name);
-    this.OR([
-      { ALT: () => this.CONSUME(t.Maybe) },
-      {
-        ALT: () => {
-          this.MANY(() => {
-            this.CONSUME(t.Bar);
-            this.CONSUME2(Name);
-          });
-        },
-      },
-    ]);
-  });
-
   /** words = String | Name String { Name String } ; — `"Play"`, `fr "Jouer" en "Play"` */
-  readonly words = this.part('words', () => {
-    this.OR({
+  readonly words = this.part(
+    'words',
+    this.oneOf({
       DEF: [
         { ALT: () => this.CONSUME(t.StringToken) },
         {
@@ -363,8 +355,8 @@ export abstract class ExpressionParser extends RecoveringParser {
         },
       ],
       ERR_MSG: 'a text in quotes',
-    });
-  });
+    }),
+  );
 
   /** translation = Name String ; — `fr "Jouer"` */
   readonly translation = this.part('translation', () => {

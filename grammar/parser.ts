@@ -14,14 +14,17 @@ export interface Mistake {
   readonly expected: string;
   readonly found: IToken;
   readonly previous: IToken;
-  /** Where the declaration, statement or member began that is broken by it. */
+  /** Where the declaration, statement or member begins that is broken by it, and where the next one does. */
   readonly itemStart: IToken;
+  readonly nextItem: IToken;
 }
 
 class RulesParser extends ScenarioParser {
   /** declaration: one of the rules named below. */
-  override readonly declaration = this.item('declaration', 'declaration', () => {
-    this.OR({
+  override readonly declaration = this.item(
+    'declaration',
+    'declaration',
+    this.oneOf({
       DEF: [
         { ALT: () => this.SUBRULE(this.game) },
         { ALT: () => this.SUBRULE(this.partOf) },
@@ -59,7 +62,7 @@ class RulesParser extends ScenarioParser {
         { ALT: () => this.SUBRULE(this.scenario) },
         { ALT: () => this.SUBRULE(this.variant) },
         { ALT: () => this.SUBRULE(this.setChange) },
-        { ALT: () => this.SUBRULE(this.declarationChange) },
+        { GATE: () => !this.followsItemWord(), ALT: () => this.SUBRULE(this.declarationChange) },
         { ALT: () => this.SUBRULE(this.removeChange) },
         { ALT: () => this.SUBRULE(this.later) },
         { GATE: () => false, ALT: () => this.CONSUME(t.LeftBrace) },
@@ -68,8 +71,8 @@ class RulesParser extends ScenarioParser {
       ERR_MSG: 'a declaration',
       IGNORE_AMBIGUITIES: true,
       MAX_LOOKAHEAD: 1,
-    });
-  });
+    }),
+  );
 
   /** variant = 'variant' Name 'of' Name '{' { declaration } '}' ; */
   readonly variant = this.part('variant', () => {
@@ -90,7 +93,7 @@ class RulesParser extends ScenarioParser {
     this.SUBRULE(this.expression);
   });
 
-  /** declarationChange = ( 'replace' | 'add' ) declaration ; */
+  /** declarationChange = ( 'replace' | 'add' ) declaration ; — not another change */
   readonly declarationChange = this.part('declarationChange', () => {
     this.OR([
       { ALT: () => this.CONSUME(word('replace'), { LABEL: 'change' }) },
@@ -108,15 +111,16 @@ class RulesParser extends ScenarioParser {
   });
 
   /** later: declarations of a later issue, read only as far as needed to find their end. */
-  readonly later = this.part('later', () => {
-    this.OR([
+  readonly later = this.part(
+    'later',
+    this.oneOf([
       { ALT: () => this.SUBRULE(this.laterTable) },
       { ALT: () => this.SUBRULE(this.laterBlock) },
       { ALT: () => this.SUBRULE(this.laterValue) },
       { ALT: () => this.SUBRULE(this.laterLine) },
       { ALT: () => this.SUBRULE(this.modifier) },
-    ]);
-  });
+    ]),
+  );
 
   /** laterTable = 'catalogue' Name 'of' Name 'from' String [ skipped ] ; */
   readonly laterTable = this.part('laterTable', () => {
@@ -166,8 +170,9 @@ class RulesParser extends ScenarioParser {
   });
 
   /** laterLine = 'teams' numbers | 'final' 'zone' Name ; */
-  readonly laterLine = this.part('laterLine', () => {
-    this.OR([
+  readonly laterLine = this.part(
+    'laterLine',
+    this.oneOf([
       {
         ALT: () => {
           this.CONSUME(word('teams'), { LABEL: 'construct' });
@@ -181,8 +186,8 @@ class RulesParser extends ScenarioParser {
           this.CONSUME(Name);
         },
       },
-    ]);
-  });
+    ]),
+  );
 
   /** skipped = '{' { anything | skipped } '}' ; — the inside of a construct of a later issue */
   readonly skipped = this.part('skipped', () => {
@@ -214,8 +219,14 @@ class RulesParser extends ScenarioParser {
 
   private mistake(error: IRecognitionException & { previousToken?: IToken }, index: number): Mistake {
     const found = error.token;
-    const itemStart = this.brokenItems[index] ?? found;
-    return { expected: error.message, found, previous: error.previousToken ?? itemStart, itemStart };
+    const { start, next } = this.brokenItems[index] ?? { start: found, next: found };
+    return {
+      expected: error.message,
+      found,
+      previous: error.previousToken ?? start,
+      itemStart: start,
+      nextItem: next,
+    };
   }
 }
 

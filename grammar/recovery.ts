@@ -7,7 +7,16 @@
  * that this would be the next word. Here the place decides instead: the start of a line that is not indented
  * further than the broken item, the end of a block, or the end of the list that the item is in.
  */
-import { CstParser, EOF, type IToken, type ParserMethod, type CstNode, type TokenType } from 'chevrotain';
+import {
+  CstParser,
+  EOF,
+  type CstNode,
+  type IOrAlt,
+  type IToken,
+  type OrMethodOpts,
+  type ParserMethod,
+  type TokenType,
+} from 'chevrotain';
 import { explain } from './expectations.ts';
 import {
   grammarTokens,
@@ -24,6 +33,9 @@ const openers = new Set([LeftBrace, LeftParenthesis, LeftBracket]);
 const closers = new Set([RightBrace, RightParenthesis, RightBracket]);
 const alwaysStatements = new Set([word('let'), word('var')]);
 
+/** How many broken items of one file are worth reading: after them the file is left. */
+export const mostMistakes = 100;
+
 /** What an item is a part of: it decides where the next one may begin. */
 type ItemKind = 'declaration' | 'ability' | 'line';
 
@@ -36,8 +48,8 @@ interface Item {
 export abstract class RecoveringParser extends CstParser {
   /** The items being read, the innermost last. */
   private readonly items: Item[] = [];
-  /** Where the broken items began, in the order of `errors`. */
-  readonly brokenItems: IToken[] = [];
+  /** The first word of each broken item and the first word after it, in the order of `errors`. */
+  protected readonly brokenItems: Array<{ readonly start: IToken; readonly next: IToken }> = [];
 
   constructor() {
     super(grammarTokens, {
@@ -73,6 +85,18 @@ export abstract class RecoveringParser extends CstParser {
     return this.RULE(name, remembering, { resyncEnabled: true });
   }
 
+  /** A rule that is one of several: the alternatives are made once, not every time the rule is read. */
+  protected oneOf(alternatives: Array<IOrAlt<unknown>> | OrMethodOpts<unknown>): () => void {
+    return () => {
+      this.OR(alternatives);
+    };
+  }
+
+  /** Whether the item being read is the whole content of the item around it, as in `add card …`. */
+  protected followsItemWord(): boolean {
+    return this.items.at(-2)?.start === this.LA(0);
+  }
+
   /** Whether what is being read belongs to an `always` ability. */
   protected inModifier(): boolean {
     return this.items.findLast((item) => item.kind === 'ability')?.start.tokenType === word('always');
@@ -104,16 +128,21 @@ export abstract class RecoveringParser extends CstParser {
   /** Passes over the rest of the broken item. */
   protected reSyncTo(): IToken[] {
     const item = this.items.pop() ?? { kind: 'line', start: this.LA(1) };
-    this.brokenItems.push(item.start);
     const skipped: IToken[] = [];
     let depth = this.depthSince(item.start);
     for (let token = this.LA(1); token.tokenType !== EOF; token = this.LA(1)) {
-      if (depth === 0 && (token.tokenType === RightBrace || this.beginsItem(token, item))) break;
+      if (
+        depth === 0 &&
+        this.brokenItems.length <= mostMistakes &&
+        (token.tokenType === RightBrace || this.beginsItem(token, item))
+      )
+        break;
       if (openers.has(token.tokenType)) depth += 1;
       if (closers.has(token.tokenType)) depth = Math.max(0, depth - 1);
       skipped.push(token);
       this.SKIP_TOKEN();
     }
+    this.brokenItems.push({ start: item.start, next: this.LA(1) });
     return skipped;
   }
 

@@ -19,8 +19,10 @@ export abstract class ScenarioParser extends DeclarationParser {
   });
 
   /** scenarioItem = move of a player | chance | expectation | given | 'option' Name '=' expression | 'variant' Name ; */
-  readonly scenarioItem = this.item('scenarioItem', 'line', () => {
-    this.OR({
+  readonly scenarioItem = this.item(
+    'scenarioItem',
+    'line',
+    this.oneOf({
       DEF: [
         { GATE: () => this.LA(2).tokenType === t.Colon, ALT: () => this.SUBRULE(this.doing) },
         { ALT: () => this.SUBRULE(this.chance) },
@@ -44,8 +46,8 @@ export abstract class ScenarioParser extends DeclarationParser {
       ERR_MSG: '`given`, `expect`, `chance` or what a player does (`first: play(X)`)',
       IGNORE_AMBIGUITIES: true,
       MAX_LOOKAHEAD: 1,
-    });
-  });
+    }),
+  );
 
   /** doing = Name ':' choice ; — `first: play(Gorillion)`, `second: no` */
   readonly doing = this.part('doing', () => {
@@ -117,8 +119,10 @@ export abstract class ScenarioParser extends DeclarationParser {
   });
 
   /** givenItem = subject ( '=' expression | ':' givenEntry { ',' givenEntry } ) ; — `first.army: RhinoTurtle, 2 Gorillion` */
-  readonly givenItem = this.item('givenItem', 'line', () => {
-    this.OR({
+  readonly givenItem = this.item(
+    'givenItem',
+    'line',
+    this.oneOf({
       DEF: [
         {
           ALT: () => {
@@ -145,8 +149,8 @@ export abstract class ScenarioParser extends DeclarationParser {
       ERR_MSG: 'a value (`first.life = 2`) or what a zone holds (`first.army: X, Y`)',
       IGNORE_AMBIGUITIES: true,
       MAX_LOOKAHEAD: 1,
-    });
-  });
+    }),
+  );
 
   /** givenEntry = [ Number ] Name [ 'of' Name ] [ '{' { attributeValue } '}' ] ; — `2 Gorillion of second { turned = true }` */
   readonly givenEntry = this.part('givenEntry', () => {

@@ -106,8 +106,9 @@ export abstract class SentenceParser extends StatementParser {
   });
 
   /** laterSentence = 'becomes' value | 'reorders' ; */
-  readonly laterSentence = this.part('laterSentence', () => {
-    this.OR([
+  readonly laterSentence = this.part(
+    'laterSentence',
+    this.oneOf([
       {
         ALT: () => {
           this.CONSUME(word('becomes'), { LABEL: 'construct' });
@@ -115,8 +116,8 @@ export abstract class SentenceParser extends StatementParser {
         },
       },
       { ALT: () => this.CONSUME(word('reorders'), { LABEL: 'construct' }) },
-    ]);
-  });
+    ]),
+  );
 
   /** lasting = 'until' 'end' 'of' duration ; — after a call, a later construct: `seize(c, you) until end of turn` */
   readonly lasting = this.part('lasting', () => {

@@ -29,8 +29,10 @@ export abstract class StatementParser extends ExpressionParser {
   });
 
   /** statement: one of the rules below. The last alternatives never apply: they let a misplaced word be found here. */
-  readonly statement = this.item('statement', 'line', () => {
-    this.OR({
+  readonly statement = this.item(
+    'statement',
+    'line',
+    this.oneOf({
       DEF: [
         { GATE: () => this.nameAhead(), ALT: () => this.SUBRULE(this.sentence) },
         { ALT: () => this.SUBRULE(this.letStatement) },
@@ -63,8 +65,8 @@ export abstract class StatementParser extends ExpressionParser {
       ERR_MSG: 'a statement',
       IGNORE_AMBIGUITIES: true,
       MAX_LOOKAHEAD: 1,
-    });
-  });
+    }),
+  );
 
   /** letStatement = ( 'let' | 'var' ) Name [ ':' type ] '=' expression [ 'unless' … ] ; — `var b: Creature? = none` */
   readonly letStatement = this.part('letStatement', () => {
@@ -328,9 +330,10 @@ export abstract class StatementParser extends ExpressionParser {
   });
 
   /** duration = 'turn' | 'game' ; */
-  readonly duration = this.part('duration', () => {
-    this.OR([{ ALT: () => this.CONSUME(word('turn')) }, { ALT: () => this.CONSUME(word('game')) }]);
-  });
+  readonly duration = this.part(
+    'duration',
+    this.oneOf([{ ALT: () => this.CONSUME(word('turn')) }, { ALT: () => this.CONSUME(word('game')) }]),
+  );
 
   /** reveal = 'reveal' moved [ 'to' value ] ; — `reveal top 2 of p.deck to all` */
   readonly reveal = this.part('reveal', () => {
@@ -346,8 +349,9 @@ export abstract class StatementParser extends ExpressionParser {
   });
 
   /** laterStatement = 'simultaneously' ( block | forEach ) | 'load' Name String ; — later constructs */
-  readonly laterStatement = this.part('laterStatement', () => {
-    this.OR([
+  readonly laterStatement = this.part(
+    'laterStatement',
+    this.oneOf([
       {
         ALT: () => {
           this.CONSUME(word('simultaneously'));
@@ -361,8 +365,8 @@ export abstract class StatementParser extends ExpressionParser {
           this.CONSUME(t.StringToken);
         },
       },
-    ]);
-  });
+    ]),
+  );
 
   protected abstract readonly sentence: ParserMethod<[], CstNode>;
 

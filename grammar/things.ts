@@ -89,8 +89,10 @@ export abstract class ThingParser extends AbilityParser {
   });
 
   /** member = zone | attribute ; */
-  readonly member = this.item('member', 'line', () => {
-    this.OR({
+  readonly member = this.item(
+    'member',
+    'line',
+    this.oneOf({
       DEF: [
         { GATE: () => this.LA(2).tokenType !== t.Colon, ALT: () => this.SUBRULE(this.zone) },
         { ALT: () => this.SUBRULE(this.attribute) },
@@ -100,8 +102,8 @@ export abstract class ThingParser extends AbilityParser {
       ERR_MSG: 'an attribute or a zone',
       IGNORE_AMBIGUITIES: true,
       MAX_LOOKAHEAD: 1,
-    });
-  });
+    }),
+  );
 
   /** attribute = [ storage ] Name ':' type [ '=' expression ] [ 'runs' 'while' 'deciding' ] [ 'each' 'turn' ] ; — `var plays: Int = 1 each turn` */
   readonly attribute = this.part('attribute', () => {
@@ -131,13 +133,14 @@ export abstract class ThingParser extends AbilityParser {
   });
 
   /** storage = 'var' | 'mark' | 'clock' ; */
-  readonly storage = this.part('storage', () => {
-    this.OR([
+  readonly storage = this.part(
+    'storage',
+    this.oneOf([
       { ALT: () => this.CONSUME(word('var'), { LABEL: 'storage' }) },
       { ALT: () => this.CONSUME(word('mark'), { LABEL: 'storage' }) },
       { ALT: () => this.CONSUME(word('clock'), { LABEL: 'storage' }) },
-    ]);
-  });
+    ]),
+  );
 
   /** zone = 'zone' Name [ words ] ':' order [ bounds ] 'of' Name { '|' Name } sight ; — `zone hand: set of Card seen by owner, count by all` */
   readonly zone = this.part('zone', () => {
@@ -153,14 +156,15 @@ export abstract class ThingParser extends AbilityParser {
   });
 
   /** order = 'pile' | 'row' | 'set' | 'slot' ; */
-  readonly order = this.part('order', () => {
-    this.OR([
+  readonly order = this.part(
+    'order',
+    this.oneOf([
       { ALT: () => this.CONSUME(word('pile'), { LABEL: 'order' }) },
       { ALT: () => this.CONSUME(word('row'), { LABEL: 'order' }) },
       { ALT: () => this.CONSUME(word('set'), { LABEL: 'order' }) },
       { ALT: () => this.CONSUME(word('slot'), { LABEL: 'order' }) },
-    ]);
-  });
+    ]),
+  );
 
   /** sight = 'seen' 'by' audience [ ',' 'count' 'by' audience ] ; */
   readonly sight = this.part('sight', () => {
@@ -176,14 +180,15 @@ export abstract class ThingParser extends AbilityParser {
   });
 
   /** audience = 'nobody' | 'owner' | 'team' | 'all' ; */
-  readonly audience = this.part('audience', () => {
-    this.OR([
+  readonly audience = this.part(
+    'audience',
+    this.oneOf([
       { ALT: () => this.CONSUME(word('nobody'), { LABEL: 'who' }) },
       { ALT: () => this.CONSUME(word('owner'), { LABEL: 'who' }) },
       { ALT: () => this.CONSUME(word('team'), { LABEL: 'who' }) },
       { ALT: () => this.CONSUME(word('all'), { LABEL: 'who' }) },
-    ]);
-  });
+    ]),
+  );
 
   /** things = 'things' Name ':' namedThing { ',' namedThing } ; — `things Continent: Africa fr "Afrique", Asia` */
   readonly things = this.part('things', () => {
@@ -240,8 +245,10 @@ export abstract class ThingParser extends AbilityParser {
   });
 
   /** cardItem = attributeValue | text | ability ; */
-  readonly cardItem = this.item('cardItem', 'line', () => {
-    this.OR({
+  readonly cardItem = this.item(
+    'cardItem',
+    'line',
+    this.oneOf({
       DEF: [
         { GATE: () => this.LA(2).tokenType === t.Becomes, ALT: () => this.SUBRULE(this.attributeValue) },
         { GATE: () => this.textAhead(), ALT: () => this.SUBRULE(this.cardText) },
@@ -251,8 +258,8 @@ export abstract class ThingParser extends AbilityParser {
       ERR_MSG: 'a value, a text or an ability',
       IGNORE_AMBIGUITIES: true,
       MAX_LOOKAHEAD: 1,
-    });
-  });
+    }),
+  );
 
   /** attributeValue = Name '=' expression ; — `power = 4` */
   readonly attributeValue = this.part('attributeValue', () => {
@@ -280,16 +287,18 @@ export abstract class ThingParser extends AbilityParser {
   });
 
   /** ownerItem = attributeValue | member ; */
-  readonly ownerItem = this.item('ownerItem', 'line', () => {
-    this.OR({
+  readonly ownerItem = this.item(
+    'ownerItem',
+    'line',
+    this.oneOf({
       DEF: [
         { GATE: () => this.LA(2).tokenType === t.Becomes, ALT: () => this.SUBRULE(this.attributeValue) },
         { ALT: () => this.SUBRULE(this.member) },
       ],
       IGNORE_AMBIGUITIES: true,
       MAX_LOOKAHEAD: 1,
-    });
-  });
+    }),
+  );
 
   /** shared = 'shared' members ; */
   readonly shared = this.part('shared', () => {

@@ -50,9 +50,7 @@ export function fileOf(input: Input): SourceFile {
 }
 
 function visible(text: string): string {
-  return text.replace(
-    // eslint-disable-next-line no-control-regex -- a page holds none of them
-    /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u0300-\u036f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]|[\ud800-\udfff]/gu,
-    (character) => `\\u{${(character.codePointAt(0) ?? 0).toString(16).toUpperCase()}}`,
+  return text.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{M}]/gu, (character) =>
+    character === '\n' ? character : `\\u{${(character.codePointAt(0) ?? 0).toString(16).toUpperCase()}}`,
   );
 }

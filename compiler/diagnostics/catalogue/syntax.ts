@@ -73,6 +73,12 @@ export function unmatched(facts: { at: Span; close: string; open: string }): Dia
   });
 }
 
+/** Where the cause of an unmatched `}` may be: a block that ends there, or one that should begin. */
+export function perhapsHere(facts: { at: Span; afterBlock: boolean }): RelatedPlace {
+  const { at, afterBlock } = facts;
+  return { at, label: afterBlock ? 'perhaps this one is too many' : 'perhaps a `{` is missing after this' };
+}
+
 /** A bracket closed by one of another shape. */
 export function wrongBracket(facts: {
   at: Span;

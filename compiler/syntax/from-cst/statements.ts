@@ -42,7 +42,7 @@ function statement(cx: Context, node: cst.StatementCstNode): Statement {
     grouping(cx, children, span) ??
     ofZones(cx, children, span) ??
     ofCourse(cx, children, span) ??
-    later(cx, children)
+    later(cx, children, span)
   );
 }
 
@@ -254,11 +254,12 @@ function ofCourse(cx: Context, children: Children, span: Span): Statement | null
 }
 
 /** Constructs of a later issue, under the words an author knows them by. */
-function later(cx: Context, children: Children): Statement {
+function later(cx: Context, children: Children, span: Span): Statement {
   const { Simultaneously, Load } = children.laterStatement?.[0]?.children ?? {};
-  const { modifier, trigger, replacement, prohibition } = children.ability?.[0]?.children ?? {};
+  const { modifier, trigger, replacement, prohibition } = whole(children.ability)[0]?.children ?? {};
   const first = Simultaneously ?? Load ?? modifier?.[0]?.children.Always ?? trigger?.[0]?.children.On;
-  const word = only(first ?? replacement?.[0]?.children.Instead ?? prohibition?.[0]?.children.Cannot);
+  const word = (first ?? replacement?.[0]?.children.Instead ?? prohibition?.[0]?.children.Cannot)?.[0];
+  if (word === undefined) return { kind: 'unsupported', construct: '', span }; // an ability that was reported already
   const construct = word.image === 'instead' ? 'instead of' : word.image;
   return { kind: 'unsupported', construct, span: tokenSpan(cx, word) };
 }

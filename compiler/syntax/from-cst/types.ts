@@ -1,28 +1,42 @@
 /** Types as written. */
 import type * as cst from '../../../grammar/cst.d.ts';
+import * as say from '../../diagnostics/catalogue/syntax.ts';
 import type { Expression, Parameter, Type } from '../tree.ts';
 import * as from from './context.ts';
-import { maybe, only, spanOf, through, tokenSpan, type Context } from './context.ts';
+import { deeper, maybe, only, spanOf, through, tokenSpan, type Context } from './context.ts';
 import { group, number, term, value } from './expressions.ts';
 
 /** `Int 0..5`, `set of Player`, `Square?`, `owner | controller`. */
 export function type(cx: Context, node: cst.TypeCstNode): Type {
-  const { integerType, collectionType, namedType } = node.children;
+  const { collection: around = [], integerType, namedType } = node.children;
   const span = spanOf(cx, node);
-  if (integerType?.[0] !== undefined) return integer(cx, integerType[0]);
-  if (collectionType?.[0] !== undefined) {
-    const { children } = collectionType[0];
-    return {
-      kind: 'set',
-      collection: collection(only(children.collection).image),
-      of: type(cx, only(children.type)),
-      span,
+  const build = (): Type => {
+    const inner = maybe(integerType, (each) => integer(cx, each)) ?? named(cx, only(namedType));
+    return around.reduceRight<Type>((of, each) => {
+      const collection = collectionOf(only(each.children.kind).image);
+      return { kind: 'set', collection, of, span: through(spanOf(cx, each), of.span) };
+    }, inner);
+  };
+  return deeper(cx, around.length, span, build) ?? { kind: 'choice', names: [], span };
+}
+
+function named(cx: Context, node: cst.NamedTypeCstNode): Type {
+  const { Name, Question, Bar } = node.children;
+  const names = from.names(cx, Name);
+  const span = spanOf(cx, node);
+  if (Bar === undefined) return { kind: 'named', name: only(names), optional: Question !== undefined, span };
+  const mark = Question?.[0];
+  if (mark !== undefined) {
+    const facts = {
+      expected: 'one type',
+      found: '?',
+      after: null,
+      help: 'a choice of names has no `?`',
+      fix: null,
     };
+    cx.diagnostics.push(say.unexpected({ at: tokenSpan(cx, mark), ...facts }));
   }
-  const { children } = only(namedType);
-  const names = from.names(cx, children.Name);
-  if (children.Bar !== undefined) return { kind: 'choice', names, span };
-  return { kind: 'named', name: only(names), optional: children.Question !== undefined, span };
+  return { kind: 'choice', names, span };
 }
 
 function integer(cx: Context, node: cst.IntegerTypeCstNode): Type {
@@ -50,7 +64,7 @@ function firstBound(cx: Context, node: cst.FirstBoundCstNode): Expression {
 
 const collections = ['set', 'list', 'bag', 'pile', 'row', 'slot'] as const;
 
-function collection(word: string): (typeof collections)[number] {
+function collectionOf(word: string): (typeof collections)[number] {
   return collections.find((known) => known === word) ?? 'set';
 }
 
