@@ -37,8 +37,11 @@ import {
   single,
   titleOf,
 } from './routines.ts';
+import { pattern } from './patterns.ts';
 import { resolveScenarios } from './scenarios.ts';
+import { beginScope } from './scope.ts';
 import { folderName, named } from './texts.ts';
+import { thing } from './types.ts';
 import type { World } from './world.ts';
 
 /** What is built: the game itself, or one of its variants. */
@@ -75,6 +78,7 @@ export function buildModel(source: Source, report: (diagnostic: Diagnostic) => v
     definitions: resolveDefinitions(world),
   };
   resolveRules(world, declarations);
+  checkBareHeadings(world);
   const keywords = resolveKeywords(world);
   const checks = resolveAllChecks(world, source);
   reportUnsupported(world, declarations);
@@ -213,6 +217,15 @@ function resolveRules(world: World, declarations: readonly syntax.Declaration[])
     });
     ability(world, owner, { ...rule.ability, documentation: rule.documentation }, rule.name.text);
   }
+}
+
+/** A heading without abilities is read once all the same. */
+function checkBareHeadings(world: World): void {
+  const kinds = thing(world.names.kinds.list.map((_, id) => id));
+  world.names.headings.list.forEach((node, id) => {
+    if (world.headed[id]?.length !== 0) return;
+    pattern(beginScope(world, node.name.text, 'a heading', { thisType: kinds }), node.pattern, 'trigger');
+  });
 }
 
 function resolveAllChecks(

@@ -24,13 +24,25 @@ export interface Resolved {
   readonly diagnostics: readonly Diagnostic[];
 }
 
+/** Gathers messages, each once: the pattern of a heading is read for every ability under it. */
+function collector(): { diagnostics: Diagnostic[]; report: (diagnostic: Diagnostic) => void } {
+  const diagnostics: Diagnostic[] = [];
+  const said = new Set<string>();
+  const report = (diagnostic: Diagnostic): void => {
+    const { code, title, at } = diagnostic;
+    const key = `${code} ${title} ${at.file} ${at.start} ${at.end}`;
+    if (!said.has(key)) diagnostics.push(diagnostic);
+    said.add(key);
+  };
+  return { diagnostics, report };
+}
+
 /** Resolves the game, or the variant of that name. Throws when there is no such variant. */
 export function resolveGame(
   files: readonly syntax.File[],
   options: { readonly variant?: string } = {},
 ): Resolved {
-  const diagnostics: Diagnostic[] = [];
-  const report = (diagnostic: Diagnostic): void => void diagnostics.push(diagnostic);
+  const { diagnostics, report } = collector();
   const assembled = assemble(files, report);
   const { game, variants } = assembled;
   const variant = options.variant ?? null;
