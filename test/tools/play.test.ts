@@ -22,7 +22,7 @@ describe('play', () => {
     expect({ code, err }).toEqual({ code: 0, err: '' });
     expect(out).toMatch(/^Noughts and crosses · seed 1 · Cross: a person, Nought: a person/);
     expect(out).toContain('  1  Cross    Place on b2 → b2 is marked\n');
-    expect(out).toMatch(/(wins|A draw) after \d decisions: (line|full)\.\n$/);
+    expect(out).toMatch(/(wins|A draw) after \d decisions \((line|full)\)\.\n$/);
   });
 
   test('tells each decision once', async () => {

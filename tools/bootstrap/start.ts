@@ -1,6 +1,78 @@
-import { main } from '../cli/main.ts';
+import { join } from 'node:path';
+import { buildGames } from '../build/build.ts';
+import { textIn } from '../games/facts.ts';
+import type { LoadedGame } from '../games/load.ts';
+import { loadGame } from '../games/load.ts';
+import { realCompiler } from '../games/real-compiler.ts';
+import { packageRoot } from '../games/root.ts';
+import { gamesUnder, parseTarget } from '../games/target.ts';
+import { play } from '../play/play.ts';
+import { tableLines } from '../play/table.ts';
+import { think } from '../play/thinker.ts';
+import { reportFault } from '../cli/faults.ts';
+import { processWorld } from '../cli/world.ts';
+
+/** The game that is shown, and how: equal for everybody. */
+const shown = { target: 'rules/mindbug', id: 'mindbug', seed: 8, trials: 12 };
 
 /** What `npm start` shows to someone who has just cloned the repository; needs no terminal and no input. */
-export function start(): Promise<number> {
-  return main(['--help']);
+export async function start(): Promise<number> {
+  const world = processWorld(realCompiler);
+  const say = (text: string) => world.write(`${text}\n`);
+  try {
+    await compileAll(say);
+    const game = await loadGame(shown.target, packageRoot, realCompiler);
+    await showGame(game, world.write);
+    sayWhatNext(say);
+    return 0;
+  } catch (error) {
+    return reportFault(error, world, false);
+  }
+}
+
+async function compileAll(say: (text: string) => void): Promise<void> {
+  say('Rulewright: rules of card and board games, compiled to typed TypeScript engines\n');
+  const games = gamesUnder(parseTarget('rules', packageRoot));
+  const input = { games, out: join(packageRoot, 'generated'), isCheck: false, isWhole: false };
+  for (const { id, files, changes } of await buildGames(input, realCompiler)) {
+    say(`  compiled ${id.padEnd(30)} ${files} files${changes.length === 0 ? ', up to date' : ', written'}`);
+  }
+}
+
+async function showGame({ engine, facts }: LoadedGame, write: (text: string) => void): Promise<void> {
+  write(
+    `\nOne game of ${textIn(facts.title, 'en', facts.id)}, by two players who look ahead from what they may see:\n\n`,
+  );
+  const reader = { engine, facts, language: facts.languages.includes('en') ? 'en' : undefined };
+  const lines = { next: () => Promise.resolve(null), close: () => undefined };
+  let last = engine.setup({ seed: shown.seed });
+  await play(
+    reader,
+    {
+      seed: shown.seed,
+      players: facts.minPlayers,
+      options: {},
+      people: [],
+      choose(state, player, number) {
+        last = state;
+        return think(engine, state, player, shown.trials, `${shown.seed}/${number}`);
+      },
+    },
+    { write, lines, clear: null },
+  );
+  write(`\nBefore the last decision:\n${tableLines(reader, engine.view(last, 'spectator')).join('\n')}\n`);
+}
+
+function sayWhatNext(say: (text: string) => void): void {
+  say(`
+The engine that played it is in generated/${shown.id}/: read index.ts first.
+It was written from ${shown.target}/: change a number there and run npm start again.
+
+What to try next
+  npx rulewright play ${shown.target}                         play it yourself (--against human for two)
+  npx rulewright play ${shown.target} --lang fr
+  npx rulewright test ${shown.target}                         its scenarios, and the tests every game gets
+  npx rulewright simulate ${shown.target} --games 10000       ten thousand random games
+  npx rulewright solve rules/kuhn                           what a small game is worth
+  npm test                                                  everything that is checked`);
 }

@@ -50,9 +50,10 @@ export function readSeat(facts: GameFacts, players: number, text: string): numbe
   throw new Refusal('unknown-seat', `no seat is called \`${text}\``, nearNames(text, seats));
 }
 
-/** A language in which the game names things. */
+/** A language in which the game names things; English when nothing is said and the game has it. */
 export function readLanguage(facts: GameFacts, language: string | undefined): string | undefined {
-  if (language === undefined || facts.languages.includes(language)) return language;
+  if (language === undefined) return facts.languages.find((one) => one === 'en');
+  if (facts.languages.includes(language)) return language;
   const help =
     facts.languages.length === 0
       ? 'this game has its own words only'

@@ -22,7 +22,7 @@ export const realCompiler: Compiler = {
     return renderAll(diagnostics, sources);
   },
   fingerprint() {
-    digest ??= contentsOf(['compiler', 'runtime']);
+    digest ??= contentsOf(['grammar', 'compiler', 'runtime']);
     return digest;
   },
 };

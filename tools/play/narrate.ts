@@ -1,9 +1,9 @@
 /** What happened, in one line a decision, as one viewer may know it. */
-import type { ActionJson, EventJson, State } from '../../runtime/engine.ts';
+import type { ActionJson, EventJson, State, ThingRef, ViewJson } from '../../runtime/engine.ts';
 import { seatName } from '../games/facts.ts';
-import { referencesIn, thingsIn } from '../games/view.ts';
+import { canonicalText, holdersOf, isObject, referencesIn, thingsIn } from '../games/view.ts';
 import type { Reader } from './table.ts';
-import { nameIn, pad, wrap } from './table.ts';
+import { attributeText, nameIn, pad, wrap } from './table.ts';
 
 /** A decision that was played. */
 export interface Played {
@@ -16,6 +16,8 @@ export interface Played {
   readonly events: readonly EventJson[];
 }
 
+const builtIn = ['move', 'set', 'shuffle', 'turn', 'reveal', 'fires', 'over'];
+
 /** `12  first   play Gorillion → …`, broken at 80 columns. */
 export function narrate(reader: Reader, viewer: number | 'spectator', played: Played): string[] {
   const { engine, facts, language } = reader;
@@ -23,9 +25,56 @@ export function narrate(reader: Reader, viewer: number | 'spectator', played: Pl
   const what = isOpen(reader, viewer, played)
     ? engine.describe(played.action, language)
     : `${nameIn(reader, played.decision)} …`;
-  const told = played.events.map((event) => engine.describe(event, language)).filter((text) => text !== '');
+  const told = worthTelling(played).map((event) => engine.describe(event, language));
   const line = `${String(played.number).padStart(3)}  ${seat} ${what}${told.length === 0 ? '' : ` → ${told.join(' · ')}`}`;
   return wrap(line, ' '.repeat(14));
+}
+
+/** `── turn of second`, and in a line each how everybody stands. */
+export function turnLines(reader: Reader, view: ViewJson, player: number): string[] {
+  const name = (seat: number) => nameIn(reader, seatName(reader.facts.seats, seat));
+  const stands = holdersOf(view).flatMap(({ kind, of, attributes, zones }) => {
+    if (kind !== 'player') return [];
+    const facts = [
+      ...attributes.flatMap(([key, value]) => (value === 0 ? [] : (attributeText(reader, key, value) ?? []))),
+      ...zones.flatMap(({ name: zone, count }) =>
+        count === null || count === 0 ? [] : [`${nameIn(reader, zone)} ${count}`],
+      ),
+    ];
+    return wrap(`   ${pad(name(Number(of)), 8)} ${facts.join(' · ')}`, ' '.repeat(12));
+  });
+  return ['', `── turn of ${name(player)}`, ...stands];
+}
+
+/**
+ * Events without what follows from others: the move that a declared event or the action itself already names, a draw
+ * that nobody sees, turns and the end, which are told apart.
+ */
+function worthTelling({ action, events }: Played): EventJson[] {
+  const named = new Set(referencesIn(action).map(keyOf));
+  const echoed = 'action' in action ? new Set(named) : null;
+  return events.filter((event) => {
+    if (event.event === 'turn' || event.event === 'over') return false;
+    if (event.event === 'move') return isNewMove(event, named);
+    if (builtIn.includes(event.event)) return true;
+    const references = referencesIn(event).map(keyOf);
+    for (const reference of references) named.add(reference);
+    const parameters = Object.keys(event).length - 1;
+    const isEcho =
+      parameters > 0 && references.length === parameters && references.every((one) => echoed?.has(one));
+    return !isEcho;
+  });
+}
+
+function isNewMove(event: EventJson, named: ReadonlySet<string>): boolean {
+  const [reference] = referencesIn(event['thing'] ?? null);
+  if (reference !== undefined) return !named.has(keyOf(reference));
+  const { from, to } = event;
+  return !isObject(from) || !isObject(to) || from['of'] !== to['of'];
+}
+
+function keyOf(reference: ThingRef): string {
+  return canonicalText({ ...reference });
 }
 
 /** Whether an action names nothing that the viewer did not see before and does not see happen. */

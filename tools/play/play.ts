@@ -7,7 +7,7 @@ import { readOptionText, whyRefused } from '../games/actions.ts';
 import { seatName, textIn } from '../games/facts.ts';
 import { Random } from '../simulate/random.ts';
 import type { Lines } from './lines.ts';
-import { narrate } from './narrate.ts';
+import { narrate, turnLines } from './narrate.ts';
 import type { Reader } from './table.ts';
 import { COLUMNS, nameIn, tableLines, width, wrap } from './table.ts';
 
@@ -15,8 +15,10 @@ export interface PlayInput {
   readonly seed: number | string;
   readonly players: number;
   readonly options: Readonly<Record<string, Json>>;
-  /** Seats that people play; the others move at random. */
+  /** Seats that people play. */
   readonly people: readonly number[];
+  /** How the other seats choose; without it, at random. */
+  readonly choose?: (state: State, player: number, number: number) => ActionJson;
 }
 
 /** Where a game is shown and read. `clear`: what hides the last player's table from the next; null in a pipe. */
@@ -63,6 +65,8 @@ class Session {
     const { seed, players, options } = this.#input;
     this.#greet();
     let state = engine.setup({ seed, players, options });
+    const { active } = engine.view(state, 'spectator');
+    if (typeof active === 'number') this.#announceTurn(state, active);
     for (let open = engine.decisions(state); open.length > 0; open = engine.decisions(state)) {
       const decision = open.find(({ player }) => this.#isPerson(player)) ?? open[0];
       if (decision === undefined) break;
@@ -90,13 +94,17 @@ class Session {
       this.#news.set(viewer, [...(this.#news.get(viewer) ?? []), [this.#number, lines.join('\n')]]);
     }
     if (this.#input.people.length < 2) this.#tell(this.#viewers()[0] ?? 'spectator');
+    const turn = played.events.findLast(({ event }) => event.event === 'turn')?.event['player'];
+    if (typeof turn === 'number') this.#announceTurn(played.state, turn);
     return played.state;
   }
 
   async #choose(state: State, decision: Decision): Promise<ActionJson | null> {
     const { player } = decision;
     const actions = this.#reader.engine.legal(state, player);
-    if (!this.#isPerson(player)) return this.#random.oneOf(actions);
+    if (!this.#isPerson(player)) {
+      return this.#input.choose?.(state, player, this.#number) ?? this.#random.oneOf(actions);
+    }
     await this.#handOver(player);
     this.#tell(player);
     this.#showTable(state, player, false);
@@ -169,6 +177,12 @@ class Session {
     else this.#say(texts.map((text) => `  ${text}`).join('\n'));
   }
 
+  /** Where nobody plays, nobody is shown a table: every turn says how they stand. */
+  #announceTurn(state: State, player: number): void {
+    if (this.#input.people.length > 0) return;
+    this.#say(turnLines(this.#reader, this.#reader.engine.view(state, 'spectator'), player).join('\n'));
+  }
+
   /** At one keyboard, the next player must not see the last one's cards. */
   async #handOver(player: number): Promise<void> {
     const { people } = this.#input;
@@ -196,7 +210,8 @@ class Session {
     const { facts, language } = this.#reader;
     const { players, people, seed } = this.#input;
     const seats = Array.from({ length: players }, (_, seat) => {
-      const who = people.includes(seat) ? 'you' : 'random moves';
+      const computer = this.#input.choose === undefined ? 'random moves' : 'the computer';
+      const who = people.includes(seat) ? 'you' : computer;
       return `${nameIn(this.#reader, seatName(facts.seats, seat))}: ${people.length > 1 ? 'a person' : who}`;
     });
     this.#say(`${textIn(facts.title, language, facts.id)} · seed ${seed} · ${seats.join(', ')}`);
@@ -215,7 +230,7 @@ class Session {
     const scores = outcome.scores === undefined ? '' : `, scores ${outcome.scores.join(' : ')}`;
     const reason = nameIn(this.#reader, outcome.reason);
     this.#say(
-      `${isDraw ? 'A draw' : `${names(first)} wins`} after ${this.#number} decisions: ${reason}${scores}.`,
+      `${isDraw ? 'A draw' : `${names(first)} wins`} after ${this.#number} decisions (${reason}${scores}).`,
     );
   }
 

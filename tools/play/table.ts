@@ -130,7 +130,7 @@ function thingText(reader: Reader, holder: Holder, thing: JsonObject): string {
 }
 
 /** `life 3`, `turned`; nothing for what is false, none or empty. */
-function attributeText(reader: Reader, attribute: string, value: Json): string | null {
+export function attributeText(reader: Reader, attribute: string, value: Json): string | null {
   if (value === null || value === false || (isList(value) && value.length === 0)) return null;
   const name = nameIn(reader, attribute);
   return value === true ? name : `${name} ${valueText(reader, attribute, value)}`;

@@ -1,0 +1,74 @@
+/** The commands on the games of the repository, compiled as they are now. */
+import { describe, expect, test } from 'vitest';
+import { packageRoot } from '../../tools/games/root.ts';
+import { realCompiler } from '../../tools/games/real-compiler.ts';
+import { run } from '../support/command-line.ts';
+
+/** What a command prints as JSON. */
+async function json(argv: readonly string[]): Promise<{ code: number; report: Record<string, unknown> }> {
+  const { code, out } = await run(packageRoot, [...argv, '--json'], '', realCompiler);
+  return { code, report: JSON.parse(out) as Record<string, unknown> };
+}
+
+const deep = process.env['RULEWRIGHT_DEEP'] === '1';
+const decisions = String(deep ? 200_000 : 300);
+
+describe('solve', () => {
+  test('gives the known numbers of Kuhn poker', async () => {
+    const { code, report } = await json(['solve', 'rules/kuhn']);
+    expect({ code, ...report }).toMatchObject({ code: 0, histories: 58, infosets: 12 });
+    expect(report['value']).toBeCloseTo(-1 / 18, 6);
+    expect(report['exploitability']).toBeLessThan(1e-6);
+  });
+
+  test('refuses Mindbug as too large', async () => {
+    const { code, report } = await json(['solve', 'rules/mindbug', '--max-histories', '500']);
+    expect(code).toBe(2);
+    expect(report['error']).toMatchObject({ code: 'too-large' });
+  });
+});
+
+describe('test', () => {
+  test.each(['rules/kuhn', 'rules/tictactoe', 'rules/mindbug', 'rules/mindbug:Vanilla'])('%s keeps every promise', async (target) => {
+    const { code, report } = await json(['test', target, '--decisions', decisions, '--games', '0', '--seed', target]);
+    expect(report['scenarioFailures']).toEqual([]);
+    expect(report['propertyFailures']).toEqual([]);
+    expect(code).toBe(0);
+  }); // prettier-ignore
+
+  test('leaves no rule of Mindbug that never fired in 2,000 random games and the scenarios', async () => {
+    const { report } = await json(['test', 'rules/mindbug', '--decisions', '1', '--games', '2000']);
+    expect(report['ruleCoverage']).toMatchObject({ notFired: [] });
+    expect((report['ruleCoverage'] as { total: number }).total).toBeGreaterThan(30);
+  });
+});
+
+describe('simulate', () => {
+  test.each(['rules/mindbug', 'rules/mindbug:Vanilla', 'rules/kuhn', 'rules/tictactoe'])('%s ends without a fault', async (target) => {
+    const games = deep && target === 'rules/mindbug' ? 10_000 : 500;
+    const argv = ['simulate', target, '--games', String(games), '--seed', '1', '--max-decisions', '2000'];
+    const [first, second] = [await json(argv), await json(argv)];
+    expect(first).toMatchObject({ code: 0, report: { games, finished: games, faults: 0 } });
+    expect({ ...second.report, gamesPerSecond: 0 }).toEqual({ ...first.report, gamesPerSecond: 0 });
+  }); // prettier-ignore
+});
+
+describe('play', () => {
+  test('plays Mindbug from a pipe, and hides what must be hidden', async () => {
+    const { code, out } = await run(packageRoot, ['play', 'rules/mindbug', '--seed', '3'], '1\n'.repeat(300), realCompiler);
+    expect(code).toBe(0);
+    expect(out).toMatch(/wins after \d+ decisions \(.+\)\.\n$/);
+    for (const line of out.split('\n')) expect(Array.from(line).length).toBeLessThanOrEqual(80);
+    expect(out).toMatch(/second +life 3 · mindbugs 2 · deck 5 · hand 5/);
+  }); // prettier-ignore
+
+  test('says in the rules where an action is refused', async () => {
+    const { out } = await run(
+      packageRoot,
+      ['play', 'rules/tictactoe'],
+      'place(b2)\nwhy place(b2)\n',
+      realCompiler,
+    );
+    expect(out).toMatch(/place \(tictactoe\.rules:\d+\): /);
+  });
+});
