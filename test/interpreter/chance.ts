@@ -1,13 +1,10 @@
 /** Chance as explicit outcomes, and options that nobody can tell apart. */
-import { liveInside, THIS } from './live.ts';
-import type { Live } from './live.ts';
 import { toJson } from './record.ts';
 import { contentsOf, isGone, refTo, valuesOf } from './world.ts';
-import type { Frame, Game, Where } from './world.ts';
-import type { Statement } from '../../compiler/model/model.ts';
+import type { Game, Where } from './world.ts';
 import { isRef, keyOf, refsIn } from './values.ts';
 import type { Ref, Value } from './values.ts';
-import { bodyReads } from './triggers.ts';
+import { capturedBy } from './triggers.ts';
 
 /** One key a row of values; rows that cannot be told apart have equal keys. */
 export function looks(game: Game, rows: ReadonlyArray<readonly Value[]>): string[] {
@@ -48,38 +45,25 @@ function isUnordered(game: Game, ref: Ref): boolean {
   return game.model.zones[at.zone]!.order === 'set' || inBag;
 }
 
-/** Things named by what may still be read: locals, `this`, running loops, waiting triggers, effects, attributes. */
+/** Things named by locals in scope, `this`, running loops, waiting triggers, effects and attributes. */
 function namedThings(game: Game): Set<number> {
   const { model, world } = game;
   const values = [
-    ...game.frames.flatMap((frame) => liveValues(game, frame)),
-    ...game.queue.flatMap((entry) => [
-      entry.this,
-      ...entry.locals.filter((_, i) => bodyReads(game, entry.ability).has(i)),
+    ...game.frames.flatMap((frame) => [frame.this, ...frame.scope.map((local) => frame.locals[local]!), ...frame.visiting.flat()]), // prettier-ignore
+    ...game.queue.flatMap((entry) => [entry.this, ...capturedBy(game, entry)]),
+    ...world.effects.flatMap((each) => [
+      model.effects[each.effect]!.usesThis ? each.this : null,
+      ...each.captured,
     ]),
-    ...world.effects.flatMap((e) => [model.effects[e.effect]!.usesThis ? e.this : null, ...e.captured]),
     ...world.values.values(),
     ...world.things.flatMap((thing) => [...thing.values.values()]),
   ];
-  return new Set(values.flatMap(refsIn).filter((ref) => !isGone(game, ref)).map((ref) => ref.thing)); // prettier-ignore
-}
-
-export function liveLocals(frame: Frame): Live {
-  return frame.rest.reduce<Live>((after, step) => step(after), new Set());
-}
-
-function liveValues(_game: Game, frame: Frame): Value[] {
-  const live = liveLocals(frame);
-  const locals = frame.locals.filter((_, index) => live.has(index));
-  return [...locals, ...frame.visiting.flat(), live.has(THIS) ? frame.this : null];
-}
-
-/** Runs what asks a question or goes round, with the statement's own inside counted as still to do. */
-export function inside<T>(game: Game, statement: Statement, frame: Frame, run: () => T): T {
-  frame.rest.push((after) => liveInside(statement, after, game.model.effects));
-  const result = run();
-  frame.rest.pop();
-  return result;
+  return new Set(
+    values
+      .flatMap(refsIn)
+      .filter((ref) => !isGone(game, ref))
+      .map((ref) => ref.thing),
+  );
 }
 
 /** One of the members, equally likely each; a question of chance when there are two that differ. */

@@ -1,6 +1,6 @@
 /** The questions put to players, by brute force: every candidate is tried, those that look alike are offered once (L8). */
 import type { Expression, Statement } from '../../compiler/model/model.ts';
-import { distinct, inside } from './chance.ts';
+import { distinct } from './chance.ts';
 import { step } from './clock.ts';
 import { elements, evaluate, evaluateNumber, evaluateSeat, membersOf, newFrame } from './evaluate.ts';
 import { isForbidden } from './patterns.ts';
@@ -27,30 +27,28 @@ function askChoice(game: Game, frame: Frame, asked: Question, choices: readonly 
 
 export function mayDo(game: Game, s: Of<'may'>, frame: Frame): boolean {
   const asked = question(game, s, evaluateSeat(game, s.who, frame));
-  return inside(game, s, frame, () => askChoice(game, frame, asked, ['yes', 'no'])) === 0;
+  return askChoice(game, frame, asked, ['yes', 'no']) === 0;
 }
 
 /** Binds what was chosen; false when there was nothing, or none was wanted. */
 export function chooseOne(game: Game, s: Of<'choose'>, frame: Frame): boolean {
-  const asked = question(game, s, evaluateSeat(game, s.who, frame));
-  const hidden = hiddenSource(game, s.binder.in, frame);
-  const index = inside(game, s, frame, () => {
-    const options = optionsOf(game, s.binder, frame);
-    const words = options.map((option) => toJson(game, option, asked.player));
-    const skipsEmpty = options.length === 0 && (hidden === null || hidden.count === 0);
-    if (skipsEmpty) return { options, at: -1 };
-    if (s.optional) return { options, at: askChoice(game, frame, asked, [...words, 'none']) };
-    const isForced =
-      hidden === null
-        ? options.length === 1
-        : hidden.count === 1 && !hidden.filtered && s.binder.where === null;
-    if (isForced) return { options, at: 0 };
-    return { options, at: askChoice(game, frame, asked, words.length === 0 ? ['nothing'] : words) };
-  });
-  const chosen = index.options[index.at];
+  const chosen = askForOne(game, s, frame);
   if (chosen === undefined) return false;
   frame.locals[s.binder.local] = chosen;
   return true;
+}
+
+function askForOne(game: Game, s: Of<'choose'>, frame: Frame): Value | undefined {
+  const asked = question(game, s, evaluateSeat(game, s.who, frame));
+  const hidden = hiddenSource(game, s.binder.in, frame);
+  const options = optionsOf(game, s.binder, frame);
+  const words = options.map((option) => toJson(game, option, asked.player));
+  if (options.length === 0 && (hidden === null || hidden.count === 0)) return undefined;
+  if (s.optional) return options[askChoice(game, frame, asked, [...words, 'none'])];
+  const isUnfiltered = hidden?.filtered === false && s.binder.where === null;
+  const isForced = hidden === null ? options.length === 1 : hidden.count === 1 && isUnfiltered;
+  if (isForced) return options[0];
+  return options[askChoice(game, frame, asked, words.length === 0 ? ['nothing'] : words)];
 }
 
 /** One pick after another; the set is in the order of the picks. */
@@ -62,17 +60,12 @@ export function chooseSome(game: Game, s: Of<'chooseUpTo'>, frame: Frame): void 
   frame.visiting.push(picked);
   while (picked.length < most) {
     frame.locals[s.chosen] = [...picked];
-    const have = picked.map(keyOf);
-    const at = inside(game, s, frame, () => {
-      const left = optionsOf(game, s.binder, frame, have);
-      const skips = left.length === 0 && (picked.length > 0 || hidden === null || hidden.count === 0);
-      if (skips) return undefined;
-      return left[
-        askChoice(game, frame, asked, [...left.map((each) => toJson(game, each, asked.player)), 'enough'])
-      ];
-    });
-    if (at === undefined) break;
-    picked.push(at);
+    const left = optionsOf(game, s.binder, frame, picked.map(keyOf));
+    if (left.length === 0 && (picked.length > 0 || hidden === null || hidden.count === 0)) break;
+    const words = left.map((each) => toJson(game, each, asked.player));
+    const pick = left[askChoice(game, frame, asked, [...words, 'enough'])];
+    if (pick === undefined) break;
+    picked.push(pick);
   }
   frame.visiting.pop();
   frame.locals[s.chosen] = picked;
@@ -195,7 +188,7 @@ function doAction(game: Game, { action, values }: Legal, seat: number): void {
 /** False when no action was legal and `else` is to be run. */
 export function actOnce(game: Game, s: Of<'act'>, frame: Frame): boolean {
   const asked = question(game, s, evaluateSeat(game, s.who, frame));
-  const legal = inside(game, s, frame, () => legalActions(game, s.actions, asked.player));
+  const legal = legalActions(game, s.actions, asked.player);
   if (legal.length === 0) {
     if (s.else === null)
       throw new InterpreterFault('no-legal-action', `no legal action at ${asked.decision}`);

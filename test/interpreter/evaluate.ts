@@ -23,18 +23,19 @@ type FrameParts = Partial<Pick<Frame, Part>>;
 
 /** A frame whose first locals have the given values. */
 export function newFrame(names: readonly Local[], values: readonly Value[], parts: FrameParts = {}): Frame {
+  const parameters = parts.parameters ?? values.length;
   return {
     locals: names.map((_, index) => values[index] ?? null),
     names,
     you: null,
     this: null,
-    parameters: values.length,
+    parameters,
     isAbility: false,
     pinned: 0,
     inEvent: false,
     used: [],
     commitsBefore: [],
-    rest: [],
+    scope: names.slice(0, parameters).map((_, index) => index),
     visiting: [],
     ...parts,
   };

@@ -1,7 +1,7 @@
 /** Which abilities work, and what modifiers make of attributes and keywords (L7). */
 import type { Ability, Change, Modifier } from '../../compiler/model/model.ts';
 import { elements, evaluate, newFrame, truth } from './evaluate.ts';
-import { readsOf } from './live.ts';
+import { mentionsOf } from './mentions.ts';
 import { isGone, printed, refTo, slot } from './world.ts';
 import type { EffectInstance, Frame, Game, LastKnown, Thing, Where } from './world.ts';
 import { isRef, keyOf, numberOf } from './values.ts';
@@ -150,7 +150,11 @@ function expand(game: Game, change: Change, frame: Frame, depth: number, target:
   const isTarget = (): boolean => keyOf(evaluate(game, change.target, frame)) === keyOf(target);
   const bindsTarget = (local: number): boolean =>
     change.target.kind === 'local' && change.target.local === local;
-  if (depth === 0 && !change.each.some(({ local }) => readsOf(change.target).has(local)) && !isTarget())
+  if (
+    depth === 0 &&
+    !change.each.some(({ local }) => mentionsOf(change.target, []).has(local)) &&
+    !isTarget()
+  )
     return [];
   const binder = change.each[depth];
   if (binder === undefined) {

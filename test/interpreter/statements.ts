@@ -1,12 +1,11 @@
 /** Statements, one after the other; what they do goes through the pipeline, what they ask through choices. */
 import type { Block, Local, Statement } from '../../compiler/model/model.ts';
 import { actOnce, chooseOne, chooseSome, mayDo, rounds } from './choices.ts';
-import { drawAmong, fixTop, inside } from './chance.ts';
+import { drawAmong, fixTop } from './chance.ts';
 import { decideByStatement, step, tick } from './clock.ts';
 import { collect, membersFor, stillThere, visited, zoneAt } from './collect.ts';
 import { elements, evaluate, evaluateNumber, evaluateSeat, membersOf, newFrame, truth } from './evaluate.ts';
 import { bitOf, canPoint, everybody, noteReveal } from './knowledge.ts';
-import { liveBefore } from './live.ts';
 import { commitAssign, perform, performTogether } from './pipeline.ts';
 import { record } from './record.ts';
 import { occursInFlow, turns } from './turns.ts';
@@ -25,7 +24,6 @@ import { InterpreterFault, isRef, keyOf } from './values.ts';
 import type { Value } from './values.ts';
 
 const MOST_STEPS = 10_000;
-const LOOPS: ReadonlyArray<Statement['kind']> = ['forEach', 'repeat', 'repeatWhile', 'turns'];
 
 /** Runs a routine to its end; `stop` ends it early. */
 export function runRoutine(game: Game, body: Block, frame: Frame): void {
@@ -41,21 +39,27 @@ export function runBlock(
   frame: Frame,
   isEnded: () => boolean = () => false,
 ): boolean {
-  for (const [index, statement] of block.entries()) {
+  const scope = frame.scope.length;
+  const stopped = block.some((statement) => {
     game.steps += 1;
-    if (game.steps > MOST_STEPS)
+    if (game.steps > MOST_STEPS) {
       throw new InterpreterFault('step-budget', 'too many steps between two decisions');
-    const left = block.slice(index + 1);
-    frame.rest.push((after) => liveBefore(left, after, game.model.effects));
-    const goesRound = LOOPS.includes(statement.kind);
-    const runIt = (): boolean => run(game, statement, frame);
-    const stopped = goesRound ? inside(game, statement, frame, runIt) : runIt();
-    frame.rest.pop();
-    if (stopped) return true;
-    step(game);
+    }
     if (isEnded()) return false;
-  }
-  return false;
+    if (run(game, statement, frame)) return true;
+    step(game);
+    return false;
+  });
+  frame.scope.length = scope;
+  return stopped;
+}
+
+/** A block in which the locals are in scope. */
+function runWith(game: Game, locals: readonly number[], block: Block, frame: Frame): boolean {
+  frame.scope.push(...locals);
+  const stopped = runBlock(game, block, frame);
+  frame.scope.length -= locals.length;
+  return stopped;
 }
 
 /** True when `stop` was said. */
@@ -64,6 +68,7 @@ function run(game: Game, s: Statement, frame: Frame): boolean {
     case 'let':
     case 'assignLocal':
       frame.locals[s.local] = evaluate(game, s.value, frame);
+      if (s.kind === 'let') frame.scope.push(s.local);
       return false;
     case 'if':
       return runBlock(game, truth(game, s.condition, frame) ? s.then : s.else, frame);
@@ -120,16 +125,18 @@ function run(game: Game, s: Statement, frame: Frame): boolean {
       const members = membersOf(game, s.binder, frame);
       if (members.length === 0) return runBlock(game, s.else, frame);
       const stream = game.model.streams[s.stream]!.name;
-      frame.locals[s.binder.local] = inside(game, s, frame, () => drawAmong(game, stream, members));
-      return runBlock(game, s.body, frame);
+      frame.locals[s.binder.local] = drawAmong(game, stream, members);
+      return runWith(game, [s.binder.local], s.body, frame);
     }
     case 'may':
       return runBlock(game, mayDo(game, s, frame) ? s.body : s.else, frame);
     case 'choose':
-      return runBlock(game, chooseOne(game, s, frame) ? s.body : s.else, frame);
+      return chooseOne(game, s, frame)
+        ? runWith(game, [s.binder.local], s.body, frame)
+        : runBlock(game, s.else, frame);
     case 'chooseUpTo':
       chooseSome(game, s, frame);
-      return runBlock(game, s.body, frame);
+      return runWith(game, [s.chosen], s.body, frame);
     case 'act':
       return !actOnce(game, s, frame) && runBlock(game, s.else ?? [], frame);
     case 'rounds':
@@ -191,11 +198,11 @@ type Of<K extends Statement['kind']> = Extract<Statement, { readonly kind: K }>;
 function loop(game: Game, s: Of<'forEach' | 'repeat' | 'repeatWhile'>, frame: Frame): boolean {
   if (s.kind === 'forEach') {
     const members = visited(game, s, frame);
-    return members.some((member, index) => {
+    return members.some((member) => {
       if (!stillThere(game, member)) return false;
       frame.locals[s.binder.local] = member;
-      frame.visiting.push(members.slice(index + 1));
-      const stopped = runBlock(game, s.body, frame);
+      frame.visiting.push(members);
+      const stopped = runWith(game, [s.binder.local], s.body, frame);
       frame.visiting.pop();
       return stopped;
     });
@@ -238,7 +245,7 @@ function inPhase(game: Game, id: number, body: (state: { ending: boolean }) => b
   const state = { ending: false };
   game.phases.push(state);
   occursInFlow(game, { kind: 'phaseBegins', phase: id }, []);
-  const stopped = !state.ending && body(state);
+  const stopped = body(state);
   occursInFlow(game, { kind: 'phaseEnds', phase: id }, []);
   game.phases.pop();
   return stopped;

@@ -1,8 +1,7 @@
 /** Triggers: what matches, the queue, which comes next, and their resolution (L5). */
 import type { Ability, Block, Matched } from '../../compiler/model/model.ts';
 import { evaluate, newFrame, truth } from './evaluate.ts';
-import { liveBefore, THIS } from './live.ts';
-import type { Live } from './live.ts';
+import { mentionsOf, THIS } from './mentions.ts';
 import { abilityFrame, frameOf, working } from './modifiers.ts';
 import type { Instance } from './modifiers.ts';
 import { isForbidden, matchAbility, sameMatched } from './patterns.ts';
@@ -117,11 +116,10 @@ function nextEntry(game: Game): Entry {
 function interchangeable(game: Game, one: Entry, other: Entry): boolean {
   if (one === other) return true;
   if (one.ability !== other.ability || one.you !== other.you) return false;
-  const reads = bodyReads(game, one.ability);
-  const captured = (entry: Entry): string => keyOf(entry.locals.filter((_, index) => reads.has(index)));
-  const sameThis = keyOf(one.this) === keyOf(other.this);
-  const thisMatters = reads.has(THIS) || decides(game, bodyOf(one.ability));
-  return captured(one) === captured(other) && (sameThis || !thisMatters);
+  const body = bodyOf(one.ability);
+  const sameCaptured = keyOf(capturedBy(game, one)) === keyOf(capturedBy(game, other));
+  const thisMatters = mentionsOf(body, game.model.effects).has(THIS) || decides(game, body);
+  return sameCaptured && (keyOf(one.this) === keyOf(other.this) || !thisMatters);
 }
 
 /** Options that name abilities; those that look alike are numbered. */
@@ -148,9 +146,10 @@ export function bodyOf(ability: Ability): Block {
   return 'body' in ability ? ability.body : [];
 }
 
-/** Locals (and THIS) that an ability's body may read. */
-export function bodyReads(game: Game, ability: Ability): Live {
-  return liveBefore(bodyOf(ability), new Set(), game.model.effects);
+/** What a waiting trigger holds: the values that its body names. */
+export function capturedBy(game: Game, { ability, locals }: Entry): readonly Value[] {
+  const named = mentionsOf(bodyOf(ability), game.model.effects);
+  return locals.filter((_, local) => named.has(local));
 }
 
 /** Whether a block can ask a player something, procedures included. */

@@ -1,6 +1,5 @@
 /** The state of a game as plain objects, and the few ways in which it changes. No rule of a game is read here. */
 import type { Ability, Local, Model } from '../../compiler/model/model.ts';
-import type { Live } from './live.ts';
 import { countedBy, noteMove, noteShuffle } from './knowledge.ts';
 import { record } from './record.ts';
 import type { Recorded } from './record.ts';
@@ -70,9 +69,9 @@ export interface Frame {
   readonly inEvent: boolean;
   /** Replacements that may not apply again to what this routine does. */
   readonly used: readonly string[];
-  /** What is left to do, outermost first: from what is read after it to what is read from it on. */
-  readonly rest: Array<(after: Live) => Live>;
-  /** Members that running loops have still to visit. */
+  /** Locals in scope. */
+  readonly scope: number[];
+  /** Members of running loops, and what has been picked so far. */
   readonly visiting: Array<readonly Value[]>;
   readonly commitsBefore: readonly number[];
 }

@@ -1,0 +1,20 @@
+/** Which locals a piece of the model names; `this` counts as the local `THIS`. */
+import type { Block, Effect, Expression } from '../../compiler/model/model.ts';
+
+export const THIS = -1;
+export type Locals = ReadonlySet<number>;
+
+export function mentionsOf(part: Block | Expression, effects: readonly Effect[]): Locals {
+  return new Set(localsIn(part, effects));
+}
+
+function localsIn(part: unknown, effects: readonly Effect[]): number[] {
+  if (Array.isArray(part)) return part.flatMap((each) => localsIn(each, effects));
+  if (typeof part !== 'object' || part === null) return [];
+  if ('kind' in part && part.kind === 'this') return [THIS];
+  if ('kind' in part && part.kind === 'local' && 'local' in part) return [Number(part.local)];
+  const inside = Object.values(part).flatMap((each) => localsIn(each, effects));
+  if (!('kind' in part) || part.kind !== 'until' || !('effect' in part)) return inside;
+  const { captures, usesThis } = effects[Number(part.effect)]!;
+  return [...captures.map(({ from }) => from), ...(usesThis ? [THIS] : [])];
+}
