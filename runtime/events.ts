@@ -5,10 +5,10 @@
 import { type EventJson, type Json, type PlayedEvent, RuleFault } from './engine.ts';
 import { type Game, holderJson, placeHolderJson, zoneOf } from './game.ts';
 import { isObject, type JsonObject, own, put } from './json.ts';
-import { knowers } from './knowledge.ts';
+import { followers, knowers, pointers } from './knowledge.ts';
 import { DECLARED, lengthOf } from './ring-events.ts';
 import { type Viewer, valueJson, viewerBit } from './refs.ts';
-import { moveShadow, revealShadow, setShadow, shuffleShadow } from './shadow.ts';
+import { isTop, moveShadow, revealShadow, setShadow, shuffleShadow } from './shadow.ts';
 import { HEAD, type ValueType } from './tables.ts';
 
 /** Key of `seenBy` (no field has this name) that says who may know that the event happened at all; left out: all. */
@@ -54,7 +54,7 @@ class Teller {
     };
     switch (code) {
       case 1:
-        return told('move', this.move(a!, b!, c!));
+        return this.move(a!, b!, c!, told);
       case 2:
         return this.set(a!, b!, c!, d!, told);
       case 3: {
@@ -82,23 +82,27 @@ class Teller {
     }
   }
 
-  private move(thing: number, source: number, destination: number): JsonObject {
+  /** Told to those who follow it, by name; that it happened at all, also to those who may count either place. */
+  private move(
+    thing: number,
+    source: number,
+    destination: number,
+    told: (event: string, fields: JsonObject) => PlayedEvent,
+  ): PlayedEvent | null {
     const { game, s } = this;
     const k = game.knowledge;
-    const from = source < -1 ? -2 - source : source;
-    const to = destination < 0 ? -2 - destination : destination;
-    const before = from < 0 ? 0 : knowers(s, k, thing, from);
-    const ref = from < 0 ? null : this.reference(thing, before | k.sees[to]!);
-    const counted = (from < 0 ? 0 : k.counts[from]!) | k.counts[to]!;
-    moveShadow(game, s, thing, from, to, destination < 0, source < -1);
-    const seen = before | knowers(s, k, thing, to);
-    this.seenBy['thing'] = seen;
-    if ((counted | seen) !== EVERYBODY) this.seenBy[EVENT] = counted | seen;
-    return {
-      thing: ref ?? this.reference(thing, seen),
-      from: from < 0 ? null : this.placeFields(from),
-      to: this.placeFields(to),
-    };
+    const from = placeIn(source);
+    const to = placeIn(destination);
+    const top = source >= -1 && isTop(game, s, thing, from);
+    const follows = followers(s, k, thing, from, to, top);
+    const ref = from < 0 ? null : this.reference(thing, follows);
+    moveShadow(game, s, thing, from, to, destination < 0, top);
+    // What `fill` does belongs to the set-up, not to the play.
+    if (from < 0) return null;
+    this.seenBy['thing'] = follows;
+    const counted = k.counts[from]! | k.counts[to]! | follows;
+    if (counted !== EVERYBODY) this.seenBy[EVENT] = counted;
+    return told('move', { thing: ref, from: this.placeFields(from), to: this.placeFields(to) });
   }
 
   private set(
@@ -163,9 +167,21 @@ class Teller {
       next += lengthOf(game, next);
     }
     if (next >= game.ring.count || game.ring.slots[next] !== 1) return undefined;
-    const destination = game.ring.slots[next + 3]!;
-    const to = destination < 0 ? -2 - destination : destination;
-    return { thing: game.ring.slots[next + 1]!, seen: game.knowledge.sees[to]! };
+    const [thing, source, destination] = game.ring.slots.subarray(next + 1, next + 4);
+    const from = placeIn(source!);
+    const to = placeIn(destination!);
+    const k = game.knowledge;
+    const follows = followers(
+      this.s,
+      k,
+      thing!,
+      from,
+      to,
+      source! >= -1 && isTop(game, this.s, thing!, from),
+    );
+    // Afterwards a thing is known by sight, by its position, or by being alone.
+    const alone = this.s[k.at[to]!] === 0 ? follows & k.counts[to]! : 0;
+    return { thing: thing!, seen: k.sees[to]! | alone | (k.ordered[to] === 1 ? follows : 0) };
   }
 
   private value(
@@ -178,12 +194,12 @@ class Teller {
     return this.thing(field, value, moved?.thing === value ? moved.seen : 0);
   }
 
-  /** A thing as all those may name it who know it now or are among `also`; who that is goes into `seenBy`. */
+  /** A thing as all those may name it who can point at it now or are among `also`; who that is goes into `seenBy`. */
   private thing(field: string, thing: number, also: number): Json {
     if (thing < 0) return null;
     const { game, s } = this;
     const place = s[game.tables.thingPlace + thing]!;
-    const seen = also | (place < 0 ? 0 : knowers(s, game.knowledge, thing, place));
+    const seen = also | (place < 0 ? 0 : pointers(s, game.knowledge, thing, place));
     this.seenBy[field] = (this.seenBy[field] ?? EVERYBODY) & seen;
     return this.reference(thing, seen);
   }
@@ -194,7 +210,7 @@ class Teller {
     const { s } = this;
     const definition = tables.things[thing]!;
     const place = s[tables.thingPlace + thing]!;
-    if (place < 0) return { thing: tables.definitions[definition]!.name, zone: null, of: null, nth: 1 };
+    if (place < 0) return null;
     let nth = 1;
     for (let at = k.at[place]! + 1; at <= k.at[place]! + s[k.at[place]!]! && s[at] !== thing; at += 1) {
       const other = s[at]!;
@@ -212,6 +228,11 @@ class Teller {
     const looking = seats.filter((seat) => ((bits >>> seat) & 1) === 1);
     return looking.length === seats.length ? 'all' : looking;
   }
+}
+
+/** The place that a number of a move means: −2 − place says the same place otherwise entered or left. */
+function placeIn(number: number): number {
+  return number < -1 ? -2 - number : number;
 }
 
 /** What a viewer is told: things that they did not see are `{ thing: null, zone, of }`, and their values null. */

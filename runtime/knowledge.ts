@@ -3,7 +3,7 @@
  * in the zone instance where it is"; slot `knownPlace + thing`: "and at which position". Bit = seat, bit 15 = the
  * spectator. Viewers who see a zone always count as knowing what is in it.
  *
- * A viewer can follow a move when they see where the thing comes from or goes to, when the rule takes the top of a pile
+ * A viewer follows a move when they see where the thing comes from or goes to, when the rule takes the top of a pile
  * and they know what lies there, or when they know it to be alone there. Otherwise it may have been any thing of the source that they know there without
  * a position, and all that knowledge is dropped, of the moved thing too: what they are told must not depend on which
  * one it was. `HEAD.knowing` has the bits of all who ever knew something this way: while it is 0, as in most games most
@@ -28,11 +28,13 @@ export interface Knowledge {
   readonly ordered: Uint8Array;
   /** Slot that counts the things in no known order, or −1. */
   readonly bag: Int32Array;
+  /** Definition of each thing. */
+  readonly definitions: readonly number[];
 }
 
 /** The constants of a game, whether or not its rules keep knowledge (`known` −1: views need `sees` all the same). */
 export function knowledgeOf(
-  tables: Pick<GameTables, 'zones' | 'placeKinds' | 'maxPlayers' | 'known' | 'knownPlace'>,
+  tables: Pick<GameTables, 'zones' | 'placeKinds' | 'maxPlayers' | 'things' | 'known' | 'knownPlace'>,
 ): Knowledge {
   const places = tables.zones.reduce((n, zone) => Math.max(n, zone.place + holdersOf(zone, tables)), 0);
   const knowledge: Knowledge = {
@@ -43,6 +45,7 @@ export function knowledgeOf(
     at: new Int32Array(places),
     ordered: new Uint8Array(places),
     bag: new Int32Array(places).fill(-1),
+    definitions: tables.things,
   };
   for (const zone of tables.zones) {
     for (let holder = 0; holder < holdersOf(zone, tables); holder += 1) {
@@ -80,6 +83,35 @@ export function knowers(s: Int16Array, k: Knowledge, thing: number, place: numbe
 }
 
 /**
+ * Who can tell this very thing from the others in its place: by the zone, by its position, or because they know it to
+ * be alone there.
+ */
+export function pointers(s: Int16Array, k: Knowledge, thing: number, place: number): number {
+  if (k.known < 0) return k.sees[place]!;
+  return k.sees[place]! | s[k.knownPlace + thing]! | alone(s, k, thing, place);
+}
+
+/** Who can follow a move of `thing` from `from` (−1: nowhere) to `to`; `top` as in `noteMove`. */
+export function followers(
+  s: Int16Array,
+  k: Knowledge,
+  thing: number,
+  from: number,
+  to: number,
+  top: boolean,
+): number {
+  if (from < 0) return k.sees[to]!;
+  if (top) return k.sees[to]! | pointers(s, k, thing, from);
+  // Picked out of several, it could be any of them, whatever is known of their positions.
+  return k.sees[to]! | k.sees[from]! | alone(s, k, thing, from);
+}
+
+/** Who knows that nothing but the thing is in its place. */
+function alone(s: Int16Array, k: Knowledge, thing: number, place: number): number {
+  return k.known >= 0 && s[k.at[place]!] === 1 ? s[k.known + thing]! & k.counts[place]! : 0;
+}
+
+/**
  * Before `thing` moves from `from` (−1: nowhere) to `to`: what everybody will know. `top`: the rule itself says which
  * position is taken (the top of a pile, a deal), so that whoever knows what lies there can follow, and things at other
  * known positions are not in doubt; false when somebody or chance picks one out of the source.
@@ -92,20 +124,23 @@ export function noteMove(
   to: number,
   top: boolean,
 ): void {
+  const known = k.known + thing;
   const knownPlace = k.knownPlace + thing;
-  let follows = k.sees[to]!;
-  // Those who do not even know how many there are did not see that something came in.
-  let witnesses = follows | k.counts[to]!;
-  if (from >= 0) {
-    if (top) follows |= s[knownPlace]!;
-    if (s[k.at[from]!] === 1) follows |= s[k.known + thing]! & k.counts[from]!;
-    follows |= k.sees[from]!;
-    witnesses |= follows | k.counts[from]!;
-    if ((s[HEAD.knowing]! & ~follows) !== 0) forgetSource(s, k, from, follows, top, from === to);
+  const follows = followers(s, k, thing, from, to, top);
+  const knowing = s[HEAD.knowing]!;
+  if (knowing !== 0) {
+    // Those who do not even know how many there are did not see that something came in.
+    let witnesses = follows | k.counts[to]!;
+    if (from >= 0) {
+      witnesses |= k.counts[from]!;
+      if ((knowing & ~follows) !== 0) forgetSource(s, k, from, follows, top, from === to);
+      const news = follows & ~(s[known]! | s[knownPlace]! | k.sees[from]!);
+      if ((knowing & news) !== 0 && from !== to) forgetTwin(s, k, thing, from, news);
+    }
+    if ((knowing & ~witnesses) !== 0 && k.ordered[to] === 1) forgetPlaces(s, k, to, witnesses);
   }
-  if ((s[HEAD.knowing]! & ~witnesses) !== 0 && k.ordered[to] === 1) forgetPlaces(s, k, to, witnesses);
-  s[HEAD.knowing] = s[HEAD.knowing]! | (follows & ~k.sees[to]!);
-  s[k.known + thing] = from === to ? s[k.known + thing]! | follows : follows;
+  s[HEAD.knowing] = knowing | (follows & ~k.sees[to]!);
+  s[known] = from === to ? s[known]! | follows : follows;
   s[knownPlace] = k.ordered[to] === 1 ? follows : 0;
 }
 
@@ -128,6 +163,20 @@ function forgetSource(
     const knownPlace = k.knownPlace + thing;
     if (!top) s[knownPlace] = s[knownPlace]! & follows;
     if (!stays) s[known + thing] = s[known + thing]! & (follows | s[knownPlace]!);
+  }
+}
+
+/** Who sees a thing come out takes it for the one of its definition that they knew there without a position. */
+function forgetTwin(s: Int16Array, k: Knowledge, thing: number, place: number, viewers: number): void {
+  let left = viewers;
+  const at = k.at[place]!;
+  const end = at + s[at]!;
+  for (let i = at + 1; i <= end && left !== 0; i += 1) {
+    const other = s[i]!;
+    if (other === thing || k.definitions[other] !== k.definitions[thing]) continue;
+    const taken = left & s[k.known + other]! & ~s[k.knownPlace + other]!;
+    s[k.known + other] = s[k.known + other]! & ~taken;
+    left &= ~taken;
   }
 }
 

@@ -1,7 +1,7 @@
 /** Things and values as one viewer may name them: by what they see, never by a handle. */
 import type { Json, ThingRef } from './engine.ts';
 import { attributeAt, type Game, hasAttribute, placeHolderJson, zoneOf } from './game.ts';
-import { canonical } from './json.ts';
+import { canonical, type JsonObject, put } from './json.ts';
 import { knowers, SPECTATOR } from './knowledge.ts';
 import { HEAD, type ValueType } from './tables.ts';
 import { DIRECTION_NAMES, memberAt, membersOf, readValue } from './values.ts';
@@ -39,30 +39,35 @@ export function listing(game: Game, s: Int16Array, place: number, viewer: Viewer
     const known = (thing: number): boolean => (knowers(s, k, thing, place) & bit) !== 0;
     return {
       shown: counted ? things.map((thing, i) => (placed(thing, i) ? thing : -1)) : [],
-      loose: inDefinitionOrder(
+      loose: inViewOrder(
         game,
         s,
         things.filter((thing, i) => known(thing) && !placed(thing, i)),
+        place,
+        viewer,
       ),
       count: counted ? things.length : -1,
     };
   }
   if (sees) return { shown: things, loose: [], count: things.length };
-  const known = inDefinitionOrder(
+  const known = inViewOrder(
     game,
     s,
     things.filter((thing) => (knowers(s, k, thing, place) & bit) !== 0),
+    place,
+    viewer,
   );
   if (!counted) return { shown: known, loose: [], count: -1 };
   const hidden = new Array<number>(things.length - known.length).fill(-1);
   return { shown: [...known, ...hidden], loose: [], count: things.length };
 }
 
-/** By definition, then owner, then values: an order that does not tell how the things came there. */
-function inDefinitionOrder(game: Game, s: Int16Array, things: number[]): number[] {
+/** By definition, then by the text of what can be seen of them: an order that does not tell how they came there. */
+function inViewOrder(game: Game, s: Int16Array, things: number[], place: number, viewer: Viewer): number[] {
   if (things.length < 2) return things;
-  const text = (thing: number): string => canonical(looksOf(game, s, thing));
-  const looks = new Map(things.map((thing) => [thing, text(thing)]));
+  const looks = new Map(
+    things.map((thing) => [thing, canonical(thingView(game, s, thing, place, viewer, false))]),
+  );
   return things.sort((a, b) => {
     const definitions = game.tables.things[a]! - game.tables.things[b]!;
     if (definitions !== 0) return definitions;
@@ -70,13 +75,53 @@ function inDefinitionOrder(game: Game, s: Int16Array, things: number[]): number[
   });
 }
 
-function looksOf(game: Game, s: Int16Array, thing: number): number[] {
-  const looks = [s[game.tables.thingOwner + thing]!];
-  for (const attribute of game.tables.attributes) {
-    if (attribute.holder !== 'thing' || attribute.at < 0 || !hasAttribute(game, attribute, thing)) continue;
-    looks.push(readValue(s, attributeAt(attribute, thing), attribute.type));
+/** A thing with its current values. `numbered` false: what it refers to has no number (that order comes from views). */
+export function thingView(
+  game: Game,
+  s: Int16Array,
+  thing: number,
+  place: number,
+  viewer: Viewer,
+  numbered: boolean,
+): Json {
+  const { tables, functions } = game;
+  const owner = s[tables.thingOwner + thing]!;
+  const view: JsonObject = {
+    thing: tables.definitions[tables.things[thing]!]!.name,
+    owner: owner < 0 ? null : owner,
+  };
+  tables.attributes.forEach((attribute, index) => {
+    if (attribute.holder !== 'thing' || !attribute.shown || !hasAttribute(game, attribute, thing)) return;
+    const value = currentJson(game, s, index, thing, viewer, numbered);
+    put(view, attribute.name, value);
+  });
+  if (zoneOf(game, place).region === tables.abilityRegion) {
+    view['keywords'] = tables.keywords
+      .filter((_, keyword) => functions.has(s, thing, keyword))
+      .map((keyword) => keyword.name);
   }
-  return looks;
+  return view;
+}
+
+/** The current value of an attribute: modified for things and players, stored for the rest. */
+export function currentJson(
+  game: Game,
+  s: Int16Array,
+  index: number,
+  holder: number,
+  viewer: Viewer,
+  numbered = true,
+): Json {
+  const attribute = game.tables.attributes[index]!;
+  const at = attributeAt(attribute, holder);
+  if (attribute.type.kind === 'list') {
+    return at < 0 ? [] : slotJson(game, s, at, attribute.type, viewer, numbered);
+  }
+  if (attribute.holder === 'thing' || attribute.holder === 'player') {
+    const value = game.functions.current(s, index, holder);
+    return valueJson(game, s, value, attribute.type, viewer, numbered);
+  }
+  return at < 0 ? null : slotJson(game, s, at, attribute.type, viewer, numbered);
 }
 
 /** Whether the viewer knows that the thing is where it is. */
@@ -86,7 +131,7 @@ export function knows(game: Game, s: Int16Array, thing: number, viewer: Viewer):
 }
 
 /** A thing as the viewer may name it; null for none, for a thing that is gone, and for one that is nowhere. */
-export function thingJson(game: Game, s: Int16Array, thing: number, viewer: Viewer): Json {
+export function thingJson(game: Game, s: Int16Array, thing: number, viewer: Viewer, numbered = true): Json {
   if (thing < 0) return null;
   const place = s[game.tables.thingPlace + thing]!;
   if (place < 0) return null;
@@ -94,7 +139,8 @@ export function thingJson(game: Game, s: Int16Array, thing: number, viewer: View
   const of = placeHolderJson(game, place);
   if (!knows(game, s, thing, viewer)) return { thing: null, zone, of };
   const definition = game.tables.definitions[game.tables.things[thing]!]!.name;
-  return { thing: definition, zone, of, nth: nthOf(game, s, thing, place, viewer) };
+  const ref = { thing: definition, zone, of };
+  return numbered ? { ...ref, nth: nthOf(game, s, thing, place, viewer) } : ref;
 }
 
 /** From 1, among the things of its definition that the viewer knows to be there, in the order they are shown. */
@@ -123,7 +169,14 @@ export function isThingRef(value: Json): value is ThingRef & { readonly [key: st
 }
 
 /** A number as data for a viewer. `value` is what `readValue` gives for a type that is no list. */
-export function valueJson(game: Game, s: Int16Array, value: number, type: ValueType, viewer: Viewer): Json {
+export function valueJson(
+  game: Game,
+  s: Int16Array,
+  value: number,
+  type: ValueType,
+  viewer: Viewer,
+  numbered = true,
+): Json {
   const { tables } = game;
   switch (type.kind) {
     case 'int':
@@ -139,7 +192,7 @@ export function valueJson(game: Game, s: Int16Array, value: number, type: ValueT
     case 'definition':
       return tables.definitions[value]?.name ?? null;
     case 'thing':
-      return thingJson(game, s, value, viewer);
+      return thingJson(game, s, value, viewer, numbered);
     case 'place':
       return tables.placeKinds[type.placeKind]?.places[value]?.name ?? null;
     case 'enum':
@@ -154,11 +207,18 @@ export function valueJson(game: Game, s: Int16Array, value: number, type: ValueT
 }
 
 /** The value that begins at a slot as data for a viewer, lists included. */
-export function slotJson(game: Game, s: Int16Array, at: number, type: ValueType, viewer: Viewer): Json {
-  if (type.kind !== 'list') return valueJson(game, s, readValue(s, at, type), type, viewer);
+export function slotJson(
+  game: Game,
+  s: Int16Array,
+  at: number,
+  type: ValueType,
+  viewer: Viewer,
+  numbered = true,
+): Json {
+  if (type.kind !== 'list') return valueJson(game, s, readValue(s, at, type), type, viewer, numbered);
   const members: Json[] = [];
   for (let i = 0; i < s[at]!; i += 1) {
-    members.push(slotJson(game, s, memberAt(at, type.of, i), type.of, viewer));
+    members.push(slotJson(game, s, memberAt(at, type.of, i), type.of, viewer, numbered));
   }
   return members;
 }

@@ -4,7 +4,7 @@ import { noteMove, noteReveal, noteShuffle } from './knowledge.ts';
 import type { AttributeTable } from './tables.ts';
 import { writeValue } from './values.ts';
 
-/** A thing goes from place to place (from −1: nowhere), at the bottom or at the end. */
+/** A thing goes from place to place (from −1: nowhere), at the bottom or at the end; `top` as in `noteMove`. */
 export function moveShadow(
   game: Game,
   s: Int16Array,
@@ -12,10 +12,10 @@ export function moveShadow(
   from: number,
   to: number,
   bottom: boolean,
-  picked: boolean,
+  top: boolean,
 ): void {
   const { tables, knowledge: k } = game;
-  if (k.known >= 0) noteMove(s, k, thing, from, to, !picked && isTop(game, s, thing, from));
+  if (k.known >= 0) noteMove(s, k, thing, from, to, top);
   if (from >= 0) takeOut(game, s, thing, from);
   const at = k.at[to]!;
   const count = s[at]!;
@@ -25,8 +25,9 @@ export function moveShadow(
   s[tables.thingPlace + thing] = to;
 }
 
-function isTop(game: Game, s: Int16Array, thing: number, place: number): boolean {
-  if (place < 0) return true;
+/** Whether the thing lies where a rule takes things from a pile: at its top. */
+export function isTop(game: Game, s: Int16Array, thing: number, place: number): boolean {
+  if (place < 0) return false;
   const k = game.knowledge;
   const at = k.at[place]!;
   const count = s[at]!;

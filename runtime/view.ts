@@ -1,9 +1,9 @@
 /** What a player or the spectator sees, built from what zones, looks and reveals allow (L12), never by removing. */
 import type { Json, Outcome, ViewJson } from './engine.ts';
 import { decisionsOf, siteOf } from './actions.ts';
-import { attributeAt, type Game, hasAttribute, zoneOf } from './game.ts';
+import type { Game } from './game.ts';
 import { type JsonObject, put } from './json.ts';
-import { listing, slotJson, thingJson, valueJson, type Viewer } from './refs.ts';
+import { currentJson, listing, slotJson, thingJson, thingView, type Viewer } from './refs.ts';
 import { resumeOf } from './resume.ts';
 import { HEAD, type ZoneTable } from './tables.ts';
 import { slotsOf } from './values.ts';
@@ -77,40 +77,9 @@ function zoneView(game: Game, s: Int16Array, place: number, viewer: Viewer): Jso
   const { shown, loose, count } = listing(game, s, place, viewer);
   const view: JsonObject = {};
   if (count >= 0) view['count'] = count;
-  view['things'] = shown.map((thing) => (thing < 0 ? null : thingView(game, s, thing, place, viewer)));
-  if (loose.length > 0) view['known'] = loose.map((thing) => thingView(game, s, thing, place, viewer));
+  view['things'] = shown.map((thing) => (thing < 0 ? null : thingView(game, s, thing, place, viewer, true)));
+  if (loose.length > 0) view['known'] = loose.map((thing) => thingView(game, s, thing, place, viewer, true));
   return view;
-}
-
-function thingView(game: Game, s: Int16Array, thing: number, place: number, viewer: Viewer): Json {
-  const { tables, functions } = game;
-  const owner = s[tables.thingOwner + thing]!;
-  const view: JsonObject = {
-    thing: tables.definitions[tables.things[thing]!]!.name,
-    owner: owner < 0 ? null : owner,
-  };
-  tables.attributes.forEach((attribute, index) => {
-    if (attribute.holder === 'thing' && attribute.shown && hasAttribute(game, attribute, thing)) {
-      put(view, attribute.name, currentJson(game, s, index, thing, viewer));
-    }
-  });
-  if (zoneOf(game, place).region === tables.abilityRegion) {
-    view['keywords'] = tables.keywords
-      .filter((_, keyword) => functions.has(s, thing, keyword))
-      .map((keyword) => keyword.name);
-  }
-  return view;
-}
-
-/** The current value of an attribute: modified for things and players, stored for the rest. */
-function currentJson(game: Game, s: Int16Array, index: number, holder: number, viewer: Viewer): Json {
-  const attribute = game.tables.attributes[index]!;
-  const at = attributeAt(attribute, holder);
-  if (attribute.type.kind === 'list') return at < 0 ? [] : slotJson(game, s, at, attribute.type, viewer);
-  if (attribute.holder === 'thing' || attribute.holder === 'player') {
-    return valueJson(game, s, game.functions.current(s, index, holder), attribute.type, viewer);
-  }
-  return at < 0 ? null : slotJson(game, s, at, attribute.type, viewer);
 }
 
 function pendingOf(game: Game, s: Int16Array, viewer: Viewer): Json[] {

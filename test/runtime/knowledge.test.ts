@@ -42,6 +42,7 @@ const k = knowledgeOf({
   ],
   placeKinds: [],
   maxPlayers: 2,
+  things: [0, 1, 2, 0],
   known: KNOWN,
   knownPlace: PLACE,
 });
@@ -145,6 +146,31 @@ describe('a move that a viewer cannot follow', () => {
     put(A, CHEST);
     put(A, SECRET);
     expect(know(A)).toBe(1);
+  });
+});
+
+describe('a thing of a definition that they knew there', () => {
+  test('coming out is taken for that one, whichever copy it is', () => {
+    for (const gone of [A, D]) {
+      s.fill(0);
+      where.clear();
+      put(A, TABLE);
+      put(A, HAND);
+      put(D, HAND);
+      put(B, HAND);
+      expect([know(A), know(D)]).toEqual([-1, 1]);
+      put(gone, TABLE);
+      const left = gone === A ? D : A;
+      expect([know(gone), know(left)]).toEqual([-1, 1]);
+    }
+  });
+
+  test('of another definition leaves it known', () => {
+    put(A, TABLE);
+    put(A, HAND);
+    put(B, HAND);
+    put(B, TABLE);
+    expect(know(A)).toBe(-1);
   });
 });
 
