@@ -110,11 +110,10 @@ export class Generator {
     this.#files = new Map(SECTIONS.map(({ section, doc }) => [section, { path: `${section}.ts`, doc: `${m.game.name}${m.variant === null ? '' : `, ${m.variant}`}. ${doc}\nGenerated from the rules; edit those.`, declarations: [] }]));
     const first: number[] = [];
     let count = 0;
-    const filled = filledDefinitions(m);
-    m.definitions.forEach((d, i) => {
+    for (const d of m.definitions) {
       first.push(count);
-      if (filled.has(i)) count += d.copies;
-    });
+      count += d.copies;
+    }
     this.firstThing = first;
     this.thingCount = count;
   }
@@ -230,24 +229,6 @@ export class Generator {
   functionName(...words: readonly string[]): string {
     return this.names.claim(camel(...words));
   }
-}
-
-/** Definitions that some `fill` makes things of. */
-function filledDefinitions(m: model.Model): Set<number> {
-  const filled = new Set<number>();
-  const visit = (block: model.Block): void => {
-    for (const s of block) {
-      if (s.kind === 'fill') for (const d of s.definitions) filled.add(d);
-      if ('body' in s) visit(s.body);
-      if (s.kind === 'if') {
-        visit(s.then);
-        visit(s.else);
-      }
-    }
-  };
-  if (m.setup !== null) visit(m.setup.body);
-  for (const p of m.procedures) visit(p.body);
-  return filled;
 }
 
 function happenedIn(m: model.Model): Set<number> {

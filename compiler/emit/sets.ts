@@ -55,7 +55,7 @@ function overZone(at: string, scope: Scope, name: string, body: (element: string
   const inside = body(name);
   if (inside === 'return true;') return `if (s[${at}]! > 0) return true;`;
   const element = mentioned(inside).has(name) ? `const ${name} = s[${index}]!;\n` : '';
-  return `const ${start} = ${at};\nfor (let ${index} = ${start} + 1, ${end} = ${index} + s[${start}]!; ${index} < ${end}; ${index}++) {\n${element}${inside}\n}`;
+  return `for (let ${start} = ${at}, ${index} = ${start} + 1, ${end} = ${index} + s[${start}]!; ${index} < ${end}; ${index}++) {\n${element}${inside}\n}`;
 }
 
 function overInstances(zone: number, scope: Scope, name: string, body: (element: string) => string): string {

@@ -24,6 +24,7 @@ export class Facts {
   readonly #model: model.Model;
   readonly #events = new Map<number, Touched>();
   readonly #procedures = new Map<number, Touched>();
+  readonly #setters = new Map<number, Touched>();
   readonly #attributeReads = new Map<number, Set<Key>>();
   readonly #waitingProcedures = new Map<number, boolean>();
   /** Abilities by what they look at. */
@@ -82,6 +83,15 @@ export class Facts {
     merge(touched, this.touchedBy(event.body));
     for (const r of this.replacementsOf.get(`e${id}`) ?? []) merge(touched, this.touchedBy(r.body));
     for (const other of [...touched.events]) if (other !== id) merge(touched, this.touchedByEvent(other));
+    return touched;
+  }
+
+  #touchedByReplacements(attribute: number): Touched {
+    const known = this.#setters.get(attribute);
+    if (known !== undefined) return known;
+    const touched = nothing();
+    this.#setters.set(attribute, touched);
+    for (const r of this.replacementsOf.get(`a${attribute}`) ?? []) merge(touched, this.touchedBy(r.body));
     return touched;
   }
 
@@ -275,7 +285,7 @@ export class Facts {
     switch (s.kind) {
       case 'assign': {
         touched.writes.add(`a${s.attribute}`);
-        for (const r of this.replacementsOf.get(`a${s.attribute}`) ?? []) merge(touched, this.touchedBy(r.body));
+        merge(touched, this.#touchedByReplacements(s.attribute));
         return;
       }
       case 'move':
