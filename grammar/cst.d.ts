@@ -2020,7 +2020,16 @@ export type LaterCstChildren = {
   laterBlock?: LaterBlockCstNode[];
   laterValue?: LaterValueCstNode[];
   laterLine?: LaterLineCstNode[];
-  modifier?: ModifierCstNode[];
+  laterModifier?: LaterModifierCstNode[];
+};
+
+export interface LaterModifierCstNode extends CstNode {
+  name: "laterModifier";
+  children: LaterModifierCstChildren;
+}
+
+export type LaterModifierCstChildren = {
+  modifier: ModifierCstNode[];
 };
 
 export interface LaterTableCstNode extends CstNode {

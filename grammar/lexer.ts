@@ -23,6 +23,9 @@ export interface Tokens {
 /** The largest number that a rule may hold: values of a game have at most 32 bits. */
 export const largestNumber = 2 ** 31 - 1;
 
+/** How many faults of one sort are worth finding: no more than a hundred messages are shown. */
+const enough = 101;
+
 const lexer = new Lexer(lexerTokens, {
   ensureOptimizations: true,
   positionTracking: 'full',
@@ -37,7 +40,7 @@ export function tokenize(source: SourceFile): Tokens {
   const { tokens, groups, errors } = lexer.tokenize(source.text);
   const diagnostics = [
     ...unreadableCharacters(source),
-    ...errors.flatMap((mistake) => unknownCharacters(source, mistake)),
+    ...errors.slice(0, enough).flatMap((mistake) => unknownCharacters(source, mistake)),
   ];
   const names = new Set<string>();
   for (const token of tokens) {
@@ -92,9 +95,13 @@ const unreadable =
 
 /** Runs of control characters, invisible marks and halves of characters, wherever they are: also in texts and comments. */
 function unreadableCharacters(source: SourceFile): Diagnostic[] {
-  return [...source.text.matchAll(unreadable)].map((run) =>
+  const runs: RegExpMatchArray[] = [];
+  for (const run of source.text.matchAll(unreadable)) {
+    if (runs.push(run) === enough) break;
+  }
+  return runs.map((run) =>
     say.unreadableCharacter({
-      at: { file: source.path, start: run.index, end: run.index + run[0].length },
+      at: { file: source.path, start: run.index ?? 0, end: (run.index ?? 0) + run[0].length },
       codePoint: `U+${(run[0].codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`,
       count: run[0].length,
     }),

@@ -118,9 +118,14 @@ class RulesParser extends ScenarioParser {
       { ALT: () => this.SUBRULE(this.laterBlock) },
       { ALT: () => this.SUBRULE(this.laterValue) },
       { ALT: () => this.SUBRULE(this.laterLine) },
-      { ALT: () => this.SUBRULE(this.modifier) },
+      { ALT: () => this.SUBRULE(this.laterModifier) },
     ]),
   );
+
+  /** laterModifier = modifier ; — without a rule around it */
+  readonly laterModifier = this.item('laterModifier', 'ability', () => {
+    this.SUBRULE(this.modifier);
+  });
 
   /** laterTable = 'catalogue' Name 'of' Name 'from' String [ skipped ] ; */
   readonly laterTable = this.part('laterTable', () => {

@@ -10,7 +10,7 @@ import { parseTokens } from '../../grammar/parser.ts';
 import * as say from '../diagnostics/catalogue/syntax.ts';
 import { inOrder, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { SourceFile } from '../source/source.ts';
-import { causes, isExplained } from './causes.ts';
+import { causes } from './causes.ts';
 import { fromCst } from './from-cst.ts';
 import type { File } from './tree.ts';
 
@@ -20,12 +20,13 @@ export function parseFile(source: SourceFile): { file: File; diagnostics: Diagno
   const brackets = matchBrackets(source, lexed.tokens);
   const { cst, mistakes } = parseTokens(brackets.tokens);
   const { file, diagnostics } = fromCst(source, cst, documentation(lexed));
-  const found = [
-    ...lexed.diagnostics,
-    ...causes(source, lexed.diagnostics, brackets.faults, mistakes),
-    ...diagnostics.filter(({ at }) => !isExplained(source, at, lexed.diagnostics, brackets.faults)),
-  ];
-  return { file, diagnostics: capped(inOrder(found)) };
+  const findings = {
+    characters: lexed.diagnostics,
+    brackets: brackets.faults,
+    grammar: mistakes,
+    values: diagnostics,
+  };
+  return { file, diagnostics: capped(inOrder(causes(source, findings))) };
 }
 
 /** The `///` lines by the offset of the word they stand above. */
@@ -43,8 +44,11 @@ function documentation({ tokens, documentation: lines }: Tokens): Map<number, st
   return above;
 }
 
+/** The messages up to the hundredth error; warnings do not count. */
 function capped(diagnostics: Diagnostic[]): Diagnostic[] {
-  const last = diagnostics[mostMistakes];
+  const errors = diagnostics.filter(({ severity }) => severity === 'error');
+  const last = errors[mostMistakes];
   if (last === undefined) return diagnostics;
-  return [...diagnostics.slice(0, mostMistakes), say.tooManyMistakes({ at: last.at, limit: mostMistakes })];
+  const shown = diagnostics.slice(0, diagnostics.indexOf(last));
+  return [...shown, say.tooManyMistakes({ at: last.at, limit: mostMistakes })];
 }

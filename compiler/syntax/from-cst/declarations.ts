@@ -259,13 +259,15 @@ function refused(cx: Context, token: IToken, construct: string, { documentation 
 }
 
 function later(cx: Context, { children }: cst.LaterCstNode, common: Common): Declaration {
-  const { laterTable, laterBlock, laterValue, laterLine, modifier } = children;
-  const word = only(
+  const { laterTable, laterBlock, laterValue, laterLine, laterModifier } = children;
+  const always = whole(laterModifier)[0]?.children.modifier;
+  const first =
     laterTable?.[0]?.children.construct ??
-      laterBlock?.[0]?.children.construct ??
-      laterValue?.[0]?.children.construct ??
-      laterLine?.[0]?.children.construct ??
-      modifier?.[0]?.children.Always,
-  );
+    laterBlock?.[0]?.children.construct ??
+    laterValue?.[0]?.children.construct ??
+    laterLine?.[0]?.children.construct ??
+    always?.[0]?.children.Always;
+  const word = first?.[0];
+  if (word === undefined) return { kind: 'unsupported', construct: '', ...common }; // it was reported already
   return refused(cx, word, word.image, common);
 }
