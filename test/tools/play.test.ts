@@ -72,6 +72,12 @@ describe('play', () => {
     expect(out).toContain('miser');
   });
 
+  test('takes an option in words too', async () => {
+    const { out } = await played('kuhn', ['miser'], '--lang', 'fr');
+    expect(out).toContain('  1 parole   2 miser\n');
+    expect(out).toContain('  1  first    miser → miser');
+  });
+
   test('clears the table between two people at one terminal', async () => {
     const shown: string[] = [];
     const answers = ['check', '', 'check'];

@@ -1,6 +1,7 @@
 /** What a command line may touch, so that tests can put something else in its place. */
 import type { Readable } from 'node:stream';
 import type { Compiler } from '../games/compiler.ts';
+import { EXIT } from '../games/refusal.ts';
 
 export interface World {
   readonly cwd: string;
@@ -16,6 +17,10 @@ export interface World {
 
 /** This process. */
 export function processWorld(compiler: Compiler): World {
+  // Whoever reads may have read enough (`| head`).
+  process.stdout.once('error', (error: NodeJS.ErrnoException) => {
+    process.exit(error.code === 'EPIPE' ? EXIT.fine : EXIT.bug);
+  });
   return {
     cwd: process.cwd(),
     compiler,

@@ -15,6 +15,8 @@ export interface PlayInput {
   readonly seed: number | string;
   readonly players: number;
   readonly options: Readonly<Record<string, Json>>;
+  /** Options in the reader's language rather than as the rules write them. */
+  readonly inWords?: boolean;
   /** Seats that people play. */
   readonly people: readonly number[];
   /** How the other seats choose; without it, at random. */
@@ -139,6 +141,8 @@ class Session {
       if (action !== undefined) return action;
       this.#say(`There are options 1 to ${actions.length}.`);
     } else if (line !== '') {
+      const said = actions.filter((action) => engine.describe(action, this.#reader.language) === line);
+      if (said.length === 1 && said[0] !== undefined) return said[0];
       const parsed = engine.parseAction(state, decision.player, line);
       if (parsed.ok) return parsed.action;
       this.#say(`${parsed.message} (? for help, why ${line} for the reason)`);
@@ -168,13 +172,25 @@ class Session {
   }
 
   #showOptions(state: State, { decision, kind }: Decision, actions: readonly ActionJson[]): void {
-    const { engine } = this.#reader;
     if (kind !== 'act' && kind !== 'rounds') this.#say(`${nameIn(this.#reader, decision)}?`);
-    const texts = actions.map((action, index) => `${index + 1} ${engine.actionName(state, action)}`);
+    const texts = this.#optionTexts(state, actions).map((text, index) => `${index + 1} ${text}`);
     const isShort = texts.reduce((sum, text) => sum + width(text) + 3, 0) <= 3 * COLUMNS;
-    if (isShort)
-      this.#say(wrap(`  ${texts.map((text) => text.replaceAll(' ', '\u00A0')).join('   ')}`, '  ').join('\n').replaceAll('\u00A0', ' ')); // prettier-ignore
-    else this.#say(texts.map((text) => `  ${text}`).join('\n'));
+    // An option is never broken over two lines.
+    const joined = texts.map((text) => text.replaceAll(' ', '\u00A0')).join('   ');
+    const lines = isShort ? wrap(`  ${joined}`, '  ') : texts.map((text) => `  ${text}`);
+    this.#say(lines.join('\n').replaceAll('\u00A0', ' '));
+  }
+
+  /** Texts that can be typed; in words where they tell the options apart. */
+  #optionTexts(state: State, actions: readonly ActionJson[]): string[] {
+    const { engine, language } = this.#reader;
+    const names = actions.map((action) => engine.actionName(state, action));
+    if (this.#input.inWords !== true) return names;
+    const words = actions.map((action) => engine.describe(action, language));
+    return words.map((text, index) => {
+      const isAlone = words.indexOf(text) === words.lastIndexOf(text);
+      return isAlone ? text : `${text} = ${names[index] ?? ''}`;
+    });
   }
 
   /** Where nobody plays, nobody is shown a table: every turn says how they stand. */

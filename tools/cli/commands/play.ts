@@ -37,7 +37,11 @@ export function addPlay(program: Command, world: World): void {
       const clear = world.isTerminal ? clearScreen : null;
       try {
         const reader = { engine, facts, language };
-        await play(reader, { ...setup, seed: options.seed, people }, { write: world.write, lines, clear });
+        await play(
+          reader,
+          { ...setup, seed: options.seed, people, inWords: options.lang !== undefined },
+          { write: world.write, lines, clear },
+        );
       } finally {
         lines.close();
       }
