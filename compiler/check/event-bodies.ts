@@ -1,8 +1,8 @@
 /** Events, replacements and standing rules happen at once (L6): no decision, no chance, nothing of the course of turns. */
 import { chanceInEvent, decisionInEvent } from '../diagnostics/catalogue/check.ts';
 import { misplaced } from '../diagnostics/catalogue/resolve.ts';
-import type { Block } from '../model/model.ts';
-import { statementsIn } from '../model/walk.ts';
+import type { Block, Model } from '../model/model.ts';
+import { rulesOf, statementsIn, statementsOfRule } from '../model/walk.ts';
 import type { Check } from './index.ts';
 import { waitsIn } from './waiting.ts';
 
@@ -37,6 +37,7 @@ export const courseOnly: Check = (model, report) => {
     ...model.standing.map(({ body }) => ({ where: 'in a standing rule', body, phases: false })),
     ...(model.setup === null ? [] : [{ where: 'in `setup`', body: model.setup.body, phases: false }]),
   ];
+  if (model.phases.length === 0) phaseEnds(model, report);
   for (const { where, body, phases } of elsewhere) {
     for (const statement of statementsIn(body)) {
       if (statement.kind !== 'turns' && (statement.kind !== 'phase' || phases)) continue;
@@ -45,3 +46,12 @@ export const courseOnly: Check = (model, report) => {
     }
   }
 };
+
+/** `end phase` in a game without phases. */
+function phaseEnds(model: Model, report: Parameters<Check>[1]): void {
+  for (const statement of rulesOf(model).flatMap((rule) => [...statementsOfRule(rule)])) {
+    if (statement.kind !== 'endPhase') continue;
+    const help = 'write `phase name { … }` in `flow`';
+    report(misplaced({ at: statement.span, what: '`end phase`', where: 'in a game without phases', help }));
+  }
+}

@@ -28,6 +28,7 @@ import {
   resolveEvents,
   resolveFlow,
   resolveProcedures,
+  resolveRank,
   resolveRelations,
   resolveScore,
   resolveSetup,
@@ -48,6 +49,8 @@ import type { World } from './world.ts';
 export interface Source {
   readonly game: syntax.Game;
   readonly variant: string | null;
+  /** The names of all its variants. */
+  readonly variants: readonly string[];
   readonly declarations: readonly syntax.Declaration[];
 }
 
@@ -166,7 +169,6 @@ function frameOf(
 > {
   const { game, variant, declarations } = source;
   const { min, max, seats } = world.players;
-  const rank = single(world, declarations, 'rank', 'rank');
   return {
     game: named(game.name, null, game.documentation),
     id: folderName(game.name.text, ...(variant === null ? [] : [variant])),
@@ -181,7 +183,7 @@ function frameOf(
     abilitiesWorkIn: abilitiesWorkIn(world, declarations),
     tiesDraw: declarationsOf(declarations, 'ends').some((ends) => ends.ties === 'draw'),
     score: resolveScore(world, declarations),
-    rank: rank === null ? null : { highest: rank.highest, tiesShare: rank.tiesShare },
+    rank: resolveRank(world, declarations),
     triggerOrder: resolveTriggerOrder(world, declarations),
   };
 }
@@ -236,7 +238,7 @@ function resolveAllChecks(
   return {
     invariants: resolveChecks(world, declarationsOf(declarations, 'invariant'), 'invariant'),
     witnesses: resolveChecks(world, declarationsOf(declarations, 'witness'), 'witness'),
-    scenarios: resolveScenarios(world, declarationsOf(declarations, 'scenario'), variant),
+    scenarios: resolveScenarios(world, declarationsOf(declarations, 'scenario'), variant, source.variants),
   };
 }
 

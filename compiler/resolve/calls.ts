@@ -1,10 +1,10 @@
 /** A name before parentheses, where a value is wanted: derived values, relations, and what the language gives. */
 import { misplaced, notYetSupported, unknownName, wrongArity } from '../diagnostics/catalogue/resolve.ts';
 import { suggest } from '../diagnostics/suggest.ts';
-import type { Expression } from '../model/model.ts';
+import { UNDECLARED, type Expression } from '../model/model.ts';
 import type { Span } from '../source/source.ts';
 import type * as syntax from '../syntax/tree.ts';
-import { elementType, mistake, reportType } from './coerce.ts';
+import { checkRange, elementType, mistake, reportType } from './coerce.ts';
 import { expression, value } from './expressions.ts';
 import { derivedValue } from './lazy.ts';
 import { callWords, type Callable } from './names.ts';
@@ -80,7 +80,12 @@ export function argumentValues(
     );
     return parameters.map(() => mistake(node.span));
   }
-  return parameters.map(({ type }, index) => value(scope, at(node.arguments, index), type));
+  return parameters.map(({ name, type }, index) => {
+    const given = value(scope, at(node.arguments, index), type);
+    const declared = type.kind === 'int' && (type.min !== UNDECLARED.min || type.max !== UNDECLARED.max);
+    if (declared) checkRange(scope.world, given, type, `\`${name}\``, signature.name.span);
+    return given;
+  });
 }
 
 /** `can block(x, a)`. */

@@ -16,6 +16,7 @@ import type * as syntax from '../syntax/tree.ts';
 import {
   callWords,
   directionWords,
+  memberWords,
   typeWords,
   valueWords,
   type Callable,
@@ -261,6 +262,9 @@ function declareMembers(
         duplicate({ at: node.name.span, name: node.name.text, what: node.kind, first: first.name.span }),
       );
     }
+    if (reservedMembers(holder, tables).has(node.name.text)) {
+      report(duplicate({ at: node.name.span, name: node.name.text, what: node.kind, first: null }));
+    }
     const id = node.kind === 'attribute' ? attributes.length : zones.length;
     if (node.kind === 'attribute') attributes.push({ node, holder });
     else zones.push({ node, holder });
@@ -290,6 +294,12 @@ function declareMembers(
       report(notYetSupported({ at: member.name.span, construct: 'a zone that a thing has', help }));
     }
   }
+}
+
+function reservedMembers(holder: HolderKey, { placeKinds }: Tables): ReadonlySet<string> {
+  if (holder.startsWith('kind')) return memberWords.kind;
+  const places = placeKinds.list[Number(holder.split(' ')[1])];
+  return holder.startsWith('place') && places?.grid !== null ? memberWords.grid : new Set();
 }
 
 function parentsFirst(parents: ReadonlyArray<number | null>): number[] {

@@ -105,6 +105,8 @@ function conditional(
   };
   const then = branch(true, node.then, wanted);
   const otherwise = branch(false, node.else, wanted ?? required(then.type));
+  const zone = sameZone(condition, then, otherwise, node.span);
+  if (zone !== null) return zone;
   const type = join(then.type, otherwise.type);
   if (type !== null) return { kind: 'conditional', condition, then, else: otherwise, type, span: node.span };
   const { world } = scope;
@@ -118,4 +120,25 @@ function conditional(
     }),
   );
   return mistake(node.span);
+}
+
+/** `if E then p.hand else q.hand` is the hand of one of them. */
+function sameZone(
+  condition: Expression,
+  then: Expression,
+  otherwise: Expression,
+  span: Expression['span'],
+): Expression | null {
+  if (then.kind !== 'zone' || otherwise.kind !== 'zone' || then.zone !== otherwise.zone) return null;
+  if (then.holder === null || otherwise.holder === null) return then;
+  const { type } = then.holder;
+  const holder: Expression = {
+    kind: 'conditional',
+    condition,
+    then: then.holder,
+    else: otherwise.holder,
+    type,
+    span,
+  };
+  return { ...then, holder, span };
 }

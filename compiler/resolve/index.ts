@@ -52,11 +52,12 @@ export function resolveGame(
     report(notYetSupported({ at: game.from.span, construct: 'a game `from` another game' }));
   }
   const declarations = applyVariant(assembled, variant, say);
-  const model = buildModel({ game, variant, declarations }, say);
+  const variantNames = [...new Set(variants.map(({ name }) => name.text))];
+  const model = buildModel({ game, variant, variants: variantNames, declarations }, say);
   const place = variants.find(({ name }) => name.text === variant);
   return {
     model,
-    variants: [...new Set(variants.map(({ name }) => name.text))],
+    variants: variantNames,
     abstract: game.abstract,
     variant: place === undefined ? null : { name: place.name.text, at: place.name.span, all: place.span },
     diagnostics: inOrder(diagnostics),

@@ -1,14 +1,14 @@
 /** Derived values and constants: resolved when they are first needed, so that their order in the files means nothing. */
 import { circular, notConstant } from '../diagnostics/catalogue/resolve.ts';
-import type { Derived, Expression } from '../model/model.ts';
+import type { Derived, Expression, Type } from '../model/model.ts';
 import type { Span } from '../source/source.ts';
-import { coerce, mistake } from './coerce.ts';
+import { coerce, elementType, mistake } from './coerce.ts';
 import { expression } from './expressions.ts';
 import { foldLiteral, holdsMistake } from './literals.ts';
 import { beginScope, declareLocal } from './scope.ts';
 import { named } from './texts.ts';
 import { resolveType } from './type-names.ts';
-import { unknown } from './types.ts';
+import { setOf, unknown } from './types.ts';
 import { at, type World } from './world.ts';
 
 /** The value of a constant: always a literal. */
@@ -71,8 +71,14 @@ function resolveDerived(world: World, id: number): Derived {
     locals: scope.routine.locals,
     parameterCount: node.parameters.length,
     value,
-    result: declared ?? value.type,
+    // What is derived is a value: of a zone, its contents.
+    result: declared ?? contents(world, value.type),
   };
+}
+
+function contents(world: World, type: Type): Type {
+  const element = type.kind === 'zone' ? elementType(world, type) : null;
+  return element === null ? type : setOf(element);
 }
 
 function reportCircle(world: World, what: 'constant' | 'derived', name: string, use: Span): void {

@@ -108,6 +108,11 @@ export const directionWords = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'] as co
 export const valueWords: ReadonlySet<string> = new Set([
   ...['you', 'foe', 'active', 'this', 'players', 'true', 'false', 'none', 'some', 'empty', 'it'],
 ]);
+/** What every thing has, and every place of a grid: no attribute may have these names. */
+export const memberWords = {
+  kind: new Set(['owner', 'at', 'definition', 'copies']),
+  grid: new Set(['file', 'rank', 'next']),
+} as const;
 /** Words before parentheses that are never names. */
 export const callWords: ReadonlySet<string> = new Set([
   ...[

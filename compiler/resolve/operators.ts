@@ -121,6 +121,16 @@ function equality(scope: Scope, node: Binary, negated: boolean): Expression {
     return { kind: 'equal', negated, left, right, type: bool, span };
   }
   if (left.type.kind === 'unknown' || right.type.kind === 'unknown') return mistake(span);
+  const zone = [left, right].find(({ type }) => type.kind === 'zone');
+  if (zone !== undefined) {
+    reportType(
+      world,
+      zone,
+      'a value',
+      'ask `is empty`, or `all(c in … where c in …)` to compare what is in two zones',
+    );
+    return mistake(span);
+  }
   reportType(world, right, describeType(world, left.type), helpForEquality(left, right));
   return mistake(span);
 }

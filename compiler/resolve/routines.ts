@@ -1,5 +1,5 @@
 /** Everything with a body that is no ability: events, procedures, actions, standing rules, ends, set-up and flow. */
-import { duplicate } from '../diagnostics/catalogue/resolve.ts';
+import { duplicate, missingDeclaration } from '../diagnostics/catalogue/resolve.ts';
 import type * as model from '../model/model.ts';
 import type { Span } from '../source/source.ts';
 import type * as syntax from '../syntax/tree.ts';
@@ -214,6 +214,16 @@ export function resolveScore(
     locals: begin.routine.locals,
     span: node.span,
   };
+}
+
+/** `rank by score highest`. */
+export function resolveRank(world: World, declarations: readonly syntax.Declaration[]): model.Model['rank'] {
+  const node = single(world, declarations, 'rank', 'rank');
+  if (node === null) return null;
+  if (declarationsOf(declarations, 'score').length === 0) {
+    world.report(missingDeclaration({ at: node.span, what: 'score', help: 'write `score of p = …`' }));
+  }
+  return { highest: node.highest, tiesShare: node.tiesShare };
 }
 
 /** `triggers ordered by …`. */

@@ -19,7 +19,13 @@ export function resolveScenarios(
   world: World,
   nodes: readonly syntax.Scenario[],
   variant: string | null,
+  variants: readonly string[],
 ): Scenario[] {
+  for (const { variant: of } of nodes) {
+    if (of === null || variants.includes(of.text)) continue;
+    const suggestion = suggest(of.text, variants);
+    world.report(unknownName({ at: of.span, name: of.text, what: 'variant', suggestion }));
+  }
   const seen = new Map<string, Span>();
   for (const { name } of nodes) {
     const first = seen.get(name.text);
@@ -187,6 +193,7 @@ function step(world: World, node: syntax.Step): Step | null {
         span,
       }));
     case 'chance':
+      checkOutcome(world, node.outcome);
       return { kind: 'chance', outcome: printExpression(node.outcome), span };
     case 'expect': {
       const scope = scenarioScope(world);
@@ -236,26 +243,48 @@ const answers: readonly string[] = ['yes', 'no', 'none', 'nothing', 'enough', 'p
 
 function stepOption(
   world: World,
-  node: { readonly word: syntax.Name; readonly arguments: readonly syntax.Expression[]; readonly span: Span },
+  node: {
+    readonly word: syntax.Name;
+    readonly arguments: readonly syntax.Expression[];
+    readonly span: Span;
+  },
 ): StepOption {
-  const { text: name, span } = node.word;
-  const { names } = world;
-  const valid = [
+  const { names, abilities } = world;
+  const decided = [
     ...answers,
     ...names.actions.ids.keys(),
-    ...names.definitions.ids.keys(),
     ...names.headings.ids.keys(),
-    ...names.keywords.ids.keys(),
-    ...world.players.seats,
-    ...names.enums.list.flatMap((source) => source.values.map((each) => each.name)),
-    ...names.placeKinds.list.flatMap((source) => source.places.map((each) => each.name)),
-    ...names.directions.keys(),
-    ...world.abilities.flatMap((ability) => ability?.name ?? []),
+    ...abilities.flatMap((ability) => ability?.name ?? []),
   ];
-  if (!valid.includes(name) && !/^-?\d+$/.test(name)) {
-    world.report(
-      unknownName({ at: span, name, what: 'action, answer or card', suggestion: suggest(name, valid) }),
-    );
-  }
-  return { word: name, arguments: node.arguments.map(printExpression), span: node.span };
+  checkWord(world, node.word, [...decided, ...valuesIn(world)], 'action, answer or card');
+  for (const argument of node.arguments) checkOutcome(world, argument);
+  return { word: node.word.text, arguments: node.arguments.map(printExpression), span: node.span };
+}
+
+/** What a value in a step may be: a card, a seat, a place, a word, a keyword. */
+function valuesIn({ names, players }: World): string[] {
+  return [
+    ...names.definitions.ids.keys(),
+    ...names.keywords.ids.keys(),
+    ...players.seats,
+    ...names.enums.list.flatMap((source) => source.values.map(({ name }) => name)),
+    ...names.placeKinds.list.flatMap((source) => source.places.map(({ name }) => name)),
+    ...names.directions.keys(),
+    ...['none', 'true', 'false'],
+  ];
+}
+
+/** A bare name must be a value of the game; anything else is read when the scenario is played. */
+function checkOutcome(world: World, node: syntax.Expression): void {
+  if (node.kind === 'name') checkWord(world, node.name, valuesIn(world), 'card, seat or value');
+}
+
+function checkWord(
+  world: World,
+  { text: name, span: at }: syntax.Name,
+  valid: readonly string[],
+  what: string,
+): void {
+  if (valid.includes(name) || /^-?\d+$/.test(name)) return;
+  world.report(unknownName({ at, name, what, suggestion: suggest(name, valid) }));
 }

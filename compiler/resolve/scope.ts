@@ -113,11 +113,30 @@ function warnIfHiding(scope: Scope, name: syntax.Name): void {
     );
     return;
   }
-  const meaning = scope.world.names.meanings.get(name.text);
-  if (meaning !== undefined && !valueWords.has(name.text)) {
-    const what = `the ${meaning.what} of that name`;
-    scope.world.report(shadows({ at: name.span, name: name.text, hidden: meaning.name.span, what }));
-  }
+  const hidden = hiddenWord(scope.world, name.text);
+  if (hidden === null || valueWords.has(name.text)) return;
+  scope.world.report(
+    shadows({ at: name.span, name: name.text, hidden: hidden.span, what: `the ${hidden.what} of that name` }),
+  );
+}
+
+/** What a bare name means in the whole game: something declared, or a word of a type. */
+function hiddenWord(
+  { names, players }: World,
+  name: string,
+): { readonly what: string; readonly span: Span } | null {
+  const meaning = names.meanings.get(name);
+  if (meaning !== undefined) return { what: meaning.what, span: meaning.name.span };
+  if (players.seats.includes(name)) return { what: 'seat', span: players.span };
+  const zone = names.zonesByName.get(name)?.[0];
+  const node = zone === undefined ? undefined : names.zones[zone]?.node;
+  if (node !== undefined) return { what: 'zone', span: node.name.span };
+  const direction = names.directions.get(name);
+  if (direction !== undefined) return { what: 'direction', span: direction };
+  const word = names.enums.list.flatMap(({ values }) => values).find((value) => value.name === name);
+  if (word !== undefined) return { what: 'word', span: word.span };
+  const place = names.placeKinds.list.flatMap(({ places }) => places).find((value) => value.name === name);
+  return place === undefined ? null : { what: 'place', span: place.span };
 }
 
 /** A scope that knows more about some values. */

@@ -3,7 +3,7 @@ import { chanceInExpression, unknownName } from '../diagnostics/catalogue/resolv
 import { suggest } from '../diagnostics/suggest.ts';
 import type { Binder, Expression, Type } from '../model/model.ts';
 import type * as syntax from '../syntax/tree.ts';
-import { coerce, elementType, mistake, reportType } from './coerce.ts';
+import { coerce, elementType, mistake, reportType, slotContents } from './coerce.ts';
 import { expression, value } from './expressions.ts';
 import { factsWhen } from './facts.ts';
 import { familyOf } from './names.ts';
@@ -60,7 +60,7 @@ export function listValue(
 ): Expression {
   const element = wanted?.kind === 'set' ? wanted.of : null;
   const { span } = node;
-  const items = node.items.map((item) => expression(scope, item, element));
+  const items = node.items.map((item) => itemValue(scope, item, element));
   let type: Type = none;
   for (const item of items) {
     const joined = type.kind === 'none' ? item.type : join(type, item.type);
@@ -72,6 +72,15 @@ export function listValue(
   if (items.length > 0) return { kind: 'list', items, type: setOf(type), span };
   const empty: Type = wanted?.kind === 'set' ? wanted : setOf(none);
   return { kind: 'literal', value: { kind: 'emptySet' }, type: empty, span };
+}
+
+/** One item: a slot is what lies in it, and another zone is no value. */
+function itemValue(scope: Scope, node: syntax.Expression, wanted: Type | null): Expression {
+  const found = expression(scope, node, wanted);
+  const item = slotContents(scope, found) ?? found;
+  if (item.type.kind !== 'zone') return item;
+  reportType(scope.world, item, 'a value', 'write `a + b` for what is in two zones together');
+  return mistake(item.span);
 }
 
 /** `everything of Creature`. */

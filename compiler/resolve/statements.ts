@@ -142,6 +142,11 @@ function namable(
   found: ReturnType<typeof expression>,
   variable: boolean,
 ): ReturnType<typeof expression> {
+  if (found.type.kind === 'zone') {
+    const help = 'write the zone where it is used; what is in it now is `those(c in …)`';
+    reportType(scope.world, found, 'a value', help);
+    return mistake(found.span);
+  }
   const isNone = found.type.kind === 'none';
   const isEmpty = found.type.kind === 'set' && found.type.of.kind === 'none';
   if (!isNone && !isEmpty) return found;
