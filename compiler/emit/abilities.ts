@@ -8,6 +8,7 @@ import { numberOf } from './expressions.ts';
 import type { Generator } from './generator.ts';
 import { camel, plainWord } from './names.ts';
 import type { Next } from './routines.ts';
+import { stepFunction } from './outcome.ts';
 import { ruleIndex } from './rules.ts';
 import { Scope } from './scope.ts';
 import { happenedReset } from './statements.ts';
@@ -127,7 +128,7 @@ function settleFunctions(g: Generator, captured: readonly string[]): void {
   const chooser = order.bySeat ? 's[QUEUE_AT + OPTIONS[0]! * QUEUE_STRIDE + 2]!' : reference;
   f('settle', ['s: Int16Array'], 'number', 'The next of the waiting triggers, chosen where the order can matter (L5).',
     asks
-      ? `if (s[QUEUE] === 0) {\nconst piece = s[SETTLED]!;\ns[SETTLED] = 0;\nreturn piece;\n}\nif (s[QUEUE] === 1) return resolve(s, 0);\nif (orderOptions(s, OPTIONS, 0) === 1) return resolve(s, OPTIONS[0]!);\nreturn ask(s, ORDER_OF_TRIGGERS, ${chooser});`
+      ? `${stepping(g)}if (s[QUEUE] === 0) {\nconst piece = s[SETTLED]!;\ns[SETTLED] = 0;\nreturn piece;\n}\nif (s[QUEUE] === 1) return resolve(s, 0);\nif (orderOptions(s, OPTIONS, 0) === 1) return resolve(s, OPTIONS[0]!);\nreturn ask(s, ORDER_OF_TRIGGERS, ${chooser});`
       : 'return s[SETTLED]!;');
   if (!asks) return;
   const values = captured.map((_, i) => `s[at + ${4 + i}]!`);
@@ -149,6 +150,11 @@ function settleFunctions(g: Generator, captured: readonly string[]): void {
   const info = { name: 'ORDER_OF_TRIGGERS', decision: 'order', kind: 'order' as const, label: {}, span: g.model.game.span, actions: [], value: null, refusal: null, locals: [], list: 'orderOptions', resume: 'resolve' };
   g.names.claim('ORDER_OF_TRIGGERS');
   g.sites.push(info);
+}
+
+/** After an ability has resolved, before the next one: the rules of each step (L6). */
+function stepping(g: Generator): string {
+  return g.facts.stepReads.size === 0 ? '' : `if (${stepFunction(g)}(s)) return WAIT;\n`;
 }
 
 function effectFunctions(g: Generator): void {

@@ -13,6 +13,7 @@ import { plain, type Scope } from './scope.ts';
 import { bagSlot, type Body, framedPlace, snapshotInto, statementCode, streamIdentityConstant, streamOfShuffle, streamSlot, tickCode } from './statements.ts';
 import { iterate } from './sets.ts';
 import { matchBody } from './events.ts';
+import { LAST_KNOWN } from './layout.ts';
 import { endsAfterTurn, stepFunction } from './outcome.ts';
 import { attributeConstant } from './attributes.ts';
 import { startValues } from './state.ts';
@@ -128,11 +129,11 @@ export class Cutter {
     const slot = this.#slots.get(local);
     const given = this.#cut.lastKnown?.get(`${local} ${attribute}`);
     if (slot === undefined) return given ?? null;
-    const { g, routine, ability } = this.#cut;
+    const { g } = this.#cut;
     const name = g.once(`last known ${slot} ${attribute}`, () => {
       const word = attribute < 0 ? 'controller' : g.model.attributes[attribute]!.name;
       const claimed = g.names.claim(upper(slot, 'last', word));
-      g.frame(routine, ability).slots.push({ name: claimed, thing: false, size: 1, doc: `last known ${word}` });
+      g.frame(LAST_KNOWN, false).slots.push({ name: claimed, thing: false, size: 1, doc: `last known ${word}` });
       g.lastKnown.push({ reference: slot, attribute, slot: claimed });
       return claimed;
     });

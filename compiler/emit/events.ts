@@ -176,7 +176,8 @@ function matchCall(g: Generator, id: number, params: readonly string[], how: 'si
   const lines: string[] = [];
   if (perEvent.length > 0) {
     const fn = g.onceNamed(`match ${id}`, [camel('after', event.name), camel('match', event.name)], (name) => {
-      g.addFunction('events', name, signature(params), 'void', `Triggers on ${event.name}.`, () => matchBody(g, perEvent, params, typesOf(event)));
+      const own = parametersOf(event, g);
+      g.addFunction('events', name, signature(own), 'void', `Triggers on ${event.name}.`, () => matchBody(g, perEvent, own, typesOf(event)));
     });
     lines.push(`${fn}(${['s', ...params].join(', ')});`);
   }

@@ -64,6 +64,9 @@ export function placeOf(g: Generator, zone: number): number {
   return place;
 }
 
+/** Name of the frame that holds last known values. */
+export const LAST_KNOWN = 'last known';
+
 /** A static stack: a routine's frame stands above those of everybody who may have called it. */
 function placeFrames(g: Generator, from: number, wanted: (slot: FrameSlot) => boolean): { readonly offsets: [FrameSlot, number][]; readonly end: number } {
   const sizes = new Map([...g.frames].map(([key, f]) => [key, f.slots.filter(wanted).reduce((n, slot) => n + slot.size, 0)]));
@@ -89,8 +92,9 @@ function placeFrames(g: Generator, from: number, wanted: (slot: FrameSlot) => bo
   };
   const offsets: [FrameSlot, number][] = [];
   let end = from;
-  for (const [key, frame] of g.frames) {
-    let at = baseOf(key, []);
+  const apart = (key: string): boolean => key === LAST_KNOWN; // written whenever a thing departs: never shared
+  for (const [key, frame] of [...[...g.frames].filter(([k]) => !apart(k)), ...[...g.frames].filter(([k]) => apart(k))]) {
+    let at = apart(key) ? end : baseOf(key, []);
     for (const slot of frame.slots.filter(wanted)) {
       offsets.push([slot, at]);
       at += slot.size;
