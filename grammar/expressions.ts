@@ -370,9 +370,10 @@ export abstract class ExpressionParser extends RecoveringParser {
   protected wordsAhead(first = 1): boolean {
     const quoted = (at: number): boolean => {
       const { tokenType } = this.LA(at);
-      return tokenType === t.StringToken || tokenType === t.OpenString;
+      return tokenType === t.StringToken || tokenType === t.ForeignString || tokenType === t.OpenString;
     };
-    return quoted(first) || quoted(first + 1);
+    // A word of the language is no language of a text: `draw "stalemate"` is the next statement.
+    return quoted(first) || (this.LA(first).tokenType === Name && quoted(first + 1));
   }
 
   /** Whether the word `distance` further on is the beginning of an assignment or of a path: then it is a name. */
