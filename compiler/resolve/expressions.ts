@@ -10,6 +10,7 @@ import { coerce, informed, mistake, reportType, slotContents } from './coerce.ts
 import { describeType } from './describe.ts';
 import { factsWhen } from './facts.ts';
 import { memberValue } from './members.ts';
+import { mayBeFixed, notFixed } from './literals.ts';
 import { binaryValue, hasValue, isValue } from './operators.ts';
 import { knowing, type Scope } from './scope.ts';
 import { comprehension, everythingOf, listValue } from './sets.ts';
@@ -28,6 +29,7 @@ export function value(scope: Scope, node: syntax.Expression, wanted: Type): Expr
 
 function plain(scope: Scope, node: syntax.Expression, wanted: Type | null): Expression {
   const { span } = node;
+  if (scope.fixed && !mayBeFixed(node)) return notFixed(scope, span);
   switch (node.kind) {
     case 'number':
       return numberValue(scope, node);

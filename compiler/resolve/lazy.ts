@@ -22,14 +22,11 @@ export function constantValue(world: World, id: number, use: Span): Expression {
   }
   world.constants[id] = { state: 'busy' };
   world.busy.push({ name: node.name.text, at: node.name.span });
-  const resolved = expression(
-    beginScope(world, node.name.text, 'a constant', { noYou: 'a constant' }),
-    node.value,
-    null,
-  );
+  const what = `the constant \`${node.name.text}\``;
+  const resolved = expression(beginScope(world, node.name.text, what, { fixed: true }), node.value, null);
   const folded = foldLiteral(resolved);
   if (folded === null && !holdsMistake(resolved)) {
-    world.report(notConstant({ at: resolved.span, what: `the constant \`${node.name.text}\`` }));
+    world.report(notConstant({ at: resolved.span, what }));
   }
   world.busy.pop();
   const value: Expression =

@@ -1,12 +1,36 @@
 /** Values known while the rules are compiled. */
-import { notConstant } from '../diagnostics/catalogue/resolve.ts';
+import { notConstant, notYetSupported } from '../diagnostics/catalogue/resolve.ts';
 import type { Expression, Literal, Type } from '../model/model.ts';
 import { expressionsIn } from '../model/walk.ts';
+import type { Span } from '../source/source.ts';
 import type * as syntax from '../syntax/tree.ts';
-import { checkRange, coerce } from './coerce.ts';
+import { checkRange, coerce, mistake } from './coerce.ts';
 import { expression } from './expressions.ts';
 import { beginScope, type Scope } from './scope.ts';
 import type { World } from './world.ts';
+
+/** Whether an expression may be known while the rules are compiled, as far as its shape tells. */
+export function mayBeFixed(node: syntax.Expression): boolean {
+  switch (node.kind) {
+    case 'number':
+    case 'string':
+    case 'name':
+    case 'negate':
+    case 'list':
+    case 'unsupported':
+      return true;
+    case 'binary':
+      return node.operator === '+' || node.operator === '-' || node.operator === '*';
+    default:
+      return false;
+  }
+}
+
+/** Says that a value is not fixed. */
+export function notFixed(scope: Scope, at: Span): Expression {
+  scope.world.report(notConstant({ at, what: scope.routine.what }));
+  return mistake(at);
+}
 
 /** A literal out of literals and arithmetic, or null. */
 export function foldLiteral(value: Expression): Literal | null {
@@ -52,7 +76,7 @@ export function literalOf(
   what: string,
   declared: syntax.Name | null,
 ): Literal | null {
-  const scope = beginScope(world, what, what, { noYou: what });
+  const scope = beginScope(world, what, what, { fixed: true });
   return literalIn(scope, node, wanted, what, declared);
 }
 
@@ -68,7 +92,12 @@ export function literalIn(
   if (holdsMistake(value)) return null;
   const folded = foldLiteral(value);
   if (folded === null) {
-    scope.world.report(notConstant({ at: value.span, what }));
+    const construct = 'a set with members as a fixed value';
+    const help = 'begin with `[]` and fill it in `setup`';
+    const isSet = value.kind === 'list';
+    scope.world.report(
+      isSet ? notYetSupported({ at: value.span, construct, help }) : notConstant({ at: value.span, what }),
+    );
     return null;
   }
   const literal: Expression = { kind: 'literal', value: folded, type: value.type, span: value.span };

@@ -118,11 +118,24 @@ function atValue(scope: Scope, of: Expression, span: Span, wanted: Type | null):
     wanted === null ? meanings : meanings.filter(({ type }) => sameHolder(required(type), required(wanted)));
   const [first, second] = fitting.length > 0 ? fitting : meanings;
   if (first === undefined) return { kind: 'at', of, what: 'player', type: optional(player), span };
-  if (second === undefined || wanted === null) return first;
-  const labels = meanings.map(({ type }) => describeType(scope.world, required(type)));
-  const help = `it may be ${labels.join(' or ')}; compare it with a value of one of them`;
-  scope.world.report(ambiguousName({ at: span, name: 'at', meanings: [], help }));
-  return mistake(span);
+  return second === undefined || wanted === null ? first : ambiguousAt(scope, first);
+}
+
+/** `x.at` where nothing says whether a player or a place is meant, for things that may be at either. */
+export function certainAt(scope: Scope, value: Expression): Expression {
+  if (value.kind !== 'at') return value;
+  return atMeanings(scope.world, value.of, value.span).length > 1 ? ambiguousAt(scope, value) : value;
+}
+
+function ambiguousAt(scope: Scope, value: Expression): Expression {
+  if (value.kind !== 'at') return value;
+  const { world } = scope;
+  const types = atMeanings(world, value.of, value.span).map(({ type }) =>
+    describeType(world, required(type)),
+  );
+  const help = `it may be ${types.join(' or ')}: compare it with a value of one of them, or give it to a parameter`;
+  world.report(ambiguousName({ at: value.span, name: 'at', meanings: [], help }));
+  return mistake(value.span);
 }
 
 function sameHolder(one: Type, other: Type): boolean {

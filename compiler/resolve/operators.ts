@@ -7,7 +7,7 @@ import { coerce, elementType, mistake, reportType, retype, slotContents } from '
 import { describeType } from './describe.ts';
 import { expression, value } from './expressions.ts';
 import { factsWhen } from './facts.ts';
-import { atAs } from './members.ts';
+import { atAs, certainAt } from './members.ts';
 import { addLocal, knowing, type Scope } from './scope.ts';
 import { setValue } from './sets.ts';
 import { bool, fits, int, keyword, overlap, required, setOf, join } from './types.ts';
@@ -229,7 +229,8 @@ function isEmpty(scope: Scope, of: Expression, span: Expression['span']): Expres
 }
 
 function isSome(scope: Scope, value: Expression, span: Expression['span']): Expression {
-  const of = slotContents(scope, value) ?? value;
+  const of = certainAt(scope, slotContents(scope, value) ?? value);
+  if (of.type.kind === 'unknown') return of;
   if (of.type.kind === 'optional' || of.type.kind === 'none') return { kind: 'isSome', of, type: bool, span };
   const note = 'only a value that may be none can be asked whether it is';
   const found = describeType(scope.world, of.type);

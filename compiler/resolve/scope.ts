@@ -37,6 +37,8 @@ export interface Scope {
   readonly it: number | null;
   /** A definition may stand for any of its things. */
   readonly scenario: boolean;
+  /** Only literals, constants and words: the tables of the game may not be complete yet. */
+  readonly fixed: boolean;
 }
 
 /** The scope in which a rule begins. */
@@ -44,7 +46,7 @@ export function beginScope(
   world: World,
   path: string,
   what: string,
-  more: Partial<Pick<Scope, 'noYou' | 'thisType' | 'scenario'>> = {},
+  more: Partial<Pick<Scope, 'noYou' | 'thisType' | 'scenario' | 'fixed'>> = {},
 ): Scope {
   return {
     world,
@@ -56,6 +58,7 @@ export function beginScope(
     thisType: null,
     it: null,
     scenario: false,
+    fixed: false,
     ...more,
   };
 }

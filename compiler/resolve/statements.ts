@@ -13,6 +13,7 @@ import { act, choose, may, randomStatement, rounds, turns } from './decisions.ts
 import { until } from './effects.ts';
 import { expression, value } from './expressions.ts';
 import { factsWhen } from './facts.ts';
+import { certainAt } from './members.ts';
 import { mentions } from './mentions.ts';
 import { deal, fill, move, reveal, shuffle } from './moves.ts';
 import { addLocal, afterChange, bind, findLocal, knowing, type Scope } from './scope.ts';
@@ -125,7 +126,10 @@ function plain(scope: Scope, node: Exclude<syntax.Statement, Of<'let' | 'if' | '
 function letStep(scope: Scope, node: Of<'let'>): Step {
   const declared = node.type === null ? null : resolveType(scope.world, node.type);
   const found = expression(scope, node.value, declared);
-  const of = declared === null ? namable(scope, found, node.variable) : coerce(scope, found, declared);
+  const of =
+    declared === null
+      ? namable(scope, certainAt(scope, found), node.variable)
+      : coerce(scope, found, declared);
   const type = declared ?? (node.variable && of.type.kind === 'int' ? int : of.type);
   const local = addLocal(scope, node.name, type, node.variable);
   const after = bind(scope, node.name, local);

@@ -15,6 +15,7 @@ import type * as syntax from '../syntax/tree.ts';
 import { mistake } from './coerce.ts';
 import { describeType } from './describe.ts';
 import { constantValue, derivedValue } from './lazy.ts';
+import { notFixed } from './literals.ts';
 import { directionWords, valueWords, type Meaning } from './names.ts';
 import { findLocal, visibleLocals, type Scope } from './scope.ts';
 import { bool, direction, keyword, none, overlap, player, required, setOf, thing } from './types.ts';
@@ -22,6 +23,7 @@ import { at, type World } from './world.ts';
 
 /** The value of a bare name. `wanted` is the type that the place asks for, if it asks for one. */
 export function nameValue(scope: Scope, name: syntax.Name, wanted: Type | null): Expression {
+  if (scope.fixed) return fixedName(scope, name, wanted);
   return (
     localValue(scope, name) ??
     builtIn(scope, name) ??
@@ -41,6 +43,20 @@ export function standsAlone(scope: Scope, name: syntax.Name): boolean {
     names.meanings.has(name.text) ||
     names.zonesByName.has(name.text)
   );
+}
+
+/** A bare name where only fixed values may stand. */
+function fixedName(scope: Scope, name: syntax.Name, wanted: Type | null): Expression {
+  const fixedWord = name.text === 'true' || name.text === 'false' || name.text === 'none';
+  if (fixedWord) return builtIn(scope, name) ?? mistake(name.span);
+  const word = wanted === null ? null : wordOf(scope.world, name, wanted);
+  if (word !== null) return word;
+  const meaning = scope.world.names.meanings.get(name.text);
+  const isFixed =
+    meaning?.kind === 'constant' || meaning?.kind === 'definition' || meaning?.kind === 'keyword';
+  if (meaning !== undefined && isFixed) return meaningValue(scope, meaning, name.span);
+  if (standsAlone(scope, name)) return notFixed(scope, name.span);
+  return anyWord(scope, name) ?? unknownValue(scope, name, wanted);
 }
 
 function localValue(scope: Scope, name: syntax.Name): Expression | null {
@@ -92,7 +108,8 @@ function foeValue(scope: Scope, span: Span): Expression {
     scope.world.report(foeNeedsTwo({ at: span, players }));
     return mistake(span);
   }
-  return { kind: 'opponent', of: youValue(scope, 'foe', span), type: player, span };
+  const of = youValue(scope, 'foe', span);
+  return of.type.kind === 'unknown' ? of : { kind: 'opponent', of, type: player, span };
 }
 
 /** A literal of the model. */
@@ -285,15 +302,17 @@ function validNames(scope: Scope, wanted: Type | null): string[] {
   const fitting = (type: Type): boolean => wanted === null || overlap(type, wanted) || type.kind === 'zone';
   const locals = visibleLocals(scope).filter(({ local }) => fitting(at(scope.routine.locals, local).type));
   const meanings = [...world.names.meanings].filter(([, meaning]) => {
+    if (scope.fixed) return meaning.kind === 'constant';
     if (meaning.kind === 'sharedAttribute') return fitting(at(world.attributes, meaning.id).type);
     return meaning.kind === 'option' ? fitting(at(world.options, meaning.id).type) : meaning.kind !== 'kind';
   });
   const words =
     wanted === null ? wordTypes(world).flatMap((type) => wordsOf(world, type)) : wordsOf(world, wanted);
+  const fixed = [...words, ...meanings.map(([name]) => name)];
+  if (scope.fixed) return [...fixed, 'true', 'false', 'none'];
   return [
+    ...fixed,
     ...locals.map(({ name }) => name),
-    ...words,
-    ...meanings.map(([name]) => name),
     ...world.names.zonesByName.keys(),
     ...['true', 'false', 'none', 'players', 'active'],
     ...(scope.noYou === null ? ['you', 'foe'] : []),
