@@ -136,7 +136,9 @@ export function evaluate(game: Game, e: Expression, frame: Frame): Value {
       return e.zones.flatMap((zone) => allContents(game, zone));
     case 'everything':
       return game.world.things
-        .filter((thing) => e.kinds.includes(game.model.definitions[thing.definition]!.kind))
+        .filter(
+          (thing) => thing.at !== null && e.kinds.includes(game.model.definitions[thing.definition]!.kind),
+        )
         .map(refTo);
     case 'allPlaces':
       return game.model.placeKinds[e.placeKind]!.places.map((_, place) => ({

@@ -3,16 +3,17 @@
  * engines: plain recursion over the model, on plain objects; a game is played from its start with the answers given.
  */
 import type { Given, Model } from '../../compiler/model/model.ts';
-import { decideByScore, Over, step, tick } from './clock.ts';
+import { decideByScore, Over } from './clock.ts';
 import type { Outcome } from './clock.ts';
 import { newFrame } from './evaluate.ts';
+import { givePosition } from './position.ts';
 import { eventsFor } from './record.ts';
 import type { Viewer } from './knowledge.ts';
 import type { EventJson } from './record.ts';
 import { runRoutine } from './statements.ts';
 import { viewOf } from './view.ts';
 import type { ViewJson } from './view.ts';
-import { createThing, newWorld, slot, sorted } from './world.ts';
+import { newWorld, sorted } from './world.ts';
 import type { ActionJson, Chance, Game, Json, Question } from './world.ts';
 import { InterpreterFault, literalValue, player } from './values.ts';
 import type { Value } from './values.ts';
@@ -170,43 +171,5 @@ function begin(game: Game, position: Given | null): void {
     if (setup !== null) runRoutine(game, setup.body, newFrame(setup.locals, []));
     return;
   }
-  game.startsWith = position.active;
-  place(game, position);
-  tick(game);
-  step(game);
-}
-
-/** Things are numbered in the order of definitions, then of entries. A pile is listed from its top. */
-function place(game: Game, position: Given): void {
-  const { model } = game;
-  for (const { attribute, holder, value } of position.values) {
-    game.world.values.set(slot(attribute, holder), literalValue(value, model.attributes[attribute]!.type));
-  }
-  const entries = position.zones.flatMap(({ zone, holder, entries: listed }) =>
-    (model.zones[zone]!.order === 'pile' ? [...listed].reverse() : listed).map((entry) => ({
-      zone,
-      holder,
-      entry,
-    })),
-  );
-  const made = entries.flatMap(({ zone, holder, entry }) =>
-    Array.from({ length: entry.count }, () => ({ zone, holder, entry })),
-  );
-  const order = made.map((_, index) => index);
-  order.sort((one, other) => made[one]!.entry.definition - made[other]!.entry.definition || one - other);
-  const created = order.map((index) => {
-    const { zone, holder, entry } = made[index]!;
-    return createThing(game, entry.definition, { zone, holder });
-  });
-  created.forEach((thing, number) => {
-    const { entry } = made[order[number]!]!;
-    if (entry.owner !== null) thing.owner = entry.owner;
-    for (const { attribute, value } of entry.values) {
-      thing.values.set(attribute, literalValue(value, model.attributes[attribute]!.type));
-    }
-  });
-  const positions = new Map(created.map((thing, number) => [thing.id, order[number]!]));
-  for (const contents of game.world.zones.values()) {
-    contents.things.sort((one, other) => positions.get(one)! - positions.get(other)!);
-  }
+  givePosition(game, position);
 }

@@ -93,7 +93,7 @@ export type Bearer = Thing | number | null;
 export function baseOf(game: Game, bearer: Bearer, attribute: number): Value {
   if (bearer === null || typeof bearer === 'number')
     return game.world.values.get(slot(attribute, bearer)) ?? null;
-  return bearer.values.get(attribute) ?? printed(game, bearer.definition, attribute);
+  return bearer.values.get(attribute) ?? printed(game.model, bearer.definition, attribute);
 }
 
 export function currentOf(game: Game, bearer: Bearer, attribute: number): Value {

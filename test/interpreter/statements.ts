@@ -7,18 +7,10 @@ import { collect, membersFor, stillThere, visited, zoneAt } from './collect.ts';
 import { elements, evaluate, evaluateNumber, evaluateSeat, membersOf, newFrame, truth } from './evaluate.ts';
 import { bitOf, canPoint, everybody, noteReveal } from './knowledge.ts';
 import { commitAssign, perform, performTogether } from './pipeline.ts';
+import { fill } from './position.ts';
 import { record } from './record.ts';
 import { occursInFlow, turns } from './turns.ts';
-import {
-  changed,
-  contentsOf,
-  createThing,
-  fingerprint,
-  isGone,
-  refTo,
-  shuffleZone,
-  whereJson,
-} from './world.ts';
+import { changed, contentsOf, fingerprint, isGone, refTo, shuffleZone, whereJson } from './world.ts';
 import type { Frame, Game, Thing } from './world.ts';
 import { InterpreterFault, isRef, keyOf } from './values.ts';
 import type { Value } from './values.ts';
@@ -104,11 +96,7 @@ function run(game: Game, s: Statement, frame: Frame): boolean {
     case 'repeatWhile':
       return loop(game, s, frame);
     case 'fill':
-      for (const definition of s.definitions) {
-        for (let copy = 0; copy < game.model.definitions[definition]!.copies; copy += 1) {
-          createThing(game, definition, zoneAt(evaluate(game, s.zone, frame)));
-        }
-      }
+      fill(game, s.definitions, zoneAt(evaluate(game, s.zone, frame)));
       tick(game);
       return false;
     case 'shuffle': {

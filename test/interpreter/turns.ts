@@ -57,7 +57,7 @@ function resetEachTurn(game: Game): void {
       game.world.values.set(slot(id, holder), start.values.get(slot(id, holder))!);
     }
     for (const thing of game.world.things) {
-      if (thing.values.has(id)) thing.values.set(id, printed(game, thing.definition, id));
+      if (thing.values.has(id)) thing.values.set(id, printed(game.model, thing.definition, id));
     }
   });
 }

@@ -139,7 +139,7 @@ export const refTo = (thing: Thing): Ref => ({
   incarnation: thing.incarnation,
 });
 
-/** Everything at its start: no thing yet. */
+/** Everything at its start. */
 export function newWorld(model: Model, seats: number): World {
   const zones = new Map<string, Contents>();
   model.zones.forEach((zone, id) => {
@@ -153,7 +153,28 @@ export function newWorld(model: Model, seats: number): World {
       values.set(slot(id, holder), startOf(model, id, holder));
     }
   });
-  return { things: [], zones, values, active: null, effects: [], memo: new Map() };
+  return { things: newThings(model), zones, values, active: null, effects: [], memo: new Map() };
+}
+
+/** Every copy of every definition, in their order, nowhere yet. */
+function newThings(model: Model): Thing[] {
+  const copies = model.definitions.flatMap(({ copies: count }, id) =>
+    Array.from({ length: count }, () => id),
+  );
+  return copies.map((definition, id) => {
+    const { attributes } = model.kinds[model.definitions[definition]!.kind]!;
+    const variable = attributes.filter((each) => model.attributes[each]!.storage === 'variable');
+    return {
+      id,
+      definition,
+      owner: null,
+      at: null,
+      incarnation: 0,
+      values: new Map(variable.map((each) => [each, printed(model, definition, each)])),
+      known: 0,
+      placed: 0,
+    };
+  });
 }
 
 function startOf(model: Model, id: number, holder: number | null): Value {
@@ -217,32 +238,13 @@ export function isGone(game: Game, ref: Ref): boolean {
   return game.world.things[ref.thing]!.incarnation !== ref.incarnation;
 }
 
-export function printed(game: Game, definition: number, id: number): Value {
-  const attribute = game.model.attributes[id]!;
-  return literalValue(game.model.definitions[definition]!.values[id] ?? attribute.start, attribute.type);
+export function printed(model: Model, definition: number, id: number): Value {
+  const attribute = model.attributes[id]!;
+  return literalValue(model.definitions[definition]!.values[id] ?? attribute.start, attribute.type);
 }
 
 export function attributesOfKind(game: Game, definition: number): readonly number[] {
   return game.model.kinds[game.model.definitions[definition]!.kind]!.attributes;
-}
-
-export function createThing(game: Game, definition: number, at: Where): Thing {
-  const variable = attributesOfKind(game, definition).filter(
-    (id) => game.model.attributes[id]!.storage === 'variable',
-  );
-  const thing: Thing = {
-    id: game.world.things.length,
-    definition,
-    owner: null,
-    at: null,
-    incarnation: 0,
-    values: new Map(variable.map((id) => [id, printed(game, definition, id)])),
-    known: 0,
-    placed: 0,
-  };
-  game.world.things.push(thing);
-  enterZone(game, thing, at, 'top');
-  return thing;
 }
 
 /** Moves a live thing; `lastKnown` is asked for when it leaves its region. */
@@ -274,7 +276,7 @@ function recordMove(game: Game, thing: Thing, to: Where, fromTop: boolean): void
 function beginIncarnation(game: Game, thing: Thing): void {
   thing.incarnation += 1;
   for (const id of thing.values.keys()) {
-    if (game.model.attributes[id]!.mark) thing.values.set(id, printed(game, thing.definition, id));
+    if (game.model.attributes[id]!.mark) thing.values.set(id, printed(game.model, thing.definition, id));
   }
 }
 
@@ -289,6 +291,11 @@ function leaveZone(game: Game, thing: Thing, from: Where): void {
   if (index < zone.bagFrom) zone.bagFrom -= 1;
   if (index < zone.bagTo) zone.bagTo -= 1;
   changed(game);
+}
+
+/** Puts a thing that is nowhere into a zone. */
+export function placeThing(game: Game, thing: Thing, at: Where): void {
+  enterZone(game, thing, at, 'top');
 }
 
 function enterZone(game: Game, thing: Thing, to: Where, place: 'top' | 'bottom'): void {

@@ -2,14 +2,13 @@
  * Drives a generated engine and the reference interpreter side by side through random games, and compares at every
  * decision what both say: options, who decides, every view, the events just told, the weights of chance, the outcome.
  */
-import type { Model } from '../../compiler/model/model.ts';
+import type { Model, Scenario } from '../../compiler/model/model.ts';
 import type { Engine, PlayedEvent, State } from '../../runtime/engine.ts';
 import type { GeneratedModule } from '../../runtime/module.ts';
+import { literalJson } from '../../tools/games/facts.ts';
+import { startOf } from '../../tools/test/given.ts';
 import { InterpreterFault, play, sorted } from '../interpreter/interpret.ts';
-import type { Chance, Json, Situation, Viewer } from '../interpreter/interpret.ts';
-
-/** An engine, and how it calls the outcomes of chance. */
-export type Played = Pick<GeneratedModule, 'engine' | 'chanceName'>;
+import type { Chance, Input, Json, Situation, Viewer } from '../interpreter/interpret.ts';
 
 export interface Wanted {
   /** How many decisions to compare; the game that reaches the number is not finished. */
@@ -17,6 +16,8 @@ export interface Wanted {
   readonly seed: number;
   readonly players?: number;
   readonly options?: Readonly<Record<string, Json>>;
+  /** Every game begins in the position of this scenario, with its options. */
+  readonly scenario?: Scenario;
 }
 
 /** The first disagreement, short enough to read: the answers by name, and where the two differ. */
@@ -36,7 +37,7 @@ export interface Agreement {
 }
 
 /** Plays games, each with a seed of its own, until so many decisions are compared or the two disagree. */
-export function agree(played: Played, model: Model, wanted: Wanted): Agreement {
+export function agree(played: GeneratedModule, model: Model, wanted: Wanted): Agreement {
   let decisions = 0;
   let games = 0;
   while (decisions < wanted.decisions) {
@@ -82,11 +83,12 @@ class Enough extends Error {}
 
 class Game {
   decisions = 0;
-  private readonly played: Played;
+  private readonly played: GeneratedModule;
   private readonly engine: Engine;
   private readonly model: Model;
   private readonly wanted: Wanted;
   private readonly players: number;
+  private readonly input: Input;
   private readonly random: () => number;
   private readonly answers: string[] = [];
   private state: State;
@@ -94,23 +96,33 @@ class Game {
   private told: readonly PlayedEvent[] | null = null;
   private fault: string | null = null;
 
-  constructor(played: Played, model: Model, wanted: Wanted) {
+  constructor(played: GeneratedModule, model: Model, wanted: Wanted) {
     this.played = played;
     this.engine = played.engine;
     this.model = model;
     this.wanted = wanted;
-    this.players = wanted.players ?? model.players.min;
     this.random = numbers(wanted.seed);
-    const { seed, options } = wanted;
-    const input = { seed, players: this.players, ...(options === undefined ? {} : { options }) };
-    this.state = { buffer: this.engine.fast.create({ ...input, chance: 'explicit' }) };
+    this.state = this.start();
+    const { options, scenario } = wanted;
+    this.players = Object.values(this.engine.view(this.state, 'spectator')['players'] ?? []).length;
+    this.input = {
+      players: this.players,
+      options: scenario === undefined ? { ...options } : optionsOf(model, scenario),
+      position: scenario?.given ?? null,
+    };
+  }
+
+  private start(): State {
+    const { seed, options, scenario, players } = this.wanted;
+    if (scenario !== undefined) return startOf(this.model, this.played, scenario);
+    const input = { seed, players: players ?? this.model.players.min, ...(options && { options }) };
+    return { buffer: this.engine.fast.create({ ...input, chance: 'explicit' }) };
   }
 
   run(): Disagreement | null {
-    const { seed, options } = this.wanted;
+    const { seed } = this.wanted;
     try {
-      const input = { players: this.players, ...(options === undefined ? {} : { options }) };
-      this.compare(play(this.model, input, (situation) => this.answer(situation)));
+      this.compare(play(this.model, this.input, (situation) => this.answer(situation)));
       return null;
     } catch (signal) {
       if (signal instanceof Enough) return null;
@@ -237,6 +249,11 @@ class Game {
 function byName<T extends { readonly name: string; readonly weight: number }>(outcomes: readonly T[]): T[] {
   const text = ({ name }: T): string => name;
   return [...outcomes].sort((a, b) => (text(a) < text(b) ? -1 : text(a) > text(b) ? 1 : a.weight - b.weight));
+}
+
+function optionsOf(model: Model, { options }: Scenario): Record<string, Json> {
+  const chosen = model.options.filter(({ name }) => Object.hasOwn(options, name));
+  return Object.fromEntries(chosen.map(({ name, type }) => [name, literalJson(model, options[name]!, type)]));
 }
 
 function same(about: string, engine: Json, interpreter: Json): void {
