@@ -2,6 +2,7 @@
 import type { ActionJson, Engine, Json, State } from '../../runtime/engine.ts';
 import type { GeneratedModule } from '../../runtime/module.ts';
 import type { GameFacts } from '../games/facts.ts';
+import { canonicalText } from '../games/view.ts';
 import type { Random } from '../simulate/random.ts';
 
 /** The game under test. */
@@ -93,8 +94,19 @@ export function sameSlots(a: Int16Array, b: Int16Array): boolean {
   return a.length === b.length && a.every((slot, index) => slot === b[index]);
 }
 
+/** One of those who look on, so that over many moments each has their turn. */
+export function someViewer({ start, random }: Common): number | 'spectator' {
+  return random.oneOf(viewersOf(start));
+}
+
+/** How two pieces of plain data differ; null when they are equal, whatever the order of their keys. */
+export function differenceOf(a: Json, b: Json): string | null {
+  if (JSON.stringify(a) === JSON.stringify(b)) return null;
+  return partingOf(canonicalText(a), canonicalText(b));
+}
+
 /** Where two texts part, with a little of each; null when they are equal. */
-export function differenceOf(a: string, b: string): string | null {
+export function partingOf(a: string, b: string): string | null {
   if (a === b) return null;
   let at = 0;
   while (a[at] === b[at]) at++;

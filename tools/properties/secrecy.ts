@@ -5,23 +5,23 @@
 import type { ActionJson, State } from '../../runtime/engine.ts';
 import { canonicalText } from '../games/view.ts';
 import { unlistedActions } from './mutate.ts';
-import type { DecisionMoment, Property, Verdict } from './property.ts';
-import { differenceOf, viewersOf } from './property.ts';
+import type { DecisionMoment, Property } from './property.ts';
+import { differenceOf, someViewer } from './property.ts';
 
 type Viewer = number | 'spectator';
 
 export const sampleAgrees: Property = {
   name: 'sampleAgrees',
   promise: 'a state made up from a view shows its viewer that same view',
-  decision({ game, state, start, random }) {
-    for (const viewer of viewersOf(start)) {
-      const view = game.engine.view(state, viewer);
-      const again = game.engine.view(game.engine.sample(view, random.below(1 << 30)), viewer);
-      const difference = differenceOf(canonicalText(view), canonicalText(again));
-      if (difference !== null)
-        return `${nameOf(viewer)} sees another view of the made-up state: ${difference}`;
-    }
-    return null;
+  decision(moment) {
+    const { engine } = moment.game;
+    const viewer = someViewer(moment);
+    const view = engine.view(moment.state, viewer);
+    const made = engine.sample(view, moment.random.below(1 << 30));
+    const difference = differenceOf(view, engine.view(made, viewer));
+    return difference === null
+      ? null
+      : `${nameOf(viewer)} sees another view of the made-up state: ${difference}`;
   },
 };
 
@@ -29,23 +29,21 @@ export const nonInterference: Property = {
   name: 'nonInterference',
   promise: 'what a player cannot see changes neither their options, nor refusals, nor events',
   decision(moment) {
-    const { game, state, start, random } = moment;
-    for (const viewer of viewersOf(start)) {
-      const other = game.engine.sample(game.engine.view(state, viewer), random.below(1 << 30));
-      const verdict = compare(moment, viewer, other);
-      if (verdict !== null) return `${nameOf(viewer)} could tell what is hidden: ${verdict}`;
-    }
-    return null;
+    const { engine } = moment.game;
+    const viewer = someViewer(moment);
+    const other = engine.sample(engine.view(moment.state, viewer), moment.random.below(1 << 30));
+    const verdict = compare(moment, viewer, other);
+    return verdict === null ? null : `${nameOf(viewer)} could tell what is hidden: ${verdict}`;
   },
 };
 
-function compare(moment: DecisionMoment, viewer: Viewer, other: State): Verdict {
-  const { game, state } = moment;
-  const decisions = [state, other].map((one) => JSON.stringify(game.engine.decisions(one)));
+function compare(moment: DecisionMoment, viewer: Viewer, other: State): string | null {
+  const { state, game } = moment;
+  const { engine } = game;
+  const decisions = [state, other].map((one) => JSON.stringify(engine.decisions(one)));
   if (decisions[0] !== decisions[1]) return `the open decisions are ${decisions.join(' or ')}`;
   if (viewer !== 'spectator') {
-    const options = [state, other].map((one) => JSON.stringify(game.engine.legal(one, viewer)));
-    const difference = differenceOf(options[0] ?? '', options[1] ?? '');
+    const difference = differenceOf(engine.legal(state, viewer), engine.legal(other, viewer));
     if (difference !== null) return `their options differ: ${difference}`;
     const refused = compareRefusals(moment, viewer, other);
     if (refused !== null) return refused;
@@ -53,7 +51,7 @@ function compare(moment: DecisionMoment, viewer: Viewer, other: State): Verdict 
   return compareEvents(moment, viewer, other);
 }
 
-function compareRefusals(moment: DecisionMoment, viewer: number, other: State): Verdict {
+function compareRefusals(moment: DecisionMoment, viewer: number, other: State): string | null {
   const { game, state } = moment;
   for (const tried of unlistedActions(moment, 3)) {
     const answers = [state, other].map((one) => {
@@ -66,20 +64,17 @@ function compareRefusals(moment: DecisionMoment, viewer: number, other: State): 
 }
 
 /** Events may tell more only where the view then tells it too. */
-function compareEvents(moment: DecisionMoment, viewer: Viewer, other: State): Verdict {
+function compareEvents(moment: DecisionMoment, viewer: Viewer, other: State): string | null {
   const { game, state, player, action } = moment;
   if (!isListed(game.engine.legal(other, player), action)) return null;
-  const shown = [state, other].map((one) => {
+  const [here, there] = [state, other].map((one) => {
     const played = game.engine.play(one, player, action);
-    if (!played.ok) return { view: '', events: '' };
-    return {
-      view: canonicalText(game.engine.view(played.state, viewer)),
-      events: JSON.stringify(game.engine.eventsFor(played.events, viewer)),
-    };
+    if (!played.ok) return null;
+    const events = game.engine.eventsFor(played.events, viewer);
+    return { view: game.engine.view(played.state, viewer), events };
   });
-  const [here, there] = shown;
-  if (here?.view !== there?.view) return null;
-  const difference = differenceOf(here?.events ?? '', there?.events ?? '');
+  if (!here || !there || differenceOf(here.view, there.view) !== null) return null;
+  const difference = differenceOf(here.events, there.events);
   return difference === null ? null : `events differ where views do not: ${difference}`;
 }
 

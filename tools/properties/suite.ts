@@ -157,9 +157,10 @@ function playGame(
 ): Walk {
   const start = startOf(game, seed, number);
   const look: Parameters<typeof walk>[3] = (moment) => {
+    const hash = game.engine.hash(moment.state);
     for (const property of properties) {
       if (property[moment.kind] === undefined || !findings.wants(property.name, start)) continue;
-      findings.note(property.name, start, moment.choices, judge(property, moment));
+      findings.note(property.name, start, moment.choices, judge(property, moment, hash));
     }
     return true;
   };

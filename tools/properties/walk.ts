@@ -113,10 +113,10 @@ export function atRandom(random: Random): Chooser {
 
 /**
  * Looks at a moment with one property; what it throws breaks the promise too. Each gets a copy of the state, so that
- * an engine that changes what it should not is found out by the promise that says so.
+ * an engine that changes what it should not is found out by the promise that says so. `hash`: of the state.
  */
-export function judge(property: Property, seen: MomentWithoutRandom): Verdict {
-  const random = new Random(property.name, seen.game.engine.hash(seen.state));
+export function judge(property: Property, seen: MomentWithoutRandom, hash: string): Verdict {
+  const random = new Random(property.name, hash);
   const moment = { ...seen, state: { buffer: seen.state.buffer.slice() } };
   try {
     switch (moment.kind) {
@@ -141,7 +141,7 @@ export function failureOf(
 ): { readonly step: number; readonly message: string; readonly past: readonly PastStep[] } | null {
   const found: Array<{ readonly step: number; readonly message: string }> = [];
   const visit: Visit = (moment) => {
-    const message = judge(property, moment);
+    const message = judge(property, moment, game.engine.hash(moment.state));
     if (typeof message === 'string') found.push({ step: moment.step, message });
     return found.length === 0;
   };
