@@ -1,5 +1,6 @@
 /** Moves as actions that say what they mean: `{ decision, action, …arguments }` or `{ decision, choice }`. */
 import type { ActionJson, Decision, Json } from './engine.ts';
+import { beginCall } from './fault.ts';
 import type { Game } from './game.ts';
 import { canonical, type JsonObject, put } from './json.ts';
 import { thingJson, valueJson, type Viewer } from './refs.ts';
@@ -29,6 +30,7 @@ export interface Option {
 export function optionsOf(game: Game, s: Int16Array, player: number): Option[] {
   const site = siteOf(game, s);
   if (site === null || site.kind === 'chance' || s[HEAD.chooser] !== player) return [];
+  beginCall();
   const moves = [...MOVES.subarray(0, game.functions.moves(s, MOVES, 0))];
   const options = moves.map((move) => ({ move, action: actionJson(game, s, site, move, player) }));
   return site.kind === 'order' || site.kind === 'replace' ? numbered(options) : options;

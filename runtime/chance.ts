@@ -79,7 +79,7 @@ export function draw(s: Int16Array, counter: number, identity: number, n: number
   for (;;) {
     const word = drawWord(s, counter, identity);
     // Words below 2^32 mod n are the surplus; any word ≥ n is clear of them.
-    if (word >= n || word >= (4294967296 - n) % n) return word % n;
+    if (word >= n || word >= (4294967296 - n) % n) return (word >>> 0) % (n >>> 0);
   }
 }
 

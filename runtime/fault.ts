@@ -1,7 +1,7 @@
 /**
- * What rules may not do, said with the rule and the rules that led there. Generated code calls `beginCall` when it is
- * entered from outside, `step` at every statement, and the checks where a value is written. The trace and the count
- * of steps are scratch: nothing in them outlives a call.
+ * What rules may not do, said with the rule and the rules that led there. The faces call `beginCall` before they enter
+ * generated code, which calls `step` at every statement and the checks where a value is written. The trace and the
+ * count of steps are scratch: nothing in them outlives a call.
  */
 import { RuleFault, type RuleRef } from './engine.ts';
 
@@ -56,6 +56,11 @@ export function overflow(rule: number, rules: readonly RuleRef[], what: string):
   return fail('overflow', `no room for another of: ${what}`, rule, rules);
 }
 
+/** `zone-full`: a thing would enter a zone that holds no more. */
+export function zoneFull(rule: number, rules: readonly RuleRef[], zone: string): never {
+  return fail('zone-full', `\`${zone}\` is full`, rule, rules);
+}
+
 /** `step-budget`: a chain of rules did not come to a decision. */
 export function stepBudget(rules: readonly RuleRef[]): never {
   const last = ring[(steps - 1) & (TRACE_LENGTH - 1)]!;
@@ -72,14 +77,14 @@ export function standingLoop(rule: number, rules: readonly RuleRef[]): never {
   return fail('standing-loop', 'this standing rule matches but changes nothing', rule, rules);
 }
 
-/** `not-one`: `the(…)` found none or several. */
+/** `not-exactly-one`: `the(…)` found none or several. */
 export function notOne(rule: number, rules: readonly RuleRef[], found: number): never {
-  return fail('not-one', `exactly one is meant, there are ${found}`, rule, rules);
+  return fail('not-exactly-one', `exactly one is meant, there are ${found}`, rule, rules);
 }
 
-/** `no-action`: nothing is legal and the decision has no `else`. */
+/** `no-legal-action`: nothing is legal and the decision has no `else`. */
 export function noAction(rule: number, rules: readonly RuleRef[]): never {
-  return fail('no-action', 'no action is legal and there is no `else`', rule, rules);
+  return fail('no-legal-action', 'no action is legal and there is no `else`', rule, rules);
 }
 
 /** `value` itself when it lies in min..max, else the fault `out-of-range` for `attribute`. */

@@ -14,7 +14,7 @@ import { type Game, makeGame } from './game.ts';
 import { makeKey } from './key.ts';
 import { playAction } from './play.ts';
 import { sampleState } from './sample.ts';
-import { checkSetup, startState } from './setup.ts';
+import { checkSetup, plainSetup, startState } from './setup.ts';
 import { type EventRing, type GameFunctions, type GameTables, HEAD } from './tables.ts';
 import { outcomeOf, viewOf } from './view.ts';
 
@@ -89,14 +89,18 @@ function checkSeed(seed: unknown): void {
 function fastOf(game: Game, key: (s: Int16Array) => string): FastEngine {
   const { functions, tables } = game;
   return {
-    create: (input) => startState(game, new Int16Array(tables.size), checkSetup(game, input, true)),
+    create: (input) =>
+      startState(game, new Int16Array(tables.size), plainSetup(game, input) ?? checkSetup(game, input, true)),
     chooser: (s) => (s[HEAD.over] === 1 ? -2 : s[HEAD.chooser]!),
     moves(s, out, at = 0, seat = s[HEAD.chooser]!) {
       if (s[HEAD.over] === 1 || seat < 0 || seat !== s[HEAD.chooser]) return 0;
+      beginCall();
       return functions.moves(s, out, at);
     },
     chance(s, out, weights) {
-      return s[HEAD.over] === 1 || s[HEAD.chooser] !== -1 ? 0 : functions.chance(s, out, weights);
+      if (s[HEAD.over] === 1 || s[HEAD.chooser] !== -1) return 0;
+      beginCall();
+      return functions.chance(s, out, weights);
     },
     apply(s, move) {
       beginCall();

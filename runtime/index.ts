@@ -27,6 +27,7 @@ export {
   stepBudget,
   stepsDone,
   trace,
+  zoneFull,
 } from './fault.ts';
 export {
   knowers,

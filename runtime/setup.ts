@@ -1,7 +1,7 @@
 /** The input of a set-up: everything that is wrong with it, or a buffer in which options and seed are written. */
 import { beginCall } from './fault.ts';
 import { seedState } from './chance.ts';
-import { type Json, SetupError } from './engine.ts';
+import { type Json, SetupError, type SetupInput } from './engine.ts';
 import type { Game } from './game.ts';
 import { type JsonBounds, isObject, own, readJson } from './json.ts';
 import { quoted, shown, suggestion } from './names.ts';
@@ -18,6 +18,14 @@ export interface CheckedSetup {
   readonly players: number;
   readonly values: readonly number[];
   readonly explicit: boolean;
+}
+
+/** `{ seed: 7 }` and nothing else, the set-up of most games of a simulation: nothing in it can be wrong. */
+export function plainSetup(game: Game, input: SetupInput): CheckedSetup | null {
+  const keys = Object.keys(input);
+  if (keys.length !== 1 || keys[0] !== 'seed' || !Number.isInteger(input.seed)) return null;
+  const { minPlayers, options } = game.tables;
+  return { seed: input.seed, players: minPlayers, values: options.map(({ value }) => value), explicit: false };
 }
 
 /** Reads any input; throws a `SetupError` that lists every fault. `fast` also takes `chance`. */

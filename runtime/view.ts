@@ -1,6 +1,7 @@
 /** What a player or the spectator sees, built from what zones, looks and reveals allow (L12), never by removing. */
 import type { Json, Outcome, ViewJson } from './engine.ts';
 import { decisionsOf, siteOf } from './actions.ts';
+import { beginCall } from './fault.ts';
 import type { Game } from './game.ts';
 import { type JsonObject, put } from './json.ts';
 import { currentJson, listing, slotJson, thingJson, thingView, type Viewer } from './refs.ts';
@@ -16,6 +17,7 @@ export function viewOf(game: Game, s: Int16Array, viewer: Viewer): ViewJson {
   const seats = s[HEAD.seats]!;
   const active = s[HEAD.active]!;
   const places: JsonObject = {};
+  beginCall();
   game.tables.placeKinds.forEach((kind, placeKind) => {
     kind.places.forEach((place, holder) => {
       put(places, place.name, holderView(game, s, { holder: 'place', placeKind }, holder, viewer));

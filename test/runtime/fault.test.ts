@@ -57,7 +57,8 @@ describe('faults', () => {
     expect(faultOf(() => fault.overflow(0, RULES, 'waiting triggers')).code).toBe('overflow');
     expect(faultOf(() => fault.conflictingSets(0, RULES, 'life')).code).toBe('conflicting-sets');
     expect(faultOf(() => fault.standingLoop(0, RULES)).code).toBe('standing-loop');
-    expect(faultOf(() => fault.notOne(0, RULES, 2)).code).toBe('not-one');
-    expect(faultOf(() => fault.noAction(-1, RULES)).rule).toBeNull();
+    expect(faultOf(() => fault.notOne(0, RULES, 2)).code).toBe('not-exactly-one');
+    expect(faultOf(() => fault.noAction(-1, RULES))).toMatchObject({ code: 'no-legal-action', rule: null });
+    expect(faultOf(() => fault.zoneFull(0, RULES, 'stage')).message).toBe('`stage` is full');
   });
 });
