@@ -25,7 +25,12 @@ export function plainSetup(game: Game, input: SetupInput): CheckedSetup | null {
   const keys = Object.keys(input);
   if (keys.length !== 1 || keys[0] !== 'seed' || !Number.isInteger(input.seed)) return null;
   const { minPlayers, options } = game.tables;
-  return { seed: input.seed, players: minPlayers, values: options.map(({ value }) => value), explicit: false };
+  return {
+    seed: input.seed,
+    players: minPlayers,
+    values: options.map(({ value }) => value),
+    explicit: false,
+  };
 }
 
 /** Reads any input; throws a `SetupError` that lists every fault. `fast` also takes `chance`. */
