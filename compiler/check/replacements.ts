@@ -1,6 +1,6 @@
 /** Replacements that may both apply to one event: then somebody is asked which comes first (L3). */
 import { meetingReplacements } from '../diagnostics/catalogue/check.ts';
-import type { Model, Replacement } from '../model/model.ts';
+import type { Matched, Model, Replacement } from '../model/model.ts';
 import { changeParts, expressionsIn } from '../model/walk.ts';
 import type { Check } from './index.ts';
 
@@ -9,22 +9,22 @@ export const meetings: Check = (model, report) => {
   const all = model.abilities.filter((ability): ability is Replacement => ability.kind === 'replacement');
   all.forEach((one, index) => {
     const other = all.slice(0, index).find((before) => sameEvent(one, before) && mayMeet(model, one, before));
-    const { matched } = one.pattern;
-    if (other === undefined || matched.kind !== 'event') return;
-    report(
-      meetingReplacements({
-        at: one.span,
-        name: one.name,
-        event: model.events[matched.event]?.name ?? '',
-        other: { at: other.span, label: `\`${other.name}\` replaces it too` },
-      }),
-    );
+    if (other === undefined) return;
+    const label = `\`${other.name}\` replaces it too`;
+    const event = nameOf(model, one.pattern.matched);
+    report(meetingReplacements({ at: one.span, name: one.name, event, other: { at: other.span, label } }));
   });
 };
 
 function sameEvent(one: Replacement, other: Replacement): boolean {
   const [a, b] = [one.pattern.matched, other.pattern.matched];
+  if (a.kind === 'attribute' && b.kind === 'attribute') return a.attribute === b.attribute;
   return a.kind === 'event' && b.kind === 'event' && a.event === b.event;
+}
+
+function nameOf(model: Model, matched: Matched): string {
+  if (matched.kind === 'event') return model.events[matched.event]?.name ?? '';
+  return matched.kind === 'attribute' ? (model.attributes[matched.attribute]?.name ?? '') : '';
 }
 
 /** Two that look at `this` in the same place meet only on one card that has both. */

@@ -91,10 +91,9 @@ function certainOf(model: Model, statement: Statement, calls: ReadonlySet<string
       // An amount may become 0, and then nothing happens.
       if (statement.arguments.some((value) => value.type.kind === 'int' && !isFixed(value))) return [];
       const matched: Matched = { kind: 'event', event: statement.event };
-      return [
-        { matched, at: statement.span },
-        ...inside(model.events[statement.event]?.body, `event ${statement.event}`),
-      ];
+      // What an event assigns is part of the event: nobody hears it apart.
+      const body = inside(model.events[statement.event]?.body, `event ${statement.event}`);
+      return [{ matched, at: statement.span }, ...body.filter((each) => each.matched.kind === 'event')];
     }
     case 'callProcedure':
       return inside(model.procedures[statement.procedure]?.body, `procedure ${statement.procedure}`);
