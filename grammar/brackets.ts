@@ -44,6 +44,14 @@ export function matchBrackets(source: SourceFile, tokens: IToken[]): Brackets {
   return new Repair(source, tokens).run();
 }
 
+/**
+ * Brackets that match and may still be wrong: one missing here, one too many there. What the indentation makes of them,
+ * for a file that makes no sense as it is.
+ */
+export function matchByIndentation(source: SourceFile, tokens: IToken[]): Brackets {
+  return new Repair(source, tokens).run();
+}
+
 function survey(tokens: readonly IToken[]): { matching: boolean; firstTooDeep: IToken | null } {
   const due: TokenType[] = [];
   let matching = true;
@@ -82,6 +90,9 @@ const continuing = new Set([
   ...[',', ':', '.', '|', '(', '[', '{'],
 ]);
 
+/** How far on a closing bracket is looked for. */
+const longestStatement = 200;
+
 /** A bracket waiting for its other half. */
 interface Open {
   readonly token: IToken;
@@ -97,30 +108,29 @@ class Repair {
   private readonly faults: BracketFault[] = [];
   private readonly open: Open[] = [];
   private indentation = 1;
-  /** By closing bracket: how many more there are of it than of the bracket that it closes. */
-  private readonly surplus = new Map<TokenType, number>();
+  /** How many `}` there are that no `{` of the file can explain. */
+  private surplus: number;
   /** The first words of the lines that stand in no block. */
   private readonly outside: IToken[] = [];
 
   constructor(source: SourceFile, tokens: readonly IToken[]) {
     this.source = source;
     this.tokens = tokens;
-    for (const [opener, closer] of closing)
-      this.surplus.set(closer, count(tokens, closer) - count(tokens, opener));
+    this.surplus = count(tokens, t.RightBrace) - count(tokens, t.LeftBrace);
   }
 
   run(): Brackets {
-    for (const token of this.tokens) this.read(token);
+    this.tokens.forEach((token, index) => this.read(token, index));
     this.closeWhile(() => true, null);
     return { tokens: this.output, faults: this.faults };
   }
 
-  private read(token: IToken): void {
+  private read(token: IToken, index: number): void {
     const previous = this.output.at(-1);
     const firstOfLine = previous === undefined || line(token) > line(previous);
     if (closers.has(token.tokenType)) {
       if (firstOfLine && !this.continues(token)) this.indentation = column(token);
-      this.readCloser(token, firstOfLine);
+      this.readCloser(token, index, firstOfLine);
       return;
     }
     if (firstOfLine && !continuing.has(token.image)) {
@@ -141,14 +151,14 @@ class Repair {
     return (last !== undefined && !isBlock(last)) || continuing.has(token.image);
   }
 
-  private readCloser(token: IToken, firstOfLine: boolean): void {
+  private readCloser(token: IToken, index: number, firstOfLine: boolean): void {
     if (token.tokenType === t.RightBrace) {
-      if (this.standsForAnother(token)) return;
+      if (this.standsForAnother(token, index)) return;
       this.closeWhile((open) => open.closer !== t.RightBrace && this.open.some(isBlock), token);
       if (firstOfLine) this.closeInner(token);
     } else if (this.open.slice(lastBlock(this.open) + 1).some((open) => open.closer === token.tokenType)) {
       this.closeWhile((open) => open.closer !== token.tokenType, token);
-    } else if (this.standsForAnother(token)) return;
+    } else if (this.standsForAnother(token, index)) return;
     if (this.open.at(-1)?.closer === token.tokenType) this.close(token);
     else this.dropUnmatched(token);
   }
@@ -158,14 +168,14 @@ class Repair {
     this.output.push(token);
   }
 
-  /** `(a]`: the bracket has the wrong shape. It has it only if the file lacks the one and holds too many of the other. */
-  private standsForAnother(token: IToken): boolean {
+  /** `(a]`: the bracket has the wrong shape, unless the right one follows: then it is one too many. */
+  private standsForAnother(token: IToken, index: number): boolean {
     const last = this.open.at(-1);
     if (last === undefined || isBlock(last) || last.closer === token.tokenType) return false;
-    if (this.surplusOf(token.tokenType) <= 0 || this.surplusOf(last.closer) >= 0) return false;
-    if (token.tokenType === t.RightBrace && line(last.token) !== line(token)) return false;
-    this.count(token.tokenType, -1);
-    this.count(last.closer, 1);
+    if (token.tokenType === t.RightBrace) {
+      if (this.surplus <= 0 || line(last.token) !== line(token)) return false;
+      this.surplus -= 1;
+    } else if (this.closesLater(last, index + 1)) return false;
     const at = spanOf(this.source, token);
     const facts = { found: token.image, due: written(last.closer), open: last.token.image };
     const diagnostic = say.wrongBracket({ at, ...facts, opened: spanOf(this.source, last.token) });
@@ -174,12 +184,19 @@ class Repair {
     return true;
   }
 
-  private surplusOf(closer: TokenType): number {
-    return this.surplus.get(closer) ?? 0;
-  }
-
-  private count(closer: TokenType, more: number): void {
-    this.surplus.set(closer, this.surplusOf(closer) + more);
+  /** Whether a bracket is closed further on, before its statement ends. */
+  private closesLater(open: Open, from: number): boolean {
+    let depth = 0;
+    for (const token of this.tokens.slice(from, from + longestStatement)) {
+      const type = token.tokenType;
+      if (type === t.LeftBrace || type === t.RightBrace) return false;
+      if (line(token) > line(open.token) && column(token) <= open.indentation && !closers.has(type))
+        return false;
+      if (depth === 0 && closers.has(type)) return type === open.closer;
+      if (closing.has(type)) depth += 1;
+      if (closers.has(type)) depth -= 1;
+    }
+    return false;
   }
 
   /** A `}` at the start of a line closes the block whose line begins in the same column, if there is one. */
@@ -192,7 +209,7 @@ class Repair {
     const at = spanOf(this.source, token);
     const opener = [...closing].find(([, closer]) => closer === token.tokenType)?.[0];
     const open = opener === undefined ? '' : written(opener);
-    this.count(token.tokenType, -1);
+    if (token.tokenType === t.RightBrace) this.surplus -= 1;
     // The block that a `}` was meant for ended too early, or never began: what stands there is out of its place.
     const first = this.outside.findLast((line) => column(line) <= this.indentation)?.startOffset;
     const start = token.tokenType === t.RightBrace ? (first ?? 0) : at.start;
@@ -222,7 +239,7 @@ class Repair {
         ...others.map((open) => ({ at: spanOf(this.source, open.token), label: 'this is open too' })),
       ],
     });
-    for (const open of leftOpen) this.count(open.closer, 1);
+    this.surplus += leftOpen.filter(isBlock).length;
     const start = isBlock(innermost) ? end : token.startOffset;
     this.faults.push({ diagnostic, explains: { file: this.source.path, start, end } });
   }

@@ -1287,9 +1287,18 @@ export type CardCstChildren = {
   With?: IToken[];
   keywordUse?: KeywordUseCstNode[];
   Comma?: IToken[];
-  LeftBrace?: IToken[];
+  cardBody?: CardBodyCstNode[];
+};
+
+export interface CardBodyCstNode extends CstNode {
+  name: "cardBody";
+  children: CardBodyCstChildren;
+}
+
+export type CardBodyCstChildren = {
+  LeftBrace: IToken[];
   cardItem?: CardItemCstNode[];
-  RightBrace?: IToken[];
+  RightBrace: IToken[];
 };
 
 export interface KeywordUseCstNode extends CstNode {
@@ -1354,6 +1363,15 @@ export interface OwnerCstNode extends CstNode {
 export type OwnerCstChildren = {
   owner?: (IToken)[];
   Name?: IToken[];
+  ownerBody: OwnerBodyCstNode[];
+};
+
+export interface OwnerBodyCstNode extends CstNode {
+  name: "ownerBody";
+  children: OwnerBodyCstChildren;
+}
+
+export type OwnerBodyCstChildren = {
   LeftBrace: IToken[];
   ownerItem?: OwnerItemCstNode[];
   RightBrace: IToken[];
@@ -1459,6 +1477,15 @@ export type KeywordCstChildren = {
   words?: WordsCstNode[];
   parameters?: ParametersCstNode[];
   Adds?: IToken[];
+  keywordBody: KeywordBodyCstNode[];
+};
+
+export interface KeywordBodyCstNode extends CstNode {
+  name: "keywordBody";
+  children: KeywordBodyCstChildren;
+}
+
+export type KeywordBodyCstChildren = {
   LeftBrace: IToken[];
   keywordItem?: KeywordItemCstNode[];
   RightBrace: IToken[];
@@ -1642,6 +1669,15 @@ export type EndsCstChildren = {
   Comma?: IToken[];
   Ties?: IToken[];
   Draw?: IToken[];
+  endRules: EndRulesCstNode[];
+};
+
+export interface EndRulesCstNode extends CstNode {
+  name: "endRules";
+  children: EndRulesCstChildren;
+}
+
+export type EndRulesCstChildren = {
   LeftBrace: IToken[];
   endRule?: EndRuleCstNode[];
   RightBrace: IToken[];
@@ -1762,6 +1798,15 @@ export type ScenarioCstChildren = {
   Cites?: IToken[];
   Requirement?: IToken[];
   Comma?: IToken[];
+  scenarioBody: ScenarioBodyCstNode[];
+};
+
+export interface ScenarioBodyCstNode extends CstNode {
+  name: "scenarioBody";
+  children: ScenarioBodyCstChildren;
+}
+
+export type ScenarioBodyCstChildren = {
   LeftBrace: IToken[];
   scenarioItem?: ScenarioItemCstNode[];
   RightBrace: IToken[];
@@ -1875,6 +1920,15 @@ export interface GivenCstNode extends CstNode {
 
 export type GivenCstChildren = {
   Given: IToken[];
+  givenBody: GivenBodyCstNode[];
+};
+
+export interface GivenBodyCstNode extends CstNode {
+  name: "givenBody";
+  children: GivenBodyCstChildren;
+}
+
+export type GivenBodyCstChildren = {
   LeftBrace: IToken[];
   givenItem?: GivenItemCstNode[];
   RightBrace: IToken[];
@@ -1970,6 +2024,15 @@ export type VariantCstChildren = {
   name: IToken[];
   Of: IToken[];
   parent: IToken[];
+  changes: ChangesCstNode[];
+};
+
+export interface ChangesCstNode extends CstNode {
+  name: "changes";
+  children: ChangesCstChildren;
+}
+
+export type ChangesCstChildren = {
   LeftBrace: IToken[];
   declaration?: DeclarationCstNode[];
   RightBrace: IToken[];

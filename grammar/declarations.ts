@@ -33,13 +33,18 @@ export abstract class DeclarationParser extends ThingParser {
     ]);
   });
 
-  /** keyword = 'keyword' Name [ words ] [ parameters ] [ 'adds' ] '{' { keywordItem } '}' ; */
+  /** keyword = 'keyword' Name [ words ] [ parameters ] [ 'adds' ] keywordBody ; */
   readonly keyword = this.part('keyword', () => {
     this.CONSUME(word('keyword'));
     this.CONSUME(Name);
     this.OPTION({ GATE: () => this.wordsAhead(), DEF: () => this.SUBRULE(this.words) });
     this.OPTION2(() => this.SUBRULE(this.parameters));
     this.OPTION3(() => this.CONSUME(word('adds')));
+    this.SUBRULE(this.keywordBody);
+  });
+
+  /** keywordBody = '{' { keywordItem } '}' ; */
+  readonly keywordBody = this.part('keywordBody', () => {
     this.CONSUME(t.LeftBrace);
     this.MANY(() => this.SUBRULE(this.keywordItem));
     this.CONSUME(t.RightBrace);
@@ -170,7 +175,7 @@ export abstract class DeclarationParser extends ThingParser {
     this.SUBRULE(this.block);
   });
 
-  /** ends = 'ends' ( 'at' 'once' | 'after' 'each' 'turn' ) [ ',' 'ties' 'draw' ] '{' { endRule } '}' ; */
+  /** ends = 'ends' ( 'at' 'once' | 'after' 'each' 'turn' ) [ ',' 'ties' 'draw' ] endRules ; */
   readonly ends = this.part('ends', () => {
     this.CONSUME(word('ends'));
     this.OR([
@@ -193,6 +198,11 @@ export abstract class DeclarationParser extends ThingParser {
       this.CONSUME(word('ties'));
       this.CONSUME(word('draw'));
     });
+    this.SUBRULE(this.endRules);
+  });
+
+  /** endRules = '{' { endRule } '}' ; */
+  readonly endRules = this.part('endRules', () => {
     this.CONSUME(t.LeftBrace);
     this.MANY(() => this.SUBRULE(this.endRule));
     this.CONSUME(t.RightBrace);

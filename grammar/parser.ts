@@ -3,7 +3,8 @@
  * Guarantees: never throws; linear in the number of tokens. The rules are in the classes that this one stands on, from
  * values (`expressions.ts`) to scenarios; each carries its EBNF and an example.
  */
-import type { CstNode, IRecognitionException, IToken } from 'chevrotain';
+import type { CstNode, IRecognitionException, IToken, ParserMethod } from 'chevrotain';
+import { mostMistakes, type Item } from './recovery.ts';
 import { ScenarioParser } from './scenarios.ts';
 import * as t from './tokens.ts';
 import { Anything, Name, word } from './words.ts';
@@ -74,12 +75,17 @@ class RulesParser extends ScenarioParser {
     }),
   );
 
-  /** variant = 'variant' Name 'of' Name '{' { declaration } '}' ; */
+  /** variant = 'variant' Name 'of' Name changes ; */
   readonly variant = this.part('variant', () => {
     this.CONSUME(word('variant'));
     this.CONSUME(Name, { LABEL: 'name' });
     this.CONSUME(word('of'));
     this.CONSUME2(Name, { LABEL: 'parent' });
+    this.SUBRULE(this.changes);
+  });
+
+  /** changes = '{' { declaration } '}' ; */
+  readonly changes = this.part('changes', () => {
     this.CONSUME(t.LeftBrace);
     this.MANY(() => this.SUBRULE(this.declaration));
     this.CONSUME(t.RightBrace);
@@ -214,25 +220,56 @@ class RulesParser extends ScenarioParser {
   }
 
   read(tokens: IToken[]): { cst: CstNode; mistakes: Mistake[] } {
-    this.forget();
-    this.input = tokens;
+    this.brokenItems.length = 0;
+    const mistakes: Mistake[] = [];
+    this.begin(tokens, null);
     const cst = this.file();
-    const mistakes = this.errors.map((error, index) => this.mistake(error, index));
-    this.input = [];
+    this.gather(mistakes);
+    // What stands in the blocks of a broken item may be wrong on its own: it is read without the item around it.
+    for (const { item, bodies } of this.brokenItems) {
+      const rule = this.bodyOf(item);
+      if (rule === null || mistakes.length > mostMistakes) continue;
+      for (const body of bodies) {
+        this.begin(body, item);
+        rule.call(this);
+        this.gather(mistakes);
+      }
+    }
+    this.begin([], null);
     return { cst, mistakes };
   }
 
-  private mistake(error: IRecognitionException & { previousToken?: IToken }, index: number): Mistake {
-    const found = error.token;
-    const { start, next } = this.brokenItems[index] ?? { start: found, next: found };
-    return {
-      expected: error.message,
-      found,
-      previous: error.previousToken ?? start,
-      itemStart: start,
-      nextItem: next,
-    };
+  private gather(mistakes: Mistake[]): void {
+    const errors: Array<IRecognitionException & { previousToken?: IToken }> = this.errors;
+    for (const error of errors) {
+      const broken = this.brokenItems[mistakes.length];
+      const itemStart = broken?.item.start ?? error.token;
+      const nextItem = broken?.next ?? error.token;
+      const previous = error.previousToken ?? itemStart;
+      mistakes.push({ expected: error.message, found: error.token, previous, itemStart, nextItem });
+    }
   }
+
+  /** The rule of what stands between the braces of an item. */
+  private bodyOf({ rule, start }: Item): ParserMethod<[], CstNode> | null {
+    if (rule === 'scenarioItem') return this.givenBody;
+    if (rule === 'declaration') return this.bodies.get(start.image) ?? null;
+    if (start.image === 'until') return this.abilities;
+    return ['statement', 'ability', 'cardItem', 'keywordItem'].includes(rule) ? this.block : null;
+  }
+
+  private readonly bodies = new Map<string, ParserMethod<[], CstNode>>([
+    ...['action', 'event', 'flow', 'procedure', 'setup', 'standing'].map(
+      (start) => [start, this.block] as const,
+    ),
+    ...['grid', 'kind', 'shared'].map((start) => [start, this.members] as const),
+    ...['player', 'team'].map((start) => [start, this.ownerBody] as const),
+    ['card', this.cardBody],
+    ['ends', this.endRules],
+    ['keyword', this.keywordBody],
+    ['scenario', this.scenarioBody],
+    ['variant', this.changes],
+  ]);
 }
 
 /** One parser for the process: building it is the costly part. Nothing of a file is kept between two calls. */

@@ -39,17 +39,28 @@ export const mostMistakes = 100;
 /** What an item is a part of: it decides where the next one may begin. */
 type ItemKind = 'declaration' | 'ability' | 'line';
 
-interface Item {
+/** An item of a list: a declaration, a statement, a member … */
+export interface Item {
+  readonly rule: string;
   readonly kind: ItemKind;
   readonly start: IToken;
+}
+
+/** An item that could not be read. */
+export interface BrokenItem {
+  readonly item: Item;
+  /** The first word after it. */
+  readonly next: IToken;
+  /** The blocks that were passed over with it, braces included: what stands in them may be read on its own. */
+  readonly bodies: readonly IToken[][];
 }
 
 /** The part of the parser that finds its way again. */
 export abstract class RecoveringParser extends CstParser {
   /** The items being read, the innermost last. */
   private readonly items: Item[] = [];
-  /** The first word of each broken item and the first word after it, in the order of `errors`. */
-  protected readonly brokenItems: Array<{ readonly start: IToken; readonly next: IToken }> = [];
+  /** What could not be read, in the order of the errors. */
+  protected readonly brokenItems: BrokenItem[] = [];
 
   constructor() {
     super(grammarTokens, {
@@ -60,10 +71,11 @@ export abstract class RecoveringParser extends CstParser {
     });
   }
 
-  /** Forgets the file before. */
-  protected forget(): void {
+  /** Forgets the text before. What is read next belongs to `around`, if to anything. */
+  protected begin(tokens: IToken[], around: Item | null): void {
+    this.input = tokens;
     this.items.length = 0;
-    this.brokenItems.length = 0;
+    if (around !== null) this.items.push(around);
   }
 
   /** A rule that fails as a whole: the item around it is broken. */
@@ -78,7 +90,7 @@ export abstract class RecoveringParser extends CstParser {
   protected item(name: string, kind: ItemKind, implementation: () => void): ParserMethod<[], CstNode> {
     const items = this.items;
     const remembering = (): void => {
-      items.push({ kind, start: this.LA(1) });
+      items.push({ rule: name, kind, start: this.LA(1) });
       implementation();
       items.pop();
     };
@@ -127,23 +139,28 @@ export abstract class RecoveringParser extends CstParser {
 
   /** Passes over the rest of the broken item. */
   protected reSyncTo(): IToken[] {
-    const item = this.items.pop() ?? { kind: 'line', start: this.LA(1) };
+    const item = this.items.pop() ?? { rule: '', kind: 'line', start: this.LA(1) };
     const skipped: IToken[] = [];
-    let depth = this.depthSince(item.start);
-    for (let token = this.LA(1); token.tokenType !== EOF; token = this.LA(1)) {
-      if (
-        depth === 0 &&
-        this.brokenItems.length <= mostMistakes &&
-        (token.tokenType === RightBrace || this.beginsItem(token, item))
-      )
-        break;
+    const bodies: IToken[][] = [];
+    let body = 0;
+    for (let depth = this.depthSince(item.start); !this.endsItem(item, depth); this.SKIP_TOKEN()) {
+      const token = this.LA(1);
+      if (depth === 0 && token.tokenType === LeftBrace) body = skipped.length;
+      skipped.push(token);
       if (openers.has(token.tokenType)) depth += 1;
       if (closers.has(token.tokenType)) depth = Math.max(0, depth - 1);
-      skipped.push(token);
-      this.SKIP_TOKEN();
+      if (depth === 0 && token.tokenType === RightBrace) bodies.push(skipped.slice(body));
     }
-    this.brokenItems.push({ start: item.start, next: this.LA(1) });
+    this.brokenItems.push({ item, next: this.LA(1), bodies });
     return skipped;
+  }
+
+  /** Whether a broken item is over: the next one begins, or the list ends. After too many of them, the file does. */
+  private endsItem(item: Item, depth: number): boolean {
+    const token = this.LA(1);
+    if (token.tokenType === EOF) return true;
+    if (depth > 0 || this.brokenItems.length > mostMistakes) return false;
+    return token.tokenType === RightBrace || this.beginsItem(token, item);
   }
 
   /** How many brackets have been opened since `start` and not closed. */

@@ -5,7 +5,7 @@ import { Anything, Name, word } from './words.ts';
 
 /** The grammar of scenarios. */
 export abstract class ScenarioParser extends DeclarationParser {
-  /** scenario = 'scenario' Name [ 'cites' Requirement { ',' Requirement } ] '{' { scenarioItem } '}' ; */
+  /** scenario = 'scenario' Name [ 'cites' Requirement { ',' Requirement } ] scenarioBody ; */
   readonly scenario = this.part('scenario', () => {
     this.CONSUME(word('scenario'));
     this.CONSUME(Name);
@@ -13,6 +13,11 @@ export abstract class ScenarioParser extends DeclarationParser {
       this.CONSUME(word('cites'));
       this.AT_LEAST_ONE_SEP({ SEP: t.Comma, DEF: () => this.CONSUME(t.Requirement) });
     });
+    this.SUBRULE(this.scenarioBody);
+  });
+
+  /** scenarioBody = '{' { scenarioItem } '}' ; */
+  readonly scenarioBody = this.part('scenarioBody', () => {
     this.CONSUME(t.LeftBrace);
     this.MANY(() => this.SUBRULE(this.scenarioItem));
     this.CONSUME(t.RightBrace);
@@ -110,9 +115,14 @@ export abstract class ScenarioParser extends DeclarationParser {
     this.OR([{ ALT: () => this.CONSUME(word('wins')) }, { ALT: () => this.CONSUME(word('win')) }]);
   });
 
-  /** given = 'given' '{' { givenItem } '}' ; */
+  /** given = 'given' givenBody ; */
   readonly given = this.part('given', () => {
     this.CONSUME(word('given'));
+    this.SUBRULE(this.givenBody);
+  });
+
+  /** givenBody = '{' { givenItem } '}' ; */
+  readonly givenBody = this.part('givenBody', () => {
     this.CONSUME(t.LeftBrace);
     this.MANY(() => this.SUBRULE(this.givenItem));
     this.CONSUME(t.RightBrace);

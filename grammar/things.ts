@@ -213,7 +213,7 @@ export abstract class ThingParser extends AbilityParser {
     this.OPTION({ GATE: () => this.wordsAhead(), DEF: () => this.SUBRULE(this.words) });
   });
 
-  /** card = 'card' Name [ words ] ':' Name [ 'with' keywordUse { ',' keywordUse } ] [ '{' { cardItem } '}' ] ; */
+  /** card = 'card' Name [ words ] ':' Name [ 'with' keywordUse { ',' keywordUse } ] [ cardBody ] ; */
   readonly card = this.part('card', () => {
     this.CONSUME(word('card'));
     this.CONSUME(Name, { LABEL: 'name' });
@@ -224,11 +224,14 @@ export abstract class ThingParser extends AbilityParser {
       this.CONSUME(word('with'));
       this.AT_LEAST_ONE_SEP({ SEP: t.Comma, DEF: () => this.SUBRULE(this.keywordUse) });
     });
-    this.OPTION3(() => {
-      this.CONSUME(t.LeftBrace);
-      this.MANY(() => this.SUBRULE(this.cardItem));
-      this.CONSUME(t.RightBrace);
-    });
+    this.OPTION3(() => this.SUBRULE(this.cardBody));
+  });
+
+  /** cardBody = '{' { cardItem } '}' ; */
+  readonly cardBody = this.part('cardBody', () => {
+    this.CONSUME(t.LeftBrace);
+    this.MANY(() => this.SUBRULE(this.cardItem));
+    this.CONSUME(t.RightBrace);
   });
 
   /** keywordUse = Name [ values in parentheses ] ; — `Bouclier(2)` */
@@ -274,13 +277,18 @@ export abstract class ThingParser extends AbilityParser {
     this.SUBRULE(this.words);
   });
 
-  /** owner = ( 'player' | 'team' ) [ Name ] '{' { ownerItem } '}' ; — `player white { ahead = N }` */
+  /** owner = ( 'player' | 'team' ) [ Name ] ownerBody ; — `player white { ahead = N }` */
   readonly owner = this.part('owner', () => {
     this.OR([
       { ALT: () => this.CONSUME(word('player'), { LABEL: 'owner' }) },
       { ALT: () => this.CONSUME(word('team'), { LABEL: 'owner' }) },
     ]);
     this.OPTION(() => this.CONSUME(Name));
+    this.SUBRULE(this.ownerBody);
+  });
+
+  /** ownerBody = '{' { ownerItem } '}' ; */
+  readonly ownerBody = this.part('ownerBody', () => {
     this.CONSUME(t.LeftBrace);
     this.MANY(() => this.SUBRULE(this.ownerItem));
     this.CONSUME(t.RightBrace);

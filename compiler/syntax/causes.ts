@@ -64,7 +64,7 @@ function missingOpening(
 }
 
 function isBrace({ expected }: Mistake): boolean {
-  return expected === '`{`';
+  return expected.includes('`{`');
 }
 
 /** The lines of the item that a mistake breaks: to the line of the mistake, and to the next item. */

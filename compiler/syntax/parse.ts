@@ -3,10 +3,11 @@
  * Guarantees: never throws; linear in the length of the file; one mistake is one message. After an error the tree has
  * gaps (broken declarations and statements are left out), so that no later phase should speak about this file.
  */
-import { matchBrackets } from '../../grammar/brackets.ts';
+import type { CstNode, IToken } from 'chevrotain';
+import { matchBrackets, matchByIndentation, type BracketFault } from '../../grammar/brackets.ts';
 import { tokenize, type Tokens } from '../../grammar/lexer.ts';
 import { mostMistakes } from '../../grammar/recovery.ts';
-import { parseTokens } from '../../grammar/parser.ts';
+import { parseTokens, type Mistake } from '../../grammar/parser.ts';
 import * as say from '../diagnostics/catalogue/syntax.ts';
 import { inOrder, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { SourceFile } from '../source/source.ts';
@@ -17,16 +18,24 @@ import type { File } from './tree.ts';
 /** Reads a file. */
 export function parseFile(source: SourceFile): { file: File; diagnostics: Diagnostic[] } {
   const lexed = tokenize(source);
-  const brackets = matchBrackets(source, lexed.tokens);
-  const { cst, mistakes } = parseTokens(brackets.tokens);
+  const { brackets, cst, mistakes } = parseWithin(source, lexed.tokens);
   const { file, diagnostics } = fromCst(source, cst, documentation(lexed));
-  const findings = {
-    characters: lexed.diagnostics,
-    brackets: brackets.faults,
-    grammar: mistakes,
-    values: diagnostics,
-  };
+  const findings = { characters: lexed.diagnostics, brackets, grammar: mistakes, values: diagnostics };
   return { file, diagnostics: capped(inOrder(causes(source, findings))) };
+}
+
+/** The brackets first, then what stands between them. */
+function parseWithin(
+  source: SourceFile,
+  tokens: IToken[],
+): { brackets: readonly BracketFault[]; cst: CstNode; mistakes: Mistake[] } {
+  const { tokens: matched, faults } = matchBrackets(source, tokens);
+  const first = { brackets: faults, ...parseTokens(matched) };
+  if (faults.length > 0 || first.mistakes.length === 0) return first;
+  const other = matchByIndentation(source, tokens);
+  if (other.faults.length === 0) return first;
+  const second = { brackets: other.faults, ...parseTokens(other.tokens) };
+  return second.mistakes.length < first.mistakes.length ? second : first;
 }
 
 /** The `///` lines by the offset of the word they stand above. */

@@ -78,7 +78,7 @@ function heading(cx: Context, { children }: cst.HeadingCstNode, common: Common):
 }
 
 function keyword(cx: Context, { children }: cst.KeywordCstNode, common: Common): Declaration {
-  const items = whole(children.keywordItem);
+  const items = whole(only(children.keywordBody).children.keywordItem);
   const texts = items.flatMap((item) => item.children.cardText ?? []);
   return {
     kind: 'keyword',
@@ -159,10 +159,16 @@ function course(cx: Context, children: Children, common: Common): Declaration | 
     return { kind: 'flow', body: block(cx, only(children.flow[0].children.block)), ...common };
   }
   if (children.ends?.[0] !== undefined) {
-    const { At, Ties, endRule: rules } = children.ends[0].children;
+    const { At, Ties, endRules } = children.ends[0].children;
     const clock = At === undefined ? 'after each turn' : 'at once';
     const ties = Ties === undefined ? null : 'draw';
-    return { kind: 'ends', clock, ties, rules: whole(rules).map((rule) => endRule(cx, rule)), ...common };
+    return {
+      kind: 'ends',
+      clock,
+      ties,
+      rules: whole(only(endRules).children.endRule).map((rule) => endRule(cx, rule)),
+      ...common,
+    };
   }
   if (children.triggersOrdered?.[0] !== undefined) {
     const { Seat, value: who, Newest } = children.triggersOrdered[0].children;
@@ -232,9 +238,15 @@ function checked(cx: Context, children: Children, common: Common): Declaration |
 
 function change(cx: Context, children: Children, common: Common): Declaration | null {
   if (children.variant?.[0] !== undefined) {
-    const { name, parent, declaration: changes } = children.variant[0].children;
+    const { name, parent, changes } = children.variant[0].children;
     const [own, of] = [from.name(cx, only(name)), from.name(cx, only(parent))];
-    return { kind: 'variant', name: own, of, changes: declarations(cx, changes), ...common };
+    return {
+      kind: 'variant',
+      name: own,
+      of,
+      changes: declarations(cx, only(changes).children.declaration),
+      ...common,
+    };
   }
   if (children.setChange?.[0] !== undefined) {
     const { Name, expression: to } = children.setChange[0].children;

@@ -8,7 +8,7 @@ import { expression, expressions, number, subject, value } from './expressions.t
 
 /** A scenario: its frame first, then what is done and expected, in order. */
 export function scenario(cx: Context, node: cst.ScenarioCstNode): Scenario {
-  const items = whole(node.children.scenarioItem);
+  const items = whole(only(node.children.scenarioBody).children.scenarioItem);
   return {
     kind: 'scenario',
     name: from.name(cx, only(node.children.Name)),
@@ -51,7 +51,7 @@ function given(cx: Context, nodes: readonly cst.GivenCstNode[]): Given | null {
     cx.diagnostics.push(say.unexpected({ at, ...facts }));
   }
   return {
-    items: whole(first.children.givenItem).map((each) => givenItem(cx, each)),
+    items: whole(only(first.children.givenBody).children.givenItem).map((each) => givenItem(cx, each)),
     span: spanOf(cx, first),
   };
 }

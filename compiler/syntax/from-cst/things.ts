@@ -86,7 +86,7 @@ function namedThings(cx: Context, nodes: readonly cst.NamedThingCstNode[]): Name
 }
 
 function card(cx: Context, { children }: cst.CardCstNode, common: Common): Declaration {
-  const items = whole(children.cardItem);
+  const items = whole(children.cardBody?.[0]?.children.cardItem);
   const texts = items.flatMap((item) => item.children.cardText ?? []);
   return {
     kind: 'card',
@@ -131,7 +131,7 @@ export function places(cx: Context, children: Children, common: Common): Declara
 }
 
 function owner(cx: Context, { children }: cst.OwnerCstNode, common: Common): Declaration {
-  const items = whole(children.ownerItem);
+  const items = whole(only(children.ownerBody).children.ownerItem);
   return {
     kind: 'owner',
     owner: only(children.owner).image === 'team' ? 'team' : 'player',
