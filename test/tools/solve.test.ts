@@ -1,11 +1,15 @@
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { Refusal } from '../../tools/games/refusal.ts';
+import type { Solution } from '../../tools/solve/solve.ts';
 import { isExact, solve } from '../../tools/solve/solve.ts';
 import { engine as kuhn } from '../support/hand-engines/kuhn.ts';
 import { engine as ticTacToe } from '../support/hand-engines/tic-tac-toe.ts';
 
 describe('solve', () => {
-  const solution = solve(kuhn, { maxHistories: 1000 });
+  let solution: Solution;
+  beforeAll(async () => {
+    solution = await solve(kuhn, { maxHistories: 1000 });
+  });
 
   test('counts what Kuhn poker is known to have', () => {
     expect(solution).toMatchObject({
@@ -22,19 +26,19 @@ describe('solve', () => {
     expect(Math.abs(solution.value + 1 / 18)).toBeLessThan(2e-6);
   });
 
-  test('gives the same bytes again', () => {
-    expect(JSON.stringify(solve(kuhn, { maxHistories: 58 }))).toBe(JSON.stringify(solution));
+  test('gives the same bytes again', async () => {
+    expect(JSON.stringify(await solve(kuhn, { maxHistories: 58 }))).toBe(JSON.stringify(solution));
   });
 
-  test('refuses a game with one history more than wanted', () => {
-    expect(() => solve(kuhn, { maxHistories: 57 })).toThrow(Refusal);
+  test('refuses a game with one history more than wanted', async () => {
+    await expect(solve(kuhn, { maxHistories: 57 })).rejects.toThrow(Refusal);
   });
 
-  test('says how far it counted in a game that is too large', () => {
-    expect(() => solve(ticTacToe, { maxHistories: 2000 })).toThrow(/more than 2000 histories/);
+  test('says how far it counted in a game that is too large', async () => {
+    await expect(solve(ticTacToe, { maxHistories: 2000 })).rejects.toThrow(/more than 2000 histories/);
   });
 
-  test('refuses a game in which what is hidden changes the options', () => {
+  test('refuses a game in which what is hidden changes the options', async () => {
     const leaking = {
       ...kuhn,
       legal: (s: Parameters<typeof kuhn.legal>[0], player: number) => {
@@ -42,10 +46,10 @@ describe('solve', () => {
         return s.buffer[1 - player] === 2 ? actions.slice(0, 1) : actions;
       },
     };
-    expect(() => solve(leaking, { maxHistories: 1000 })).toThrow(/look the same/);
+    await expect(solve(leaking, { maxHistories: 1000 })).rejects.toThrow(/look the same/);
   });
 
-  test('loses value when the game is tilted', () => {
+  test('loses value when the game is tilted', async () => {
     const tilted = {
       ...kuhn,
       outcome: (s: Parameters<typeof kuhn.outcome>[0]) => {
@@ -53,6 +57,6 @@ describe('solve', () => {
         return outcome === null ? null : { ...outcome, scores: [-1, 1] };
       },
     };
-    expect(solve(tilted, { maxHistories: 1000 }).value).toBeCloseTo(-1, 6);
+    expect((await solve(tilted, { maxHistories: 1000 })).value).toBeCloseTo(-1, 6);
   });
 });

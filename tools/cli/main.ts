@@ -18,7 +18,7 @@ import { processWorld } from './world.ts';
  */
 export async function main(argv: readonly string[], world?: World): Promise<number> {
   const here = world ?? processWorld(realCompiler);
-  if (world === undefined && (argv[0] === 'play' || argv[0] === 'build')) exitCleanly();
+  if (world === undefined) exitCleanly();
   let code: number = EXIT.fine;
   const end = (given: number) => {
     code = given;
@@ -31,10 +31,7 @@ export async function main(argv: readonly string[], world?: World): Promise<numb
   }
 }
 
-/**
- * These wait now and then, and what they do in between is done whole before Ctrl-C is heard. The others never wait:
- * there the system ends the process, with the same code for the shell.
- */
+/** All commands wait now and then; what they do in between is done whole before Ctrl-C is heard. */
 function exitCleanly(): void {
   process.once('SIGINT', () => {
     process.stderr.write('\n');

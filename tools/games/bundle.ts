@@ -33,7 +33,17 @@ export async function importEngine(
 
 /** One ES module from the files of an engine; the runtime stays outside, so that all engines and tools share it. */
 export async function bundle(files: readonly EmittedFile[]): Promise<string> {
-  const { build } = await import('esbuild');
+  const { build, transform } = await import('esbuild');
+  const [only] = files;
+  if (files.length === 1 && only !== undefined) {
+    const { code } = await transform(only.text, {
+      loader: 'ts',
+      format: 'esm',
+      target: 'es2022',
+      charset: 'utf8',
+    });
+    return code.replace(/from "rulewright\/runtime"/g, `from ${JSON.stringify(runtime)}`);
+  }
   const texts = new Map(files.map(({ path, text }) => [path, text]));
   const { outputFiles } = await build({
     entryPoints: ['index.ts'],

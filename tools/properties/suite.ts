@@ -3,6 +3,7 @@
  * every promise looked at in every moment. Budgets are counts, seeds are fixed: equal input, equal report.
  */
 import type { Json } from '../../runtime/engine.ts';
+import { breathe } from '../games/breathe.ts';
 import { Random } from '../simulate/random.ts';
 import { chanceIsWhole, gamesDoNotMeet, replayAgrees, setupRepeats, streamsAreApart } from './games.ts';
 import { listedIsAccepted, namesReadBack, refusalChangesNothing, unlistedIsRefused } from './legality.ts';
@@ -138,6 +139,7 @@ export async function runProperties(
     decisions += played.decisions;
     longest = Math.max(longest, played.decisions);
     input.progress?.(decisions);
+    await breathe();
   }
   const failures = [];
   for (const [name, found] of findings.found) {

@@ -4,6 +4,7 @@
  */
 import type { Engine, Json, RuleRef } from '../../runtime/engine.ts';
 import { RuleFault } from '../../runtime/engine.ts';
+import { breathe } from '../games/breathe.ts';
 import { Random } from './random.ts';
 
 export interface SimulateInput {
@@ -49,7 +50,7 @@ export interface SimulateReport {
 export const DECISION_CAP = 10_000;
 
 /** Plays `games` games. A `SetupError` of the first passes through: the input does not fit the game. */
-export function simulate(engine: Engine, input: SimulateInput): SimulateReport {
+export async function simulate(engine: Engine, input: SimulateInput): Promise<SimulateReport> {
   const kinds = new Map<string, FaultCount>();
   const tally = new Tally(input.players ?? engine.rules.minPlayers);
   const started = performance.now();
@@ -62,7 +63,9 @@ export function simulate(engine: Engine, input: SimulateInput): SimulateReport {
       if (!(error instanceof RuleFault)) throw error;
       noteFault(kinds, error, seed, game);
     }
-    if (game % 64 === 63) input.progress?.(game + 1);
+    if (game % 64 !== 63) continue;
+    input.progress?.(game + 1);
+    await breathe();
   }
   const seconds = Math.max((performance.now() - started) / 1000, 1e-6);
   const faultKinds = [...kinds.values()];

@@ -1,5 +1,6 @@
 /** In: the engine of a small zero-sum game for two. Out: what it is worth when both play perfectly. */
 import type { Engine } from '../../runtime/engine.ts';
+import { breathe } from '../games/breathe.ts';
 import { Cfr } from './cfr.ts';
 import { bestResponse, offsets, valueOf } from './strategy.ts';
 import type { Strategy } from './strategy.ts';
@@ -21,16 +22,21 @@ export interface Solution {
   readonly iterations: number;
 }
 
+interface Answer {
+  readonly strategy: Strategy;
+  readonly iterations: number;
+}
+
 /** Promised, and aimed at. */
 const precise = 1e-6;
 const wanted = 1e-7;
 const mostIterations = 200_000;
 
 /** Solves a game. Refuses one that is too large, not for two, or not in turn. */
-export function solve(engine: Engine, input: TreeInput): Solution {
-  const tree = growTree(engine, input);
+export async function solve(engine: Engine, input: TreeInput): Promise<Solution> {
+  const tree = await growTree(engine, input);
   const isOpen = tree.infosets.every(({ nodes }) => nodes.length === 1);
-  const { strategy, iterations } = isOpen ? playBackwards(tree) : learn(tree);
+  const { strategy, iterations } = isOpen ? playBackwards(tree) : await learn(tree);
   const count = (of: (chooser: number) => boolean) => tree.chooser.filter(of).length;
   return {
     histories: tree.chooser.length,
@@ -49,10 +55,13 @@ export function isExact({ exploitability }: Solution): boolean {
   return exploitability < precise;
 }
 
-function learn(tree: Tree): { readonly strategy: Strategy; readonly iterations: number } {
+async function learn(tree: Tree): Promise<Answer> {
   const cfr = new Cfr(tree);
   for (let next = 50; ; next = Math.min(Math.ceil(next * 1.3), mostIterations)) {
-    while (cfr.rounds < next) cfr.round();
+    while (cfr.rounds < next) {
+      cfr.round();
+      await breathe();
+    }
     const strategy = cfr.average();
     if (exploitabilityOf(tree, strategy) < wanted || next === mostIterations) {
       return { strategy, iterations: cfr.rounds };
@@ -61,7 +70,7 @@ function learn(tree: Tree): { readonly strategy: Strategy; readonly iterations: 
 }
 
 /** Where nothing is hidden, every node has one best option. */
-function playBackwards(tree: Tree): { readonly strategy: Strategy; readonly iterations: number } {
+function playBackwards(tree: Tree): Answer {
   const { at, total } = offsets(tree);
   const strategy: Strategy = { at, probability: new Float64Array(total) };
   const values = Float64Array.from(tree.payoff);

@@ -5,6 +5,7 @@
  * actions, events shown to them. So nobody ever forgets (perfect recall).
  */
 import type { Engine, Json, Outcome, State } from '../../runtime/engine.ts';
+import { breathe } from '../games/breathe.ts';
 import { Refusal } from '../games/refusal.ts';
 
 export interface TreeInput {
@@ -57,7 +58,7 @@ interface Observation {
 }
 
 /** Walks the whole game. Refuses what is not for two, not zero-sum, or larger than wanted. */
-export function growTree(engine: Engine, input: TreeInput): Tree {
+export async function growTree(engine: Engine, input: TreeInput): Promise<Tree> {
   const { options, maxHistories, progress } = input;
   if (engine.rules.minPlayers > 2 || engine.rules.maxPlayers < 2) {
     throw new Refusal('not-for-two', 'only games for two players can be solved');
@@ -72,7 +73,9 @@ export function growTree(engine: Engine, input: TreeInput): Tree {
   grower.start({ buffer });
   while (grower.step()) {
     if (grower.size > maxHistories) throw tooLarge(maxHistories);
-    if (grower.size % 4096 === 0) progress?.(grower.size);
+    if (grower.size % 256 !== 0) continue;
+    progress?.(grower.size);
+    await breathe();
   }
   return grower.tree();
 }

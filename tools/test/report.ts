@@ -46,7 +46,7 @@ export async function testGame(
     maxDecisions: input.maxDecisions,
     progress: (decisions) => input.progress?.(`properties: ${decisions} of ${input.decisions} decisions`),
   });
-  playForCoverage(game, input);
+  await playForCoverage(game, input);
   const rules = game.module.coverage();
   const notFired = rules.filter(({ count }) => count === 0);
   const failures = results.filter(({ failure }) => failure !== null);
@@ -66,7 +66,7 @@ export async function testGame(
 }
 
 /** More random games, on every number of players and every word of every option in turn. */
-function playForCoverage({ engine, facts }: LoadedGame, input: TestInput): void {
+async function playForCoverage({ engine, facts }: LoadedGame, input: TestInput): Promise<void> {
   if (input.games === 0) return;
   const options = facts.options.flatMap(({ name, values }) => {
     if (values.kind === 'integer') return [];
@@ -82,6 +82,6 @@ function playForCoverage({ engine, facts }: LoadedGame, input: TestInput): void 
     const games = Math.ceil(input.games / setups.length);
     const seed = `${input.seed}/coverage ${number}`;
     input.progress?.(`coverage: ${number * games} of ${input.games} games`);
-    simulate(engine, { ...setup, games, seed, maxDecisions: input.maxDecisions });
+    await simulate(engine, { ...setup, games, seed, maxDecisions: input.maxDecisions });
   }
 }

@@ -24,7 +24,7 @@ export function addSimulate(program: Command, world: World, end: (code: number) 
     .action(async (target, options) => {
       const { engine, facts } = await loadGame(target, world.cwd, world.compiler);
       const line = progressLine(world);
-      const report = simulate(engine, {
+      const report = await simulate(engine, {
         ...setupOf(facts, options.players, options.option),
         games: options.games,
         seed: options.seed,

@@ -20,7 +20,7 @@ export function addSolve(program: Command, world: World, end: (code: number) => 
     .action(async (target, { option, maxHistories, json }) => {
       const { engine, facts } = await loadGame(target, world.cwd, world.compiler);
       const line = progressLine(world);
-      const solution = solve(engine, {
+      const solution = await solve(engine, {
         options: setupOf(facts, undefined, option).options,
         maxHistories,
         progress: (histories) => line.show(`${histories} histories`),
