@@ -43,7 +43,8 @@ function askForOne(game: Game, s: Of<'choose'>, frame: Frame): Value | undefined
   const hidden = hiddenSource(game, s.binder.in, frame);
   const options = optionsOf(game, s.binder, frame);
   const words = options.map((option) => toJson(game, option, asked.player));
-  if (options.length === 0 && (hidden === null || hidden.count === 0)) return undefined;
+  const isEmpty = options.length === 0 && (hidden === null || (!s.optional && hidden.count === 0));
+  if (isEmpty) return undefined;
   if (s.optional) return options[askChoice(game, frame, asked, [...words, 'none'])];
   const isUnfiltered = hidden?.filtered === false && s.binder.where === null;
   const isForced = hidden === null ? options.length === 1 : hidden.count === 1 && isUnfiltered;
@@ -61,7 +62,7 @@ export function chooseSome(game: Game, s: Of<'chooseUpTo'>, frame: Frame): void 
   while (picked.length < most) {
     frame.locals[s.chosen] = [...picked];
     const left = optionsOf(game, s.binder, frame, picked.map(keyOf));
-    if (left.length === 0 && (picked.length > 0 || hidden === null || hidden.count === 0)) break;
+    if (left.length === 0 && (picked.length > 0 || hidden === null)) break;
     const words = left.map((each) => toJson(game, each, asked.player));
     const pick = left[askChoice(game, frame, asked, [...words, 'enough'])];
     if (pick === undefined) break;

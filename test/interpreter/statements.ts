@@ -209,20 +209,17 @@ function loop(game: Game, s: Of<'forEach' | 'repeat' | 'repeatWhile'>, frame: Fr
   return false;
 }
 
-/** Card by card, then one tick. */
+/** Card by card. */
 function deal(game: Game, s: Of<'deal'>, frame: Frame): void {
   const count = evaluateNumber(game, s.count, frame);
   const [from, to] = [zoneAt(evaluate(game, s.from, frame)), zoneAt(evaluate(game, s.to, frame))];
-  game.quiet += 1;
   for (let card = 0; card < count; card += 1) {
     fixTop(game, from, 1);
     const top = contentsOf(game, from).things.at(-1);
-    if (top === undefined) break;
+    if (top === undefined) return;
     const ref = refTo(game.world.things[top]!);
     perform(game, { kind: 'move', ref, to, place: 'top', fromTop: true, follow: null });
   }
-  game.quiet -= 1;
-  tick(game);
 }
 
 function phase(game: Game, s: Of<'phase'>, frame: Frame): boolean {
