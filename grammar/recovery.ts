@@ -65,7 +65,7 @@ export abstract class RecoveringParser extends CstParser {
   constructor() {
     super(grammarTokens, {
       recoveryEnabled: true,
-      maxLookahead: 2,
+      maxLookahead: 1,
       nodeLocationTracking: 'onlyOffset',
       errorMessageProvider: explain,
     });

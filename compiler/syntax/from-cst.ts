@@ -17,7 +17,7 @@ export function fromCst(
   documentation: ReadonlyMap<number, string>,
 ): { file: File; diagnostics: Diagnostic[] } {
   const diagnostics: Diagnostic[] = [];
-  const cx = { file: source.path, diagnostics, documentation, depth: 0 };
+  const cx = { file: source.path, diagnostics, documentation, depth: 0, tooDeep: false };
   // The door: the types are written from the grammar that made the tree (`test/grammar/` compares the two).
   const root = cst as FileCstNode;
   const span = { file: source.path, start: 0, end: source.text.length };

@@ -17,6 +17,8 @@ export interface Context {
   readonly documentation: ReadonlyMap<number, string>;
   /** How many levels are open: brackets, prefixes, and the operators of the values around. */
   depth: number;
+  /** Whether this declaration was said to nest too deep: it is said once. */
+  tooDeep: boolean;
 }
 
 /** The only one of a list that the grammar guarantees to have one. */
@@ -73,7 +75,8 @@ export function documentation(cx: Context, node: CstNode): string | null {
 /** Builds something `levels` levels further in, or says that this is too deep and gives `null`. */
 export function deeper<T>(cx: Context, levels: number, at: Span, build: () => T): T | null {
   if (cx.depth + levels > deepest) {
-    cx.diagnostics.push(say.nestingTooDeep({ at, limit: deepest }));
+    if (!cx.tooDeep) cx.diagnostics.push(say.nestingTooDeep({ at, limit: deepest }));
+    cx.tooDeep = true;
     return null;
   }
   cx.depth += levels;

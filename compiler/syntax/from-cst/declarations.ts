@@ -26,6 +26,7 @@ export function declarations(
 function declaration(cx: Context, node: cst.DeclarationCstNode): Declaration {
   const { children } = node;
   const common = { documentation: documentation(cx, node), span: spanOf(cx, node) };
+  cx.tooDeep = false;
   return (
     frame(cx, children, common) ??
     things(cx, children, common) ??

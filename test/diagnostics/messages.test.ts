@@ -1,0 +1,73 @@
+/** What messages look like, for people and for programs, and when a name is suggested. */
+import { expect, test } from 'vitest';
+import { error, inOrder, warning } from '../../compiler/diagnostics/diagnostic.ts';
+import { toJson } from '../../compiler/diagnostics/json.ts';
+import { render } from '../../compiler/diagnostics/render.ts';
+import { suggest } from '../../compiler/diagnostics/suggest.ts';
+import { sourceFile } from '../../compiler/source/source.ts';
+
+const file = sourceFile('cards.rules', 'card Ant "🂡": Kreature\n\nevent enter(c: Creature) { }\n');
+const at = { file: 'cards.rules', start: 14, end: 22 };
+
+test('a message for people', () => {
+  const diagnostic = error('unknown-name', {
+    title: 'there is no kind named `Kreature`',
+    at,
+    label: 'no kind',
+    related: [{ at: { file: 'cards.rules', start: 40, end: 48 }, label: 'a kind' }],
+    note: 'why',
+    help: 'did you mean `Creature`?',
+  });
+  expect(render(diagnostic, [file])).toBe(`error[unknown-name]: there is no kind named \`Kreature\`
+  cards.rules:1:15
+> 1 | card Ant "🂡": Kreature
+    |               ^^^^^^^^ no kind
+  cards.rules:3:16
+> 3 | event enter(c: Creature) { }
+    |                ^^^^^^^^ a kind
+  note: why
+  help: did you mean \`Creature\`?
+`);
+});
+
+test('a message for programs: lines and columns from 1, columns in UTF-16 units, the end exclusive', () => {
+  const diagnostic = warning('some-code', { title: 'said', at });
+  expect(toJson(diagnostic, [file])).toEqual({
+    ...{ code: 'some-code', severity: 'warning', file: 'cards.rules', message: 'said', help: null },
+    ...{ line: 1, column: 15, endLine: 1, endColumn: 23 },
+  });
+});
+
+test('a stretch over several lines is shown on its first, a place at the end of the file on its last', () => {
+  const across = error('code', { title: 'across', at: { ...at, start: 5, end: 40 } });
+  expect(render(across, [file])).toContain('> 1 | card Ant "🂡": Kreature\n    |      ^^^^^^^^^^^^^^^^^^\n');
+  const end = error('code', { title: 'end', at: { ...at, start: file.text.length, end: file.text.length }, label: 'here' });
+  expect(render(end, [file])).toContain('cards.rules:4:1\n> 4 |\n    | ^ here\n');
+});
+
+test('lines too long to be read are a place only, and files that are not at hand a name', () => {
+  const long = sourceFile('long.rules', 'a'.repeat(1000));
+  const inLong = error('code', {
+    title: 'long',
+    at: { file: 'long.rules', start: 500, end: 501 },
+    label: 'here',
+  });
+  expect(render(inLong, [long])).toBe('error[code]: long\n  long.rules:1:501 here\n');
+  expect(render(inLong, [])).toBe('error[code]: long\n  long.rules\n');
+});
+
+test('messages come in the order of the file', () => {
+  const late = error('b', { title: 'late', at });
+  const early = warning('a', { title: 'early', at: { ...at, start: 1 } });
+  expect(inOrder([late, early])).toEqual([early, late]);
+});
+
+test('a name is suggested when at most a third of the letters differ', () => {
+  expect(suggest('Kreature', ['Creature', 'Player'])).toBe('Creature');
+  expect(suggest('frénésie', ['Frénésie'])).toBe('Frénésie');
+  expect(suggest('tpo', ['top'])).toBe('top');
+  expect(suggest('ab', ['ac'])).toBeNull();
+  expect(suggest('hand', ['deck', 'army'])).toBeNull();
+  expect(suggest('deck', ['dock', 'beck'])).toBe('beck');
+  expect(suggest('deck', ['beck', 'dock'])).toBe('beck');
+});

@@ -1,0 +1,108 @@
+/** Hostile and huge files: an answer soon, with one message for one mistake, never an exception. */
+import { describe, expect, test } from 'vitest';
+import { sourceFile } from '../../compiler/source/source.ts';
+import { parseFile } from '../../compiler/syntax/parse.ts';
+import { hundredLines, mistakesIn } from './fixture.ts';
+
+const many = 100_000;
+/** Allowed for each of them, of the processor: the machine may be busy. On a machine at rest it is half of it. */
+const seconds = 4;
+const deepRun = process.env['RULEWRIGHT_DEEP'] === '1';
+
+/** Runs and gives back the processor time taken, in seconds. */
+function processorTime(run: () => void): number {
+  const before = process.cpuUsage();
+  run();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1_000_000;
+}
+
+/** Files that nest too deep, by what they repeat. */
+const deep: Readonly<Record<string, string>> = {
+  '(': '('.repeat(many),
+  '( in a value': `constant a = ${'('.repeat(many)}1${')'.repeat(many)}`,
+  '[': `constant a = ${'['.repeat(many)}`,
+  '{': 'event a() {\n'.repeat(many),
+  not: `constant a = ${'not '.repeat(many)}b`,
+  '-': `constant a = ${'- '.repeat(many)}1`,
+  'if … then … else': `constant a = ${'if b then 1 else '.repeat(many)}2`,
+  '+': `constant a = 1${' + 1'.repeat(many)}`,
+  '.': `constant a = b${'.c'.repeat(many)}`,
+  'else if': `setup { if a { }${' else if a { }'.repeat(many)} }`,
+  'set of': `option a: ${'set of '.repeat(many)}Int = 1`,
+};
+
+describe('nested too deep: one message', () => {
+  test.each(Object.entries(deep))('%s', (_, text) => {
+    let said: string[] = [];
+    expect(processorTime(() => (said = mistakesIn(text)))).toBeLessThan(seconds);
+    expect(said).toHaveLength(1);
+    expect(said[0]).toMatch(/ nesting-too-deep$/);
+  });
+
+  test('a hundred thousand times ( within two seconds', () => {
+    expect(processorTime(() => mistakesIn('('.repeat(many)))).toBeLessThan(2);
+  });
+});
+
+describe('a hundred levels pass, a hundred and one do not', () => {
+  const forms: Readonly<Record<string, (levels: number) => string>> = {
+    '(': (n) => `constant a = ${'('.repeat(n)}1${')'.repeat(n)}`,
+    '[': (n) => `constant a = ${'['.repeat(n)}1${']'.repeat(n)}`,
+    call: (n) => `constant a = ${'f('.repeat(n)}1${')'.repeat(n)}`,
+    search: (n) => `constant a = ${'any(a in b where '.repeat(n)}c${')'.repeat(n)}`,
+    '{': (n) => `setup ${'{ together '.repeat(n - 1)}{ stop }${' }'.repeat(n - 1)}`,
+    not: (n) => `constant a = ${'not '.repeat(n)}b`,
+    '-': (n) => `constant a = ${'- '.repeat(n)}1`,
+    '+': (n) => `constant a = 1${' + 1'.repeat(n)}`,
+    and: (n) => `constant a = b${' and b'.repeat(n)}`,
+    if: (n) => `constant a = ${'if b then 1 else '.repeat(n)}2`,
+    'else if': (n) => `setup { if a { }${' else if a { }'.repeat(n - 2)} }`,
+    mixed: (n) => `constant a = ${'(not '.repeat(n / 2)}b${')'.repeat(n / 2)}`,
+  };
+  test.each(Object.entries(forms))('%s', (name, form) => {
+    expect(mistakesIn(form(100))).toEqual([]);
+    expect(mistakesIn(form(name === 'mixed' ? 102 : 101))).toEqual(['1 nesting-too-deep']);
+  });
+
+  test('also when the stack is far from empty', () => {
+    const dig = (levels: number): string[] =>
+      levels === 0 ? mistakesIn(forms['search']!(100)) : dig(levels - 1);
+    expect(dig(1000)).toEqual([]);
+  });
+});
+
+const some = deepRun ? many : 20_000;
+/** Rubbish, by what it repeats: at most a hundred messages and the one that says so. */
+const rubbish: Readonly<Record<string, string>> = {
+  '}': '}'.repeat(some),
+  '"': '"\n'.repeat(some),
+  words: 'foo '.repeat(some),
+  lines: 'foo\n'.repeat(some),
+  NUL: '\0'.repeat(some * 10),
+  'NUL between words': '\0a'.repeat(some),
+  'declarations without `=`': 'constant a 1\n'.repeat(some),
+  'statements that are none': `setup {\n${'  x y z\n'.repeat(some)}}`,
+  add: 'add '.repeat(some),
+  if: `constant a = ${'if '.repeat(some)}`,
+  'half characters': '\ud800'.repeat(some),
+  'brackets of all shapes': '([)]'.repeat(some),
+};
+
+test.each(Object.entries(rubbish))('rubbish: %s', (_, text) => {
+  let said: string[] = [];
+  expect(processorTime(() => (said = mistakesIn(text)))).toBeLessThan(seconds);
+  expect(said.length).toBeGreaterThan(0);
+  expect(said.length).toBeLessThanOrEqual(101);
+});
+
+test.skipIf(!deepRun)('five megabytes take five times as long as one', () => {
+  const rules = hundredLines.split('\n').slice(6).join('\n');
+  const megabytes = (size: number): string => rules.repeat(Math.ceil((size * 1_000_000) / rules.length));
+  parseFile(sourceFile('case.rules', megabytes(0.2)));
+  const one = processorTime(() => parseFile(sourceFile('case.rules', megabytes(1))));
+  const five = processorTime(() => {
+    expect(parseFile(sourceFile('case.rules', megabytes(5))).diagnostics).toEqual([]);
+  });
+  expect(five).toBeLessThan(one * 12 + 1);
+});
