@@ -41,7 +41,11 @@ test('a message for programs: lines and columns from 1, columns in UTF-16 units,
 test('a stretch over several lines is shown on its first, a place at the end of the file on its last', () => {
   const across = error('code', { title: 'across', at: { ...at, start: 5, end: 40 } });
   expect(render(across, [file])).toContain('> 1 | card Ant "🂡": Kreature\n    |      ^^^^^^^^^^^^^^^^^^\n');
-  const end = error('code', { title: 'end', at: { ...at, start: file.text.length, end: file.text.length }, label: 'here' });
+  const end = error('code', {
+    title: 'end',
+    at: { ...at, start: file.text.length, end: file.text.length },
+    label: 'here',
+  });
   expect(render(end, [file])).toContain('cards.rules:4:1\n> 4 |\n    | ^ here\n');
 });
 
