@@ -65,7 +65,7 @@ export function engineOf(game: Game, newBuffer: () => Int16Array): Engine {
     describe: (x, language = '') => describeAny(game, x, language),
     actionName: (s, action) => actionText(game, s.buffer, action),
     parseAction: (s, player, text) => parseText(game, s.buffer, player, text),
-    fast: fastOf(game, key),
+    fast: fastOf(game, key, makeSlabs(game.tables.size)),
   };
 
   /** What came from outside is put into a slab only when it is a state: refusals leave nothing. */
@@ -86,11 +86,11 @@ function checkSeed(seed: unknown): void {
 }
 
 /** The fast face: thin on purpose, for what it calls is what the compiler wrote. */
-function fastOf(game: Game, key: (s: Int16Array) => string): FastEngine {
-  const { functions, tables } = game;
+function fastOf(game: Game, key: (s: Int16Array) => string, newBuffer: () => Int16Array): FastEngine {
+  const { functions } = game;
   return {
     create: (input) =>
-      startState(game, new Int16Array(tables.size), plainSetup(game, input) ?? checkSetup(game, input, true)),
+      startState(game, newBuffer(), plainSetup(game, input) ?? checkSetup(game, input, true)),
     chooser: (s) => (s[HEAD.over] === 1 ? -2 : s[HEAD.chooser]!),
     moves(s, out, at = 0, seat = s[HEAD.chooser]!) {
       if (s[HEAD.over] === 1 || seat < 0 || seat !== s[HEAD.chooser]) return 0;

@@ -75,21 +75,40 @@ export function importsOf(file: CodeFile, all: readonly CodeFile[], runtime: Rea
   return imports;
 }
 
-/** A file's text without ts-morph and without formatting: what `play`, `simulate` and `test` run. */
-export function printPlain(file: CodeFile, imports: readonly Import[]): string {
-  const lines = imports.map((i) => `import { ${[...i.names, ...i.types.map((t) => `type ${t}`)].join(', ')} } from '${i.from}';`);
-  for (const d of file.declarations) lines.push(printDeclaration(d));
-  return `${lines.join('\n')}\n`;
+/**
+ * The whole engine as one module without formatting: what `play`, `simulate` and `test` run. Top-level names are unique,
+ * and a bundler would turn every `const` into a `var`, which costs most of the speed.
+ */
+export function printSingle(files: readonly CodeFile[], runtime: Readonly<{ values: readonly string[]; types: readonly string[] }>): string {
+  const whole: CodeFile = { path: 'index.ts', doc: '', declarations: files.flatMap((f) => f.declarations) };
+  const numbers = new Map(whole.declarations.flatMap((d) => (d.kind === 'constant' && /^-?\d+$/.test(d.value) ? [[d.name, d.value] as const] : [])));
+  const kept: CodeFile = { ...whole, declarations: whole.declarations.filter((d) => !numbers.has(d.name)) };
+  const imports = importsOf(whole, [whole], runtime).map(printImport);
+  const exported = files.at(-1)?.declarations.map((d) => d.name) ?? [];
+  const bodies = kept.declarations.map((d) => inlineNumbers(printDeclaration(d, ''), numbers));
+  return `${[...imports, ...bodies].join('\n')}\nexport { ${exported.join(', ')} };\n`;
 }
 
-function printDeclaration(d: Code): string {
+/** Reading a module's `const` costs a load; a literal costs nothing. */
+function inlineNumbers(code: string, numbers: ReadonlyMap<string, string>): string {
+  return code.replace(IDENTIFIER, (word) => {
+    const value = numbers.get(word);
+    return value === undefined ? word : value.startsWith('-') ? `(${value})` : value;
+  });
+}
+
+function printImport(i: Import): string {
+  return `import { ${[...i.names, ...i.types.map((t) => `type ${t}`)].join(', ')} } from '${i.from}';`;
+}
+
+function printDeclaration(d: Code, before: string): string {
   switch (d.kind) {
     case 'function':
-      return `export function ${d.name}(${d.parameters.join(', ')}): ${d.returns} {\n${d.body}\n}`;
+      return `${before}function ${d.name}(${d.parameters.join(', ')}): ${d.returns} {\n${d.body}\n}`;
     case 'constant':
-      return `export const ${d.name}${d.type === null ? '' : `: ${d.type}`} = ${d.value};`;
+      return `${before}const ${d.name}${d.type === null ? '' : `: ${d.type}`} = ${d.value};`;
     case 'type':
-      return `export type ${d.name} = ${d.value};`;
+      return `${before}type ${d.name} = ${d.value};`;
   }
 }
 

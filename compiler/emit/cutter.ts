@@ -7,7 +7,7 @@ import { framedLocals, SELF, YOU } from '../plan/frames.ts';
 import type { Generator, Section } from './generator.ts';
 import { camel, upper } from './names.ts';
 import { numberOf, placeNumber, truthOf, zoneAt } from './expressions.ts';
-import { anyAction, listActions, listChoice, listMay, listPicks, chanceMembers, type ActionPacking, packActions, unpack } from './legal.ts';
+import { anyAction, anyChoice, listActions, listChoice, listMay, listPicks, chanceMembers, type ActionPacking, packActions, unpack } from './legal.ts';
 import { actionStart, procedureStart, type Next } from './routines.ts';
 import { plain, type Scope } from './scope.ts';
 import { bagSlot, type Body, framedPlace, snapshotInto, statementCode, streamIdentityConstant, streamOfShuffle, streamSlot, tickCode } from './statements.ts';
@@ -16,7 +16,7 @@ import { matchBody } from './events.ts';
 import { LAST_KNOWN } from './layout.ts';
 import { endsAfterTurn, stepFunction } from './outcome.ts';
 import { attributeConstant } from './attributes.ts';
-import { startValues } from './state.ts';
+import { moveInto, startValues } from './state.ts';
 
 export interface Cut {
   readonly g: Generator;
@@ -340,7 +340,7 @@ export class Cutter {
     });
     site.finish(list, resume);
     const ask = `return ask(s, ${site.constant}, ${numberOf(s.who, this.#scope)});`;
-    if (s.optional) return hidden ? ask : `if (${list}(s, OPTIONS, 0) === 1) {\n${otherwise()}\n}\n${ask}`;
+    if (s.optional) return hidden ? ask : `if (!${anyChoice(s, this.#scope, decision.name)}(s)) {\n${otherwise()}\n}\n${ask}`;
     if (!hidden) return `const options = ${list}(s, OPTIONS, 0);\nif (options === 0) {\n${otherwise()}\n}\nif (options === 1) return ${resume}(s, OPTIONS[0]!);\n${ask}`;
     if (s.binder.in.kind !== 'zone') return ask;
     const at = zoneAt(s.binder.in, this.#scope);
@@ -463,7 +463,7 @@ export class Cutter {
     const tick = tickCode(g, touched, 'return WAIT;');
     const bottom = s.kind === 'moveTop' && s.place === 'bottom';
     if (bottom) g.needsBottom = true;
-    const move = bottom ? `moveToBottom(s, topOf(s, ${at}), ${to});` : `moveThing(s, topOf(s, ${at}), ${to}, true);`;
+    const move = bottom ? `moveToBottom(s, topOf(s, ${at}), ${to});` : moveInto(g, `topOf(s, ${at})`, s.to, this.#scope, true);
     const settles = this.#settles && g.facts.touchQueuesOrSteps(s);
     const done: Next = this.#piece(['dealt'], () => `s[${left}] = 0;\n${settles ? this.#settle(touched, rest) : rest.jump()}`);
     const merged = chanceOfBag(g, at, bag, this.#scope, s.from);

@@ -358,8 +358,8 @@ function oneOrMore(g: Generator, t: model.Trigger, id: number, args: readonly st
 function conflicts(g: Generator): string {
   const sets = [...g.batchSetters.values()].filter((x) => x.sets);
   if (sets.length === 0) return '';
-  const numbers = sets.map((x) => x.number);
-  return `for (let at = from; at < end; at += BATCH_STRIDE) {\nif (![${numbers.join(', ')}].includes(BATCH[at]!)) continue;\nfor (let other = from; other < at; other += BATCH_STRIDE) if (BATCH[other] === BATCH[at] && BATCH[other + 1] === BATCH[at + 1] && BATCH[other + 2] !== BATCH[at + 2]) conflictingSets(-1, RULES, 'an attribute');\n}`;
+  const test = sets.map((x) => `BATCH[at] === ${x.number}`).join(' || ');
+  return `for (let at = from + BATCH_STRIDE; at < end; at += BATCH_STRIDE) {\nif (!(${test})) continue;\nfor (let other = from; other < at; other += BATCH_STRIDE) if (BATCH[other] === BATCH[at] && BATCH[other + 1] === BATCH[at + 1] && BATCH[other + 2] !== BATCH[at + 2]) conflictingSets(-1, RULES, 'an attribute');\n}`;
 }
 
 function commitFunction(g: Generator, id: number): string {

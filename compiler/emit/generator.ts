@@ -77,6 +77,7 @@ export class Generator {
   batchMoves = false;
   needsBatch = false;
   needsBottom = false;
+  needsFill = false;
   needsBagToTop = false;
   /** Last known values that departures note: `reference` slot, attribute (−1: controller), `slot`. */
   readonly lastKnown: { readonly reference: string; readonly attribute: number; readonly slot: string }[] = [];

@@ -1,6 +1,6 @@
 /** The emitter's doors: text to run at once, and text to read. */
-import { printPlain } from './code.ts';
-import { emit, type EmitInput } from './module.ts';
+import { printSingle } from './code.ts';
+import { emit, type EmitInput, RUNTIME } from './module.ts';
 
 /** One file of a generated engine; `path` is relative to the engine's folder. */
 export interface EngineFile {
@@ -8,9 +8,10 @@ export interface EngineFile {
   readonly text: string;
 }
 
-/** The engine as text that only needs its types stripped. */
+/** The engine as one module that only needs its types stripped. */
 export function emitPlain(input: EmitInput): EngineFile[] {
-  return emit(input).map(({ file, imports }) => ({ path: file.path, text: printPlain(file, imports) }));
+  const files = emit(input).map(({ file }) => file);
+  return [{ path: 'index.ts', text: printSingle(files, RUNTIME) }];
 }
 
 /** The engine as a person reads it: with comments, formatted. Loads ts-morph and prettier. */

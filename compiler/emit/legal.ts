@@ -112,11 +112,12 @@ export function listActions(g: Generator, packing: readonly ActionPacking[], dec
         const packed = names.map((x, k) => (p.packing[k]!.shift === 0 ? x : `(${x} << ${p.packing[k]!.shift})`));
         if (p.number > 0) packed.push(String(p.number * 2 ** p.shift));
         const push = `out[n++] = ${packed.length === 0 ? '0' : packed.join(' | ')};`;
-        return twins && names.length === 1 ? `if (!offered(s, out, ${start}, n, ${mask}, ${first})) ${push}` : push;
+        return twins && names.length === 1 ? unlessSeen(first ?? '', start, String(mask), push) : push;
       });
-      return `${twins && action.parameters.length === 1 ? `const ${start} = n;\n` : ''}${code}`;
+      return `${twins && action.parameters.length === 1 ? `const ${start} = n;\nseen = 0;\n` : ''}${code}`;
     });
     const body = blocks.join('\n');
+    if (/\bseen\b/.test(body)) lines.push('let seen = 0;');
     if (/\byou\b/.test(body)) lines.push('const you = s[CHOOSER]!;');
     lines.push(body);
     if (pass) lines.push('out[n++] = -1;');
@@ -149,7 +150,7 @@ export function listChoice(s: model.Statement & { kind: 'choose' }, scope: Scope
     const inner = scope.inner();
     const code = candidates(s.binder, inner, g);
     const last = refusal === 'none' ? 'out[n++] = -1;\n' : refusal === 'nothing' ? 'if (n === at) out[n++] = -1;\n' : '';
-    return `let n = at;\n${code}\n${last}return n - at;`;
+    return `let n = at;\n${code.includes('seen') ? 'let seen = 0;\n' : ''}${code}\n${last}return n - at;`;
   });
   if (hasTwins(g)) twinFunctions(g);
   return name;
@@ -159,11 +160,23 @@ function candidates(binder: model.Binder, scope: Scope, g: Generator, skip: ((x:
   const type = scope.types[binder.local]!.type;
   const name = scope.declare(binder.local);
   return iterate(binder.in, scope, name, (x) => {
-    const twin = type.kind === 'thing' && hasTwins(g) ? `if (!offered(s, out, at, n, -1, ${x})) ` : '';
-    const push = `${twin}out[n++] = ${x};`;
+    const push = type.kind === 'thing' && hasTwins(g) ? unlessSeen(x, 'at', '-1', `out[n++] = ${x};`) : `out[n++] = ${x};`;
     const tests = [...(skip === null ? [] : [skip(x)]), ...(binder.where === null ? [] : [truthOf(binder.where, scope)])];
     return tests.length === 0 ? push : `if (${tests.join(' && ')}) {\n${push}\n}`;
   });
+}
+
+/** Name of the function that says whether a choice has any option: stops at the first. */
+export function anyChoice(s: model.Statement & { kind: 'choose' }, scope: Scope, decision: string): string {
+  const g = scope.generator;
+  const name = g.functionName('any', decision);
+  g.addFunction('legal', name, ['s: Int16Array'], 'boolean', `Is there any option of ${decision}?`, () => {
+    const inner = scope.inner();
+    const element = inner.declare(s.binder.local);
+    const code = iterate(s.binder.in, inner, element, () => (s.binder.where === null ? 'return true;' : `if (${truthOf(s.binder.where, inner)}) return true;`));
+    return `${code}\nreturn false;`;
+  });
+  return name;
 }
 
 export function listPicks(s: model.Statement & { kind: 'chooseUpTo' }, scope: Scope, decision: string): string {
@@ -172,7 +185,7 @@ export function listPicks(s: model.Statement & { kind: 'chooseUpTo' }, scope: Sc
   const chosen = scope.place(s.chosen).list!;
   g.addFunction('legal', name, ['s: Int16Array', 'out: Int32Array', 'at: number'], 'number', `${g.cite(s.span, decision)}: what can still be picked`, () => {
     const code = candidates(s.binder, scope.inner(), g, (x) => `!includes(s, ${chosen.members}, ${chosen.count}, ${x})`);
-    return `let n = at;\n${code}\nout[n++] = -1;\nreturn n - at;`;
+    return `let n = at;\n${code.includes('seen') ? 'let seen = 0;\n' : ''}${code}\nout[n++] = -1;\nreturn n - at;`;
   });
   if (hasTwins(g)) twinFunctions(g);
   return name;
@@ -193,6 +206,11 @@ export function chanceMembers(binder: model.Binder, scope: Scope, stream: string
   const body = things ? `const n = ${all}(s, MEMBERS, 0);\nreturn mergeAlike(s, MEMBERS, 0, n, out, weights);` : `const n = ${all}(s, out, 0);\nweights.fill(1, 0, n);\nreturn n;`;
   g.add('legal', { kind: 'function', name: merged, parameters: ['s: Int16Array', 'out: Int32Array', 'weights: Int32Array'], returns: 'number', doc: `Outcomes of ${stream}.`, body });
   return { all, merged };
+}
+
+/** Code that passes over a thing like one that is offered already; a bit a definition says quickly that there is none. */
+function unlessSeen(x: string, from: string, mask: string, push: string): string {
+  return `const bit = 1 << (DEFINITION[${x}]! & 31);\nif ((seen & bit) === 0 || !offered(s, out, ${from}, n, ${mask}, ${x})) {\nseen |= bit;\n${push}\n}`;
 }
 
 /** Writes `alike`, `named`, `offered`: which options cannot be told apart. */

@@ -17,7 +17,7 @@ import { outcomeFunctions } from './outcome.ts';
 import type { Next } from './routines.ts';
 import { plain, Scope } from './scope.ts';
 import { attributeConstant, currentCode } from './attributes.ts';
-import { layOut, startValues } from './state.ts';
+import { knowledgeKept, layOut, startValues } from './state.ts';
 import { happenedReset } from './statements.ts';
 import { tablesCode } from './tables.ts';
 
@@ -37,7 +37,7 @@ export interface EmitInput {
 }
 
 /** What engines may take from the runtime. */
-const RUNTIME = {
+export const RUNTIME = {
   values: [
     'between', 'checked', 'clamped', 'conflictingSets', 'draw', 'fixBagTop', 'hashState', 'includes', 'knowledgeOf', 'makeModule', 'makeRing', 'noAction',
     'note', 'noteMove', 'noteReveal', 'noteShuffle', 'notOne', 'overflow', 'sameThing', 'step', 'streamIdentity', 'thingOf', 'topOf',
@@ -49,7 +49,7 @@ const RUNTIME = {
 export function emit(input: EmitInput): EmittedFile[] {
   const g = new Generator(input.model, input.lineOf, input.watched);
   for (const name of [...RUNTIME.values, ...RUNTIME.types]) g.names.claim(name);
-  for (const name of ['ask', 'run', 'start', 'finish', 'decide', 'rankSides', 'count', 'scoreOf', 'OPTIONS', 'WEIGHTS', 'MEMBERS', 'BATCH', 'BATCH_STRIDE', 'DOOMED', 'commitBatch', 'join', 'doom', 'wasDoomed', 'takeExtraTurn', 'extraTurn', 'seatsIn', 'EXTRA_TURN_SLOTS', 'moveToBottom', 'bagToTop', 'beginEffect', 'endEffect', 'expireEffects', 'FIRED', 'TABLES', 'FUNCTIONS', 'PIECES', 'RESUME', 'LISTS', 'PHASE_ENDING', 'FRAME_SLOTS', 'ABILITY_THINGS', 'EFFECT_THINGS', 'SITE_BETWEEN_ACTIONS', 'betweenActions', 'currentValue', 'noOptions', 'noChance', 'LISTS', 'OUTCOMES', 'RULES', 'ring', 'ABILITY_READS_THIS', 'ABILITY_DECIDES', 'EFFECT_ENDS_WITH_TURN', 'faces'])
+  for (const name of ['ask', 'run', 'start', 'finish', 'decide', 'rankSides', 'count', 'scoreOf', 'OPTIONS', 'WEIGHTS', 'MEMBERS', 'BATCH', 'BATCH_STRIDE', 'DOOMED', 'commitBatch', 'join', 'doom', 'wasDoomed', 'takeExtraTurn', 'extraTurn', 'seatsIn', 'EXTRA_TURN_SLOTS', 'moveToBottom', 'bagToTop', 'fillPlace', 'beginEffect', 'endEffect', 'expireEffects', 'FIRED', 'TABLES', 'FUNCTIONS', 'PIECES', 'RESUME', 'LISTS', 'PHASE_ENDING', 'FRAME_SLOTS', 'ABILITY_THINGS', 'EFFECT_THINGS', 'SITE_BETWEEN_ACTIONS', 'betweenActions', 'currentValue', 'noOptions', 'noChance', 'LISTS', 'OUTCOMES', 'RULES', 'ring', 'ABILITY_READS_THIS', 'ABILITY_DECIDES', 'EFFECT_ENDS_WITH_TURN', 'faces'])
     g.names.claim(name);
   layOut(g);
   derivedFunctions(g);
@@ -138,6 +138,8 @@ function sharedFunctions(g: Generator): void {
   if (usesExtraTurn(g)) f('play', 'extraTurn', ['s: Int16Array', 'seat: number'], 'void', 'A turn of `seat` goes in front of the turns that wait (L11).', "const count = s[EXTRA_TURNS]!;\nif (count >= EXTRA_TURN_SLOTS) overflow(-1, RULES, 'extra turns');\ns.copyWithin(EXTRA_TURN + 1, EXTRA_TURN, EXTRA_TURN + count);\ns[EXTRA_TURN] = seat;\ns[EXTRA_TURNS] = count + 1;");
   f('play', 'takeExtraTurn', ['s: Int16Array'], 'number', 'The seat whose extra turn comes next.', 'const seat = s[EXTRA_TURN]!;\nconst count = s[EXTRA_TURNS]! - 1;\ns.copyWithin(EXTRA_TURN, EXTRA_TURN + 1, EXTRA_TURN + count + 1);\ns[EXTRA_TURN + count] = 0;\ns[EXTRA_TURNS] = count;\nreturn seat;');
   if (g.needsBottom) f('zones', 'moveToBottom', ['s: Int16Array', 'thing: number', 'to: number'], 'void', 'Moves a thing under a pile.', 'if (thing < 0) return;\nmoveThing(s, thing, to, false);\nconst at = PLACE_AT[to]!;\ns.copyWithin(at + 2, at + 1, at + s[at]!);\ns[at + 1] = thing;');
+  if (g.needsFill)
+    f('zones', 'fillPlace', ['s: Int16Array', 'place: number', 'first: number', 'end: number'], 'void', 'The things first … end - 1 come into being in a place.', `${knowledgeKept(g) ? '' : "if (ring.on) {\n"}for (let thing = first; thing < end; thing++) moveThing(s, thing, place, false);\n${knowledgeKept(g) ? '' : "return;\n}\nconst at = PLACE_AT[place]!;\nconst count = s[at]!;\nif (count + end - first > PLACE_CAPACITY[place]!) overflow(-1, RULES, 'a zone');\nfor (let thing = first; thing < end; thing++) s[at + 1 + count + thing - first] = thing;\ns[at] = count + end - first;\ns.fill(place, THING_PLACE + first, THING_PLACE + end);\ns.fill(PLACE_SEAT[place]!, THING_OWNER + first, THING_OWNER + end);"}`);
   if (g.needsBagToTop) f('zones', 'bagToTop', ['s: Int16Array', 'at: number', 'bag: number', 'thing: number'], 'void', 'Chance has chosen which thing of a bag is its highest.', 'const top = at + s[bag]!;\nlet slot = at + 1;\nwhile (s[slot] !== thing) slot++;\ns[slot] = s[top]!;\ns[top] = thing;\ns[bag] = s[bag]! - 1;');
   if (g.thingCount > 0) f('zones', 'forget', ['s: Int16Array', 'thing: number'], 'void', 'Whatever names a thing names something gone from now on; what may still be read of it is noted (L2).', forgetBody(g));
   if (g.sites.some((x) => x.kind === 'chance' && x.value?.kind === 'thing')) mergeFunction(g);

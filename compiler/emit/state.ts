@@ -2,7 +2,8 @@
 import type * as model from '../model/model.ts';
 import { attributeConstant } from './attributes.ts';
 import { attributePipeline } from './events.ts';
-import { literalNumber } from './expressions.ts';
+import { literalNumber, numberOf, placeNumber } from './expressions.ts';
+import type { Scope } from './scope.ts';
 import type { Generator } from './generator.ts';
 import { camel, upper } from './names.ts';
 
@@ -191,7 +192,7 @@ function movePrimitives(g: Generator): void {
     parameters: ['s: Int16Array', 'place: number', 'thing: number'],
     returns: 'void',
     doc: 'Takes a thing out of its place and closes the gap.',
-    body: `const at = PLACE_AT[place]!;\nconst last = at + s[at]!;\nlet slot = last;\nwhile (s[slot] !== thing) slot--;\n${bags ? 'const bag = PLACE_BAG[place]!;\nif (bag >= 0 && slot - at <= s[bag]!) s[bag]!--;\n' : ''}for (; slot < last; slot++) s[slot] = s[slot + 1]!;\ns[last] = 0;\ns[at]!--;`.replace('s[bag]!--', 's[bag] = s[bag]! - 1').replace('s[at]!--', 's[at] = s[at]! - 1'),
+    body: `const at = PLACE_AT[place]!;\nconst last = at + s[at]!;\ns[at] = last - at - 1;\nlet slot = last;\nwhile (s[slot] !== thing) slot--;\n${bags ? bagCode(g) : ''}for (; slot < last; slot++) s[slot] = s[slot + 1]!;\ns[last] = 0;`,
   });
   g.add('zones', {
     kind: 'function',
@@ -220,6 +221,36 @@ function movePrimitives(g: Generator): void {
     body: ['forget(s, thing);', 'INCARNATION[thing] = (INCARNATION[thing]! + 1) | 0;', ...resets].join('\n'),
   });
   g.add('zones', { kind: 'constant', name: 'INCARNATION', type: null, value: `new Int32Array(${g.thingCount})`, doc: 'Scratch: changes whenever a thing departs, so that a loop passes over what has gone since it began.' });
+}
+
+/** Code that moves a thing into a zone instance that is known when the engine is made. */
+export function moveInto(g: Generator, thing: string, to: model.Expression, scope: Scope, top: boolean): string {
+  if (to.kind !== 'zone') return `moveThing(s, ${thing}, ${placeNumber(to, scope)}, ${top});`;
+  const zone = g.model.zones[to.zone]!;
+  const constant = g.once(`zone ${to.zone}`, () => '');
+  const name = g.onceNamed(`move to ${to.zone}`, [camel('move to', zone.name), camel('move to', holderWord(g, zone.holder), zone.name)], (fn) => {
+    const shared = zone.holder.kind === 'shared';
+    const place = shared ? `${constant}_PLACE` : `${constant}_PLACE + holder`;
+    const at = shared ? constant : `${constant} + holder * ${constant}_SIZE`;
+    const full = zoneCapacity(g, zone) < g.thingCount ? `if (count > ${zoneCapacity(g, zone)}) overflow(-1, RULES, ${JSON.stringify(zone.name)});\n` : '';
+    const owner = zone.holder.kind === 'player' ? `\nif (s[THING_OWNER + thing]! < 0) s[THING_OWNER + thing] = holder;` : '';
+    const know = knowledgeKept(g) ? 'noteMove(s, KNOWLEDGE, thing, from, place, top);\n' : '';
+    g.addFunction('zones', fn, ['s: Int16Array', 'thing: number', ...(shared ? [] : ['holder: number']), 'top: boolean'], 'void', `Moves a thing to the end of ${zone.name}. \`top\`: the rule took it from the top of a pile.`, () =>
+      `const place = ${place};\nconst from = s[THING_PLACE + thing]!;\nif (ring.on) note(ring, 1, 3, thing, from, place);\n${know}if (from >= 0) {\nif (PLACE_REGION[from] !== ${zone.region}) depart(s, thing);\ntakeOut(s, from, thing);\n}\nconst at = ${at};\nconst count = s[at]! + 1;\n${full}s[at] = count;\ns[at + count] = thing;\ns[THING_PLACE + thing] = place;${owner}`,
+    );
+  });
+  const holder = to.holder === null ? [] : [numberOf(to.holder, scope)];
+  return `${name}(${['s', thing, ...holder, String(top)].join(', ')});`;
+}
+
+/** A thing taken out of the unordered part of a bag leaves one fewer there. */
+function bagCode(g: Generator): string {
+  const tests = [...g.facts.bagZones].map((z) => {
+    const first = g.once(`place ${z}`, () => '');
+    const count = holders(g, g.model.zones[z]!.holder);
+    return count === 1 ? `place === ${first}` : `between(place, ${first}, ${count})`;
+  });
+  return `if (${tests.join(' || ')}) {\nconst bag = PLACE_BAG[place]!;\nif (slot - at <= s[bag]!) s[bag] = s[bag]! - 1;\n}\n`;
 }
 
 /** Can any rule make somebody know a hidden thing? */

@@ -9,7 +9,7 @@ import { procedureFunction } from './routines.ts';
 import { ruleIndex } from './rules.ts';
 import type { Scope } from './scope.ts';
 import { iterate } from './sets.ts';
-import { knowledgeKept, setter } from './state.ts';
+import { knowledgeKept, moveInto, setter } from './state.ts';
 import { endsFunction, keepFunction } from './outcome.ts';
 
 /** Where statements stand. */
@@ -274,13 +274,14 @@ function moveCode(s: model.Statement & { kind: 'move' }, body: Body): string {
     g.batchMoves = true;
     return `join(-1, ${what}, ${to}, 0);`;
   }
-  const move = s.place === 'bottom' ? `moveToBottom(s, ${what}, ${to});` : `moveThing(s, ${what}, ${to}, false);`;
-  if (s.place === 'bottom') g.needsBottom = true;
+  const moved = scope.names.claim('moved');
   const framed = s.follows === null ? null : body.framed(s.follows);
+  const subject = framed === null ? what : moved;
+  const move = s.place === 'bottom' ? `moveToBottom(s, ${subject}, ${to});` : moveInto(g, subject, s.to, scope, false);
+  if (s.place === 'bottom') g.needsBottom = true;
   const guard = mayBeGone(s.what, scope) || s.what.type.kind === 'optional';
   if (framed === null) return guard ? `if (${what} >= 0) ${move}` : move;
-  const moved = scope.names.claim('moved');
-  return `const ${moved} = ${what};\nif (${moved} >= 0) ${move.replace(what, moved)}\ns[${framed}] = ${moved};`;
+  return `const ${moved} = ${what};\nif (${moved} >= 0) ${move}\ns[${framed}] = ${moved};`;
 }
 
 function isSet(type: model.Type): boolean {
@@ -311,7 +312,7 @@ function moveTopCode(s: model.Statement & { kind: 'moveTop' | 'deal' }, body: Bo
     return `for (let ${index} = 0; ${index} < Math.min(${numberOf(s.count, scope)}, s[${from}]!); ${index}++) join(-1, s[${from} + s[${from}]! - ${index}]!, ${to}, 1);`;
   }
   if (place === 'bottom') g.needsBottom = true;
-  const move = place === 'bottom' ? `moveToBottom(s, topOf(s, ${from}), ${to});` : `moveThing(s, topOf(s, ${from}), ${to}, true);`;
+  const move = place === 'bottom' ? `moveToBottom(s, topOf(s, ${from}), ${to});` : moveInto(g, `topOf(s, ${from})`, s.to, scope, true);
   if (s.count.kind === 'literal' && literalNumber(s.count.value) === 1) return `if (s[${from}]! > 0) {\n${ordered}${move}\n}`;
   const left = scope.names.claim('left');
   return `for (let ${left} = ${numberOf(s.count, scope)}; ${left} > 0 && s[${from}]! > 0; ${left}--) {\n${ordered}${move}\n}`;
@@ -362,8 +363,8 @@ function fillCode(s: model.Statement & { kind: 'fill' }, body: Body): string {
     if (last !== undefined && last[1] === first) last[1] = end;
     else if (end > first) ranges.push([first, end]);
   }
-  const thing = scope.names.claim('filled');
-  return ranges.map(([first, end]) => `for (let ${thing} = ${first}; ${thing} < ${end}; ${thing}++) moveThing(s, ${thing}, ${to}, false);`).join('\n');
+  g.needsFill = true;
+  return ranges.map(([first, end]) => `fillPlace(s, ${to}, ${first}, ${end});`).join('\n');
 }
 
 function shuffleCode(s: model.Statement & { kind: 'shuffle' }, scope: Scope): string {
