@@ -138,7 +138,7 @@ export function moves(s: Int16Array, out: Int32Array): number {
   const foe = FIRST + (1 - active) * STRIDE;
   switch (s[QUESTION]) {
     case ACT:
-      return distinct(s, me + ARMY, STRIKE, out, distinct(s, me + HAND, 0, out, 0));
+      return distinct(s, me + ARMY, STRIKE, out, inHand(s, me + HAND, out));
     case MINDBUG:
       out[0] = YES;
       out[1] = NO;
@@ -161,16 +161,30 @@ export function moves(s: Int16Array, out: Int32Array): number {
   }
 }
 
-/** Cards of a zone, those that look alike once. */
-function distinct(s: Int16Array, zone: number, move: number, out: Int32Array, n: number): number {
-  const end = zone + s[zone]!;
+/** Cards of a hand, each definition once. */
+function inHand(s: Int16Array, hand: number, out: Int32Array): number {
+  let n = 0;
   let seen = 0;
-  for (let at = zone + 1; at <= end; at++) {
+  for (let place = 0, count = s[hand]!; place < count; place++) {
+    const bit = 1 << s[hand + 1 + place]!;
+    if ((seen & bit) !== 0) continue;
+    seen |= bit;
+    out[n++] = place;
+  }
+  return n;
+}
+
+/** Cards of an army, those that look alike once. */
+function distinct(s: Int16Array, army: number, move: number, out: Int32Array, n: number): number {
+  const first = army + 1;
+  const shift = move - first;
+  let seen = 0;
+  for (let at = first, end = first + s[army]!; at < end; at++) {
     const card = s[at]!;
     const bit = 1 << card; // the low five bits: the definition
-    if ((seen & bit) !== 0 && isBefore(s, zone + 1, at, card)) continue;
+    if ((seen & bit) !== 0 && isBefore(s, first, at, card)) continue;
     seen |= bit;
-    out[n++] = move + at - zone - 1;
+    out[n++] = at + shift;
   }
   return n;
 }
