@@ -26,11 +26,11 @@ export function circlesOf<N, T>(
   return edges.flatMap((edge) => {
     const of = group.get(edge.from);
     if (!counts(edge) || of === undefined || of !== group.get(edge.to)) return [];
-    const circle = edge.from === edge.to ? [edge] : [edge, ...shortestPath(edge.to, edge.from, outgoing)];
-    const key = edge.from === edge.to ? edge.from : of;
+    const self = edge.from === edge.to;
+    const key: unknown = self ? edge.from : of;
     if (said.has(key)) return [];
     said.add(key);
-    return [circle];
+    return [self ? [edge] : [edge, ...shortestPath(edge.to, edge.from, outgoing)]];
   });
 }
 

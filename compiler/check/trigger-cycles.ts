@@ -9,33 +9,44 @@ import type { Span } from '../source/source.ts';
 import { circlesOf, type Edge } from './graph.ts';
 import type { Check } from './index.ts';
 
-/** `trigger-cycle`. */
+/** `trigger-cycle`. The steps of the graph go from a trigger to what it does, and from that to the triggers on it. */
 export const triggerCycles: Check = (model, report) => {
-  const triggers = model.abilities.filter((ability): ability is Trigger => ability.kind === 'trigger');
-  const edges: Array<Edge<number, Span>> = triggers.flatMap((trigger) =>
-    certain(model, trigger.body, new Set()).flatMap(({ matched, at }) =>
-      triggers
-        .filter((other) => sameMatched(other.pattern.matched, matched) && always(model, other))
-        .map((other) => ({ from: trigger.id, to: other.id, why: at })),
-    ),
+  const sure = model.abilities.filter(
+    (ability): ability is Trigger => ability.kind === 'trigger' && always(model, ability),
   );
-  const sure = triggers.filter((trigger) => always(model, trigger)).map(({ id }) => id);
-  for (const circle of circlesOf(
-    sure,
-    edges.filter(({ from }) => sure.includes(from)),
-  )) {
-    const [first] = circle;
+  const doing = sure.flatMap((trigger) =>
+    certain(model, trigger.body, new Set()).map(({ matched, at }) => ({
+      from: trigger.name,
+      to: keyOf(matched),
+      why: at,
+    })),
+  );
+  const followed = sure.map(({ name, pattern }) => ({
+    from: keyOf(pattern.matched),
+    to: name,
+    why: pattern.span,
+  }));
+  const edges: Array<Edge<string, Span>> = [...doing, ...followed];
+  const nodes = [...new Set(edges.flatMap(({ from, to }) => [from, to]))];
+  const names = new Set(sure.map(({ name }) => name));
+  for (const circle of circlesOf(nodes, edges)) {
+    const steps = circle.filter(({ from }) => names.has(from));
+    const [first] = steps;
     if (first === undefined) continue;
-    const name = (id: number): string => model.abilities[id]?.name ?? '';
     report(
       triggerCycle({
         at: first.why,
-        chain: [...circle.map(({ from }) => name(from)), name(first.from)],
-        links: circle.slice(1).map(({ from, why }) => ({ at: why, label: `\`${name(from)}\` does this` })),
+        chain: [...steps.map(({ from }) => from), first.from],
+        links: steps.slice(1).map(({ from, why }) => ({ at: why, label: `\`${from}\` does this` })),
       }),
     );
   }
 };
+
+/** Names what is looked at; no ability's name begins with a tab. */
+function keyOf(matched: Matched): string {
+  return `\t${JSON.stringify(matched)}`;
+}
 
 /** Whether a trigger fires each time when what it looks at happens. */
 function always(model: Model, { pattern, condition }: Trigger): boolean {
@@ -61,11 +72,6 @@ function leavesWith(model: Model, matched: Matched, given: Trigger['pattern']['a
 
 function isLocal(value: Expression, local: number): boolean {
   return value.kind === 'local' && value.local === local;
-}
-
-function sameMatched(one: Matched, other: Matched): boolean {
-  if (one.kind === 'event' && other.kind === 'event') return one.event === other.event;
-  return one.kind === 'attribute' && other.kind === 'attribute' && one.attribute === other.attribute;
 }
 
 // ---- what certainly happens -----------------------------------------------------------------------
