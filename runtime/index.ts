@@ -1,6 +1,7 @@
 /** What generated engines import as `rulewright/runtime`, and what tools know of every engine. */
 export * from './engine.ts';
 export * from './tables.ts';
+export type * from './typed.ts';
 export { copyState, hashHex, hashState, readWide, writeWide } from './buffer.ts';
 export {
   CHANCE_ALGORITHM,

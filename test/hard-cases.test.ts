@@ -23,7 +23,9 @@ describe('hard cases', () => {
       const game = await loadChecked(checked, model, realCompiler, false);
       const results = runScenarios(game);
       ran += results.length;
-      const failed = results.flatMap((r) => (r.failure === null ? [] : [`${r.name}: ${JSON.stringify(r.failure)}`]));
+      const failed = results.flatMap((r) =>
+        r.failure === null ? [] : [`${r.name}: ${JSON.stringify(r.failure)}`],
+      );
       expect(failed).toEqual([]);
     }
     expect(ran).toBeGreaterThan(0);

@@ -17,10 +17,18 @@ import { controllerFunction } from './sources.ts';
 export type Queued = model.Trigger | model.StateTrigger;
 export type Captured =
   | { readonly kind: 'local'; readonly local: number; readonly thing: boolean }
-  | { readonly kind: 'known'; readonly of: number; readonly attribute: number; readonly read: (x: string) => string };
+  | {
+      readonly kind: 'known';
+      readonly of: number;
+      readonly attribute: number;
+      readonly read: (x: string) => string;
+    };
 
 /** What a waiting trigger carries besides ability, this, you and level. */
-export function queueEntry(g: Generator, t: Queued): { readonly captured: readonly Captured[]; readonly readsThis: boolean; readonly decides: boolean } {
+export function queueEntry(
+  g: Generator,
+  t: Queued,
+): { readonly captured: readonly Captured[]; readonly readsThis: boolean; readonly decides: boolean } {
   const bound = new Set(t.locals.flatMap((_, i) => (isBound(g, t, i) ? [i] : [])));
   const read = new Set<number>();
   const known: Captured[] = [];
@@ -30,12 +38,23 @@ export function queueEntry(g: Generator, t: Queued): { readonly captured: readon
     const local = of.kind === 'this' ? SELF : of.kind === 'local' && bound.has(of.local) ? of.local : null;
     if (local === null || seen.has(`${local} ${attribute}`)) return;
     seen.add(`${local} ${attribute}`);
-    known.push({ kind: 'known', of: local, attribute, read: (x) => (attribute < 0 ? `${controllerFunction(g)}(s, ${x})` : currentCode(g, attribute, x)) });
+    known.push({
+      kind: 'known',
+      of: local,
+      attribute,
+      read: (x) => (attribute < 0 ? `${controllerFunction(g)}(s, ${x})` : currentCode(g, attribute, x)),
+    });
   };
   for (const e of expressionsInBlock(t.body)) {
     if (e.kind === 'local' && bound.has(e.local)) read.add(e.local);
     if (e.kind === 'this') readsThis = true;
-    if (e.kind === 'attribute' && e.of !== null && isThing(e.of.type) && (g.model.attributes[e.attribute]!.storage === 'variable' || isModified(g, e.attribute))) noteKnown(e.of, e.attribute);
+    if (
+      e.kind === 'attribute' &&
+      e.of !== null &&
+      isThing(e.of.type) &&
+      (g.model.attributes[e.attribute]!.storage === 'variable' || isModified(g, e.attribute))
+    )
+      noteKnown(e.of, e.attribute);
     if (e.kind === 'at' && e.what === 'player') noteKnown(e.of, -1);
   }
   for (const s of statementsIn(t.body)) {
@@ -45,7 +64,9 @@ export function queueEntry(g: Generator, t: Queued): { readonly captured: readon
       if (g.model.effects[s.effect]!.usesThis) readsThis = true;
     }
   }
-  const captured: Captured[] = [...read].sort((a, b) => a - b).map((local) => ({ kind: 'local', local, thing: isThing(t.locals[local]!.type) }));
+  const captured: Captured[] = [...read]
+    .sort((a, b) => a - b)
+    .map((local) => ({ kind: 'local', local, thing: isThing(t.locals[local]!.type) }));
   return { captured: [...captured, ...known], readsThis, decides: decides(t.body, g) };
 }
 
@@ -56,12 +77,22 @@ function isThing(type: model.Type): boolean {
 /** Pattern binders and an effect's captures come first among the locals. */
 function isBound(g: Generator, t: Queued, local: number): boolean {
   if (t.source.kind === 'effect' && local < g.model.effects[t.source.effect]!.captures.length) return true;
-  return t.kind === 'trigger' && t.pattern.arguments.some((a) => (a.kind === 'binder' || a.kind === 'member') && a.local === local);
+  return (
+    t.kind === 'trigger' &&
+    t.pattern.arguments.some((a) => (a.kind === 'binder' || a.kind === 'member') && a.local === local)
+  );
 }
 
 function decides(block: model.Block, g: Generator): boolean {
   for (const s of statementsIn(block)) {
-    if (s.kind === 'may' || s.kind === 'choose' || s.kind === 'chooseUpTo' || s.kind === 'act' || s.kind === 'rounds') return true;
+    if (
+      s.kind === 'may' ||
+      s.kind === 'choose' ||
+      s.kind === 'chooseUpTo' ||
+      s.kind === 'act' ||
+      s.kind === 'rounds'
+    )
+      return true;
     if (s.kind === 'callProcedure' && decides(g.model.procedures[s.procedure]!.body, g)) return true;
   }
   return false;
@@ -81,8 +112,22 @@ export function abilityFunctions(g: Generator): void {
   settleFunctions(g, captured);
   const byId = g.model.abilities.map((a) => functions.find(([id]) => id === a.id)?.[1] ?? 'noAbility');
   if (queued.length > 0) {
-    if (byId.includes('noAbility')) g.add('abilities', { kind: 'function', name: 'noAbility', parameters: ['s: Int16Array'], returns: 'number', doc: 'Abilities that never wait have nothing to resolve.', body: 'return resolved(s);' });
-    g.add('abilities', { kind: 'constant', name: 'ABILITIES', type: `readonly ((s: Int16Array, self: number, you: number${captured.map((c) => `, ${c}: number`).join('')}) => number)[]`, value: `[${byId.join(', ')}]`, doc: 'What each ability does, by number.' });
+    if (byId.includes('noAbility'))
+      g.add('abilities', {
+        kind: 'function',
+        name: 'noAbility',
+        parameters: ['s: Int16Array'],
+        returns: 'number',
+        doc: 'Abilities that never wait have nothing to resolve.',
+        body: 'return resolved(s);',
+      });
+    g.add('abilities', {
+      kind: 'constant',
+      name: 'ABILITIES',
+      type: `readonly ((s: Int16Array, self: number, you: number${captured.map((c) => `, ${c}: number`).join('')}) => number)[]`,
+      value: `[${byId.join(', ')}]`,
+      doc: 'What each ability does, by number.',
+    });
   }
   effectFunctions(g);
 }
@@ -93,61 +138,186 @@ function abilityFunction(g: Generator, t: Queued, width: number): string {
   const scope = new Scope(g, camel(t.name), t.name, t.locals);
   scope.names.claim('self');
   scope.names.claim('you');
-  const params = entry.captured.map((c) => scope.names.claim(plainWord(c.kind === 'local' ? t.locals[c.local]!.name : `last${c.attribute < 0 ? 'Controller' : camel('x', g.model.attributes[c.attribute]!.name).slice(1)}`), 'value'));
-  const exit: Next = { jump: () => 'return resolved(s);', index: () => g.piece(g.onceNamed('ability over', ['abilityOver'], (fn) => g.add('abilities', { kind: 'function', name: fn, parameters: ['s: Int16Array'], returns: 'number', doc: 'The resolving ability has ended.', body: 'return resolved(s);' }))) };
-  g.addFunction('abilities', name, ['s: Int16Array', 'self: number', 'you: number', ...params.map((p) => `${p}: number`)], 'number', g.cite(t.span, t.name), () => {
-    const locals = t.locals;
-    const names = new Map<number, string>([[YOU, 'you'], [SELF, 'self']]);
-    const lastKnown = new Map<string, string>();
-    entry.captured.forEach((c, i) => {
-      if (c.kind === 'local') names.set(c.local, params[i]!);
-      else lastKnown.set(`${c.of} ${c.attribute}`, params[i]!);
-    });
-    void locals;
-    const bound = Math.max(-1, ...entry.captured.flatMap((c) => (c.kind === 'local' ? [c.local] : []))) + 1;
-    const cutter = new Cutter({ g, section: 'abilities', scope, routine: `ability ${t.name}`, body: t.body, parameterCount: bound, settles: false, ability: true, exit, lastKnown });
-    const reset = happenedReset(g, t.body, scope);
-    return `step(${ruleIndex(g, t)}, RULES);${g.firedCode(t)}\n${reset === '' ? '' : `${reset}\n`}${cutter.start(names)}`;
-  });
+  const params = entry.captured.map((c) =>
+    scope.names.claim(
+      plainWord(
+        c.kind === 'local'
+          ? t.locals[c.local]!.name
+          : `last${c.attribute < 0 ? 'Controller' : camel('x', g.model.attributes[c.attribute]!.name).slice(1)}`,
+      ),
+      'value',
+    ),
+  );
+  const exit: Next = {
+    jump: () => 'return resolved(s);',
+    index: () =>
+      g.piece(
+        g.onceNamed('ability over', ['abilityOver'], (fn) =>
+          g.add('abilities', {
+            kind: 'function',
+            name: fn,
+            parameters: ['s: Int16Array'],
+            returns: 'number',
+            doc: 'The resolving ability has ended.',
+            body: 'return resolved(s);',
+          }),
+        ),
+      ),
+  };
+  g.addFunction(
+    'abilities',
+    name,
+    ['s: Int16Array', 'self: number', 'you: number', ...params.map((p) => `${p}: number`)],
+    'number',
+    g.cite(t.span, t.name),
+    () => {
+      const locals = t.locals;
+      const names = new Map<number, string>([
+        [YOU, 'you'],
+        [SELF, 'self'],
+      ]);
+      const lastKnown = new Map<string, string>();
+      entry.captured.forEach((c, i) => {
+        if (c.kind === 'local') names.set(c.local, params[i]!);
+        else lastKnown.set(`${c.of} ${c.attribute}`, params[i]!);
+      });
+      void locals;
+      const bound = Math.max(-1, ...entry.captured.flatMap((c) => (c.kind === 'local' ? [c.local] : []))) + 1;
+      const cutter = new Cutter({
+        g,
+        section: 'abilities',
+        scope,
+        routine: `ability ${t.name}`,
+        body: t.body,
+        parameterCount: bound,
+        settles: false,
+        ability: true,
+        exit,
+        lastKnown,
+      });
+      const reset = happenedReset(g, t.body, scope);
+      return `step(${ruleIndex(g, t)}, RULES);${g.firedCode(t)}\n${reset === '' ? '' : `${reset}\n`}${cutter.start(names)}`;
+    },
+  );
   void width;
   return name;
 }
 
 function settleFunctions(g: Generator, captured: readonly string[]): void {
-  const f = (name: string, parameters: string[], returns: string, doc: string, body: string): void => g.add('abilities', { kind: 'function', name, parameters, returns, doc, body });
-  for (const name of ['settle', 'settleThen', 'resolve', 'resolved', 'raise', 'orderOptions', 'ABILITIES', 'noAbility']) g.names.claim(name);
+  const f = (name: string, parameters: string[], returns: string, doc: string, body: string): void =>
+    g.add('abilities', { kind: 'function', name, parameters, returns, doc, body });
+  for (const name of [
+    'settle',
+    'settleThen',
+    'resolve',
+    'resolved',
+    'raise',
+    'orderOptions',
+    'ABILITIES',
+    'noAbility',
+  ])
+    g.names.claim(name);
   g.pieces.unshift({ constant: 'SETTLE', function: 'settle' });
   const order = g.model.triggerOrder ?? { bySeat: true, who: null, newestFirst: false };
   const scope = new Scope(g, 'order', 'triggers ordered by', []);
   const reference = order.who === null ? 's[ACTIVE]!' : numberOf(order.who, scope);
-  f('raise', ['s: Int16Array', 'ability: number', 'self: number', 'you: number', ...captured.map((c) => `${c} = 0`).map((c) => c.replace(' = 0', ': number = 0'))], 'void', 'A trigger matched: it waits (L5).',
-    `const count = s[QUEUE]!;\nif (count >= QUEUE_CAPACITY) overflow(-1, RULES, 'waiting triggers');\nconst at = QUEUE_AT + count * QUEUE_STRIDE;\ns[at] = ability;\ns[at + 1] = self;\ns[at + 2] = you;\ns[at + 3] = s[LEVEL]!;\n${captured.map((c, i) => `s[at + ${4 + i}] = ${c};`).join('\n')}\ns[QUEUE] = count + 1;`);
-  f('settleThen', ['s: Int16Array', 'piece: number'], 'number', 'Lets the waiting triggers resolve, then goes on with a piece.', 's[SETTLED] = piece;\nreturn settle(s);');
-  f('resolved', ['s: Int16Array'], 'number', 'An ability has resolved: the next one.', 's[LEVEL] = 0;\nreturn SETTLE;');
+  f(
+    'raise',
+    [
+      's: Int16Array',
+      'ability: number',
+      'self: number',
+      'you: number',
+      ...captured.map((c) => `${c} = 0`).map((c) => c.replace(' = 0', ': number = 0')),
+    ],
+    'void',
+    'A trigger matched: it waits (L5).',
+    `const count = s[QUEUE]!;\nif (count >= QUEUE_CAPACITY) overflow(-1, RULES, 'waiting triggers');\nconst at = QUEUE_AT + count * QUEUE_STRIDE;\ns[at] = ability;\ns[at + 1] = self;\ns[at + 2] = you;\ns[at + 3] = s[LEVEL]!;\n${captured.map((c, i) => `s[at + ${4 + i}] = ${c};`).join('\n')}\ns[QUEUE] = count + 1;`,
+  );
+  f(
+    'settleThen',
+    ['s: Int16Array', 'piece: number'],
+    'number',
+    'Lets the waiting triggers resolve, then goes on with a piece.',
+    's[SETTLED] = piece;\nreturn settle(s);',
+  );
+  f(
+    'resolved',
+    ['s: Int16Array'],
+    'number',
+    'An ability has resolved: the next one.',
+    's[LEVEL] = 0;\nreturn SETTLE;',
+  );
   const asks = queuedAbilities(g).length > 0;
   const chooser = order.bySeat ? 's[QUEUE_AT + OPTIONS[0]! * QUEUE_STRIDE + 2]!' : reference;
-  f('settle', ['s: Int16Array'], 'number', 'The next of the waiting triggers, chosen where the order can matter (L5).',
+  f(
+    'settle',
+    ['s: Int16Array'],
+    'number',
+    'The next of the waiting triggers, chosen where the order can matter (L5).',
     asks
       ? `${stepping(g)}if (s[QUEUE] === 0) {\nconst piece = s[SETTLED]!;\ns[SETTLED] = 0;\nreturn piece;\n}\nif (s[QUEUE] === 1) return resolve(s, 0);\nif (orderOptions(s, OPTIONS, 0) === 1) return resolve(s, OPTIONS[0]!);\nreturn ask(s, ORDER_OF_TRIGGERS, ${chooser});`
-      : 'return s[SETTLED]!;');
+      : 'return s[SETTLED]!;',
+  );
   if (!asks) return;
   const values = captured.map((_, i) => `s[at + ${4 + i}]!`);
-  f('resolve', ['s: Int16Array', 'index: number'], 'number', 'Takes a trigger out of the queue and lets it resolve.',
-    `const at = QUEUE_AT + index * QUEUE_STRIDE;\nconst ability = s[at]!;\nconst self = s[at + 1]!;\nconst you = s[at + 2]!;\nconst level = s[at + 3]!;\n${captured.map((c, i) => `const ${c} = ${values[i]};`).join('\n')}\nconst end = QUEUE_AT + s[QUEUE]! * QUEUE_STRIDE;\ns.copyWithin(at, at + QUEUE_STRIDE, end);\ns.fill(0, end - QUEUE_STRIDE, end);\ns[QUEUE] = s[QUEUE]! - 1;\ns[LEVEL] = level + 1;\nif (ring.on) note(ring, 6, 3, ability, self, you);\nreturn ABILITIES[ability]!(${['s', 'self', 'you', ...captured].join(', ')});`);
+  f(
+    'resolve',
+    ['s: Int16Array', 'index: number'],
+    'number',
+    'Takes a trigger out of the queue and lets it resolve.',
+    `const at = QUEUE_AT + index * QUEUE_STRIDE;\nconst ability = s[at]!;\nconst self = s[at + 1]!;\nconst you = s[at + 2]!;\nconst level = s[at + 3]!;\n${captured.map((c, i) => `const ${c} = ${values[i]};`).join('\n')}\nconst end = QUEUE_AT + s[QUEUE]! * QUEUE_STRIDE;\ns.copyWithin(at, at + QUEUE_STRIDE, end);\ns.fill(0, end - QUEUE_STRIDE, end);\ns[QUEUE] = s[QUEUE]! - 1;\ns[LEVEL] = level + 1;\nif (ring.on) note(ring, 6, 3, ability, self, you);\nreturn ABILITIES[ability]!(${['s', 'self', 'you', ...captured].join(', ')});`,
+  );
   const entries = queuedAbilities(g);
-  const flag = (test: (t: Queued) => boolean): string => `Int8Array.of(${g.model.abilities.map((a) => ((a.kind === 'trigger' || a.kind === 'stateTrigger') && test(a) ? 1 : 0)).join(', ')})`;
-  g.add('tables', { kind: 'constant', name: 'ABILITY_READS_THIS', type: null, value: flag((t) => queueEntry(g, t).readsThis), doc: 'By ability: 1 when it matters whose it is.' });
-  g.add('tables', { kind: 'constant', name: 'ABILITY_DECIDES', type: null, value: flag((t) => queueEntry(g, t).decides), doc: 'By ability: 1 when somebody decides while it resolves.' });
+  const flag = (test: (t: Queued) => boolean): string =>
+    `Int8Array.of(${g.model.abilities.map((a) => ((a.kind === 'trigger' || a.kind === 'stateTrigger') && test(a) ? 1 : 0)).join(', ')})`;
+  g.add('tables', {
+    kind: 'constant',
+    name: 'ABILITY_READS_THIS',
+    type: null,
+    value: flag((t) => queueEntry(g, t).readsThis),
+    doc: 'By ability: 1 when it matters whose it is.',
+  });
+  g.add('tables', {
+    kind: 'constant',
+    name: 'ABILITY_DECIDES',
+    type: null,
+    value: flag((t) => queueEntry(g, t).decides),
+    doc: 'By ability: 1 when somebody decides while it resolves.',
+  });
   void entries;
   const level = order.newestFirst ? '>' : '<';
   const seatFilter = order.bySeat
     ? `let nearest = ${g.seats};\nfor (let i = 0; i < count; i++) {\nconst at = QUEUE_AT + i * QUEUE_STRIDE;\nif (s[at + 3] !== level) continue;\nconst distance = (s[at + 2]! - ${reference} + ${g.seats}) % ${g.seats};\nif (distance < nearest) nearest = distance;\n}\n`
     : '';
-  const seatTest = order.bySeat ? ` || (s[at + 2]! - ${reference} + ${g.seats}) % ${g.seats} !== nearest` : '';
-  const same = ['s[at] === s[other]', 's[at + 2] === s[other + 2]', ...captured.map((_, k) => `s[at + ${4 + k}] === s[other + ${4 + k}]`)].join(' && ');
-  f('orderOptions', ['s: Int16Array', 'out: Int32Array', 'at0: number'], 'number', 'The triggers that may come next, interchangeable ones once.',
-    `const count = s[QUEUE]!;\nlet level = s[QUEUE_AT + 3]!;\nfor (let i = 1; i < count; i++) {\nconst other = s[QUEUE_AT + i * QUEUE_STRIDE + 3]!;\nif (other ${level} level) level = other;\n}\n${seatFilter}let n = at0;\nfor (let i = 0; i < count; i++) {\nconst at = QUEUE_AT + i * QUEUE_STRIDE;\nif (s[at + 3] !== level${seatTest}) continue;\nlet twin = false;\nfor (let k = at0; k < n && !twin; k++) {\nconst other = QUEUE_AT + out[k]! * QUEUE_STRIDE;\ntwin = ${same} && (s[at + 1] === s[other + 1] || (ABILITY_READS_THIS[s[at]!] === 0 && ABILITY_DECIDES[s[at]!] === 0));\n}\nif (!twin) out[n++] = i;\n}\nreturn n - at0;`);
-  const info = { name: 'ORDER_OF_TRIGGERS', decision: 'order', kind: 'order' as const, label: {}, span: g.model.game.span, actions: [], value: null, refusal: null, locals: [], list: 'orderOptions', resume: 'resolve' };
+  const seatTest = order.bySeat
+    ? ` || (s[at + 2]! - ${reference} + ${g.seats}) % ${g.seats} !== nearest`
+    : '';
+  const same = [
+    's[at] === s[other]',
+    's[at + 2] === s[other + 2]',
+    ...captured.map((_, k) => `s[at + ${4 + k}] === s[other + ${4 + k}]`),
+  ].join(' && ');
+  f(
+    'orderOptions',
+    ['s: Int16Array', 'out: Int32Array', 'at0: number'],
+    'number',
+    'The triggers that may come next, interchangeable ones once.',
+    `const count = s[QUEUE]!;\nlet level = s[QUEUE_AT + 3]!;\nfor (let i = 1; i < count; i++) {\nconst other = s[QUEUE_AT + i * QUEUE_STRIDE + 3]!;\nif (other ${level} level) level = other;\n}\n${seatFilter}let n = at0;\nfor (let i = 0; i < count; i++) {\nconst at = QUEUE_AT + i * QUEUE_STRIDE;\nif (s[at + 3] !== level${seatTest}) continue;\nlet twin = false;\nfor (let k = at0; k < n && !twin; k++) {\nconst other = QUEUE_AT + out[k]! * QUEUE_STRIDE;\ntwin = ${same} && (s[at + 1] === s[other + 1] || (ABILITY_READS_THIS[s[at]!] === 0 && ABILITY_DECIDES[s[at]!] === 0));\n}\nif (!twin) out[n++] = i;\n}\nreturn n - at0;`,
+  );
+  const info = {
+    name: 'ORDER_OF_TRIGGERS',
+    decision: 'order',
+    kind: 'order' as const,
+    label: {},
+    span: g.model.game.span,
+    actions: [],
+    value: null,
+    refusal: null,
+    locals: [],
+    list: 'orderOptions',
+    resume: 'resolve',
+  };
   g.names.claim('ORDER_OF_TRIGGERS');
   g.sites.push(info);
 }
@@ -162,12 +332,42 @@ function effectFunctions(g: Generator): void {
   g.effectStride = 4 + width;
   if (g.model.effects.length === 0) return;
   const captured = Array.from({ length: width }, (_, i) => `value${i + 1}`);
-  g.add('abilities', { kind: 'function', name: 'beginEffect', parameters: ['s: Int16Array', 'effect: number', 'self: number', 'you: number', ...captured.map((c) => `${c}: number = 0`)], returns: 'void', doc: 'A created effect begins.',
-    body: `const count = s[EFFECT_COUNT]!;\nif (count >= EFFECT_CAPACITY) overflow(-1, RULES, 'created effects');\nconst at = EFFECT_AT + count * EFFECT_STRIDE;\ns[at] = effect;\ns[at + 1] = self;\ns[at + 2] = you;\ns[at + 3] = s[TURN]!;\n${captured.map((c, i) => `s[at + ${4 + i}] = ${c};`).join('\n')}\ns[EFFECT_COUNT] = count + 1;` });
-  g.add('abilities', { kind: 'function', name: 'endEffect', parameters: ['s: Int16Array', 'at: number'], returns: 'void', doc: 'A created effect ends; `at` is its entry.',
-    body: 'const end = EFFECT_AT + s[EFFECT_COUNT]! * EFFECT_STRIDE;\ns.copyWithin(at, at + EFFECT_STRIDE, end);\ns.fill(0, end - EFFECT_STRIDE, end);\ns[EFFECT_COUNT] = s[EFFECT_COUNT]! - 1;' });
+  g.add('abilities', {
+    kind: 'function',
+    name: 'beginEffect',
+    parameters: [
+      's: Int16Array',
+      'effect: number',
+      'self: number',
+      'you: number',
+      ...captured.map((c) => `${c}: number = 0`),
+    ],
+    returns: 'void',
+    doc: 'A created effect begins.',
+    body: `const count = s[EFFECT_COUNT]!;\nif (count >= EFFECT_CAPACITY) overflow(-1, RULES, 'created effects');\nconst at = EFFECT_AT + count * EFFECT_STRIDE;\ns[at] = effect;\ns[at + 1] = self;\ns[at + 2] = you;\ns[at + 3] = s[TURN]!;\n${captured.map((c, i) => `s[at + ${4 + i}] = ${c};`).join('\n')}\ns[EFFECT_COUNT] = count + 1;`,
+  });
+  g.add('abilities', {
+    kind: 'function',
+    name: 'endEffect',
+    parameters: ['s: Int16Array', 'at: number'],
+    returns: 'void',
+    doc: 'A created effect ends; `at` is its entry.',
+    body: 'const end = EFFECT_AT + s[EFFECT_COUNT]! * EFFECT_STRIDE;\ns.copyWithin(at, at + EFFECT_STRIDE, end);\ns.fill(0, end - EFFECT_STRIDE, end);\ns[EFFECT_COUNT] = s[EFFECT_COUNT]! - 1;',
+  });
   const durations = g.model.effects.map((e) => (e.duration === 'turn' ? 1 : 0));
-  g.add('tables', { kind: 'constant', name: 'EFFECT_ENDS_WITH_TURN', type: null, value: `Int8Array.of(${durations.join(', ')})`, doc: 'By effect: 1 when it ends with the turn in which it began.' });
-  g.add('abilities', { kind: 'function', name: 'expireEffects', parameters: ['s: Int16Array'], returns: 'void', doc: 'The turn ends: so do the effects that last until then.',
-    body: 'for (let i = s[EFFECT_COUNT]! - 1; i >= 0; i--) {\nconst at = EFFECT_AT + i * EFFECT_STRIDE;\nif (EFFECT_ENDS_WITH_TURN[s[at]!] === 1) endEffect(s, at);\n}' });
+  g.add('tables', {
+    kind: 'constant',
+    name: 'EFFECT_ENDS_WITH_TURN',
+    type: null,
+    value: `Int8Array.of(${durations.join(', ')})`,
+    doc: 'By effect: 1 when it ends with the turn in which it began.',
+  });
+  g.add('abilities', {
+    kind: 'function',
+    name: 'expireEffects',
+    parameters: ['s: Int16Array'],
+    returns: 'void',
+    doc: 'The turn ends: so do the effects that last until then.',
+    body: 'for (let i = s[EFFECT_COUNT]! - 1; i >= 0; i--) {\nconst at = EFFECT_AT + i * EFFECT_STRIDE;\nif (EFFECT_ENDS_WITH_TURN[s[at]!] === 1) endEffect(s, at);\n}',
+  });
 }

@@ -19,25 +19,32 @@ export function attributeConstant(g: Generator, id: number): string {
 export function storedCode(g: Generator, id: number, holder: string | null): string {
   const attribute = g.model.attributes[id]!;
   const constant = attributeConstant(g, id);
-  if (attribute.storage === 'constant' && attribute.holder.kind !== 'shared') return `${constant}[${holder ?? '0'}]!`;
+  if (attribute.storage === 'constant' && attribute.holder.kind !== 'shared')
+    return `${constant}[${holder ?? '0'}]!`;
   return holder === null ? `s[${constant}]!` : `s[${constant} + ${holder}]!`;
 }
 
 export function isModified(g: Generator, id: number): boolean {
-  return g.facts.modifiers.some((m) => m.changes.some((c) => c.what.kind === 'attribute' && c.what.attribute === id));
+  return g.facts.modifiers.some((m) =>
+    m.changes.some((c) => c.what.kind === 'attribute' && c.what.attribute === id),
+  );
 }
 
 /** Code of the current value of an attribute that has modifiers or not, of a live holder. */
 export function currentCode(g: Generator, id: number, holder: string | null): string {
-  return holder !== null && isModified(g, id) ? `${currentFunction(g, id)}(s, ${holder})` : storedCode(g, id, holder);
+  return holder !== null && isModified(g, id)
+    ? `${currentFunction(g, id)}(s, ${holder})`
+    : storedCode(g, id, holder);
 }
 
 /** `x.power` in an expression. */
 export function attributeCode(e: model.Expression & { kind: 'attribute' }, scope: Scope): string {
   const g = scope.generator;
   if (e.of === null) return storedCode(g, e.attribute, null);
-  const read = (holder: string): string => (e.base ? storedCode(g, e.attribute, holder) : currentCode(g, e.attribute, holder));
-  const variable = g.model.attributes[e.attribute]!.storage === 'variable' || (!e.base && isModified(g, e.attribute));
+  const read = (holder: string): string =>
+    e.base ? storedCode(g, e.attribute, holder) : currentCode(g, e.attribute, holder);
+  const variable =
+    g.model.attributes[e.attribute]!.storage === 'variable' || (!e.base && isModified(g, e.attribute));
   const optional = e.of.type.kind === 'optional' || e.of.type.kind === 'none';
   if (optional) {
     const fn = optionalReader(g, e.attribute, e.base, read('holder'));
@@ -53,7 +60,14 @@ export function attributeCode(e: model.Expression & { kind: 'attribute' }, scope
 function optionalReader(g: Generator, id: number, base: boolean, read: string): string {
   const name = g.model.attributes[id]!.name;
   return g.onceNamed(`optional ${id} ${base}`, [camel(name, 'if any')], (fn) => {
-    g.addFunction('derived', fn, ['s: Int16Array', 'holder: number'], 'number', `${name} of a holder that may be none: then none.`, () => `return holder < 0 ? -1 : ${read};`);
+    g.addFunction(
+      'derived',
+      fn,
+      ['s: Int16Array', 'holder: number'],
+      'number',
+      `${name} of a holder that may be none: then none.`,
+      () => `return holder < 0 ? -1 : ${read};`,
+    );
   });
 }
 
@@ -63,36 +77,66 @@ interface Sought {
 }
 
 function changesOf(g: Generator, wanted: (what: model.Change['what']) => boolean): Sought[] {
-  return g.facts.modifiers.flatMap((modifier) => modifier.changes.filter((c) => wanted(c.what)).map((change) => ({ change, modifier })));
+  return g.facts.modifiers.flatMap((modifier) =>
+    modifier.changes.filter((c) => wanted(c.what)).map((change) => ({ change, modifier })),
+  );
 }
 
 /** Modifiers tied to sources first, created ones after (L7). */
 function inOrder(sought: readonly Sought[]): Sought[] {
-  return [...sought.filter((x) => x.modifier.source.kind !== 'effect'), ...sought.filter((x) => x.modifier.source.kind === 'effect')];
+  return [
+    ...sought.filter((x) => x.modifier.source.kind !== 'effect'),
+    ...sought.filter((x) => x.modifier.source.kind === 'effect'),
+  ];
 }
 
 export function currentFunction(g: Generator, id: number): string {
   const attribute = g.model.attributes[id]!;
   return g.onceNamed(`current ${id}`, [camel(attribute.name, 'of'), camel(attribute.name, 'now')], (fn) => {
-    g.addFunction('derived', fn, ['s: Int16Array', 'holder: number'], 'number', `${g.cite(attribute.span, attribute.name)}, with modifiers`, () => {
-      const sought = inOrder(changesOf(g, (w) => w.kind === 'attribute' && w.attribute === id));
-      const sets = sought.filter((x) => x.change.what.kind === 'attribute' && x.change.what.operator === 'set');
-      const adds = sought.filter((x) => x.change.what.kind === 'attribute' && x.change.what.operator !== 'set');
-      const lines = [`let value = ${storedCode(g, id, 'holder')};`];
-      for (const x of sets) lines.push(changeCode(g, x, 'holder', (v) => `value = ${v};`));
-      for (const x of adds)
-        lines.push(changeCode(g, x, 'holder', (v) => `value ${x.change.what.kind === 'attribute' && x.change.what.operator === 'add' ? '+' : '-'}= ${v};`));
-      if (attribute.type.kind === 'int') {
-        const { min, max } = attribute.type;
-        lines.push(`return clamped(value, ${min}, ${max});`);
-      } else lines.push('return value;');
-      return lines.join('\n');
-    });
+    g.addFunction(
+      'derived',
+      fn,
+      ['s: Int16Array', 'holder: number'],
+      'number',
+      `${g.cite(attribute.span, attribute.name)}, with modifiers`,
+      () => {
+        const sought = inOrder(changesOf(g, (w) => w.kind === 'attribute' && w.attribute === id));
+        const sets = sought.filter(
+          (x) => x.change.what.kind === 'attribute' && x.change.what.operator === 'set',
+        );
+        const adds = sought.filter(
+          (x) => x.change.what.kind === 'attribute' && x.change.what.operator !== 'set',
+        );
+        const lines = [`let value = ${storedCode(g, id, 'holder')};`];
+        for (const x of sets) lines.push(changeCode(g, x, 'holder', (v) => `value = ${v};`));
+        for (const x of adds)
+          lines.push(
+            changeCode(
+              g,
+              x,
+              'holder',
+              (v) =>
+                `value ${x.change.what.kind === 'attribute' && x.change.what.operator === 'add' ? '+' : '-'}= ${v};`,
+            ),
+          );
+        if (attribute.type.kind === 'int') {
+          const { min, max } = attribute.type;
+          lines.push(`return clamped(value, ${min}, ${max});`);
+        } else lines.push('return value;');
+        return lines.join('\n');
+      },
+    );
   });
 }
 
 /** Code that applies one change to `x` wherever it reaches it. */
-function changeCode(g: Generator, { change, modifier }: Sought, x: string, use: (value: string) => string, keyword: number | null = null): string {
+function changeCode(
+  g: Generator,
+  { change, modifier }: Sought,
+  x: string,
+  use: (value: string) => string,
+  keyword: number | null = null,
+): string {
   const ownTarget = change.target.kind === 'this';
   const fixed = ownTarget && modifier.source.kind !== 'effect' ? x : null;
   const works = change.what.kind === 'losesAbilities' ? whereAbilitiesWork(g) : worksFunction(g);
@@ -101,8 +145,16 @@ function changeCode(g: Generator, { change, modifier }: Sought, x: string, use: 
     g,
     fixed,
     (scope) => {
-      const value = (): string => (change.what.kind === 'attribute' ? numberOf(change.what.value, scope) : '1');
-      return reach(change, x, scope, keyword, ownTarget && fixed === null, () => `${g.firedCode(modifier)}${use(value())}`);
+      const value = (): string =>
+        change.what.kind === 'attribute' ? numberOf(change.what.value, scope) : '1';
+      return reach(
+        change,
+        x,
+        scope,
+        keyword,
+        ownTarget && fixed === null,
+        () => `${g.firedCode(modifier)}${use(value())}`,
+      );
     },
     works,
   );
@@ -110,7 +162,14 @@ function changeCode(g: Generator, { change, modifier }: Sought, x: string, use: 
 }
 
 /** Tests that `x` is what the change reaches, then `then`. Binders: the last is tested for membership, others loop, keyword lists unroll. */
-function reach(change: model.Change, x: string, scope: Scope, keyword: number | null, testTarget: boolean, then: () => string): string {
+function reach(
+  change: model.Change,
+  x: string,
+  scope: Scope,
+  keyword: number | null,
+  testTarget: boolean,
+  then: () => string,
+): string {
   const tests: string[] = [];
   const target = change.target;
   const binders = [...change.each];
@@ -123,7 +182,13 @@ function reach(change: model.Change, x: string, scope: Scope, keyword: number | 
       if (binder.where !== null) tests.push(truthOf(binder.where, scope));
       continue;
     }
-    if (keyword !== null && change.what.kind !== 'attribute' && change.what.kind !== 'losesAbilities' && change.what.keyword.kind === 'local' && change.what.keyword.local === binder.local) {
+    if (
+      keyword !== null &&
+      change.what.kind !== 'attribute' &&
+      change.what.kind !== 'losesAbilities' &&
+      change.what.keyword.kind === 'local' &&
+      change.what.keyword.local === binder.local
+    ) {
       if (!listsKeyword(binder.in, keyword)) return '';
       scope.constants.set(binder.local, String(keyword));
       if (binder.where !== null) tests.push(truthOf(binder.where, scope));
@@ -132,23 +197,37 @@ function reach(change: model.Change, x: string, scope: Scope, keyword: number | 
     const before = tests.splice(0);
     const name = scope.declare(binder.local);
     open.push((inside) => {
-      const loop = iterate(binder.in, scope, name, () => (binder.where === null ? inside : `if (${truthOf(binder.where, scope)}) {\n${inside}\n}`));
+      const loop = iterate(binder.in, scope, name, () =>
+        binder.where === null ? inside : `if (${truthOf(binder.where, scope)}) {\n${inside}\n}`,
+      );
       return before.length === 0 ? loop : `if (${before.join(' && ')}) {\n${loop}\n}`;
     });
   }
-  if (testTarget || (target.kind !== 'this' && !(target.kind === 'local' && binders.some((b) => b.local === target.local)))) tests.unshift(`${x} === ${numberOf(target, scope)}`);
+  if (
+    testTarget ||
+    (target.kind !== 'this' && !(target.kind === 'local' && binders.some((b) => b.local === target.local)))
+  )
+    tests.unshift(`${x} === ${numberOf(target, scope)}`);
   for (const condition of change.conditions) tests.push(truthOf(condition, scope));
   const inside = tests.length === 0 ? then() : `if (${tests.join(' && ')}) {\n${then()}\n}`;
   return open.reduceRight((code, wrap) => wrap(code), inside);
 }
 
 function listsKeyword(set: model.Expression, keyword: number): boolean {
-  return set.kind !== 'list' || set.items.some((i) => i.kind === 'literal' && i.value.kind === 'keyword' && i.value.keyword === keyword);
+  return (
+    set.kind !== 'list' ||
+    set.items.some((i) => i.kind === 'literal' && i.value.kind === 'keyword' && i.value.keyword === keyword)
+  );
 }
 
 // ---- keywords -------------------------------------------------------------------------------------
 
-function concerns(what: model.Change['what'], kind: 'gains' | 'loses', keyword: number, change: model.Change): boolean {
+function concerns(
+  what: model.Change['what'],
+  kind: 'gains' | 'loses',
+  keyword: number,
+  change: model.Change,
+): boolean {
   if (what.kind !== kind) return false;
   if (what.keyword.kind === 'literal') return literalNumber(what.keyword.value) === keyword;
   const local = what.keyword.kind === 'local' ? what.keyword.local : -1;
@@ -157,7 +236,13 @@ function concerns(what: model.Change['what'], kind: 'gains' | 'loses', keyword: 
 }
 
 function keywordChanges(g: Generator, kind: 'gains' | 'loses', keyword: number): Sought[] {
-  return inOrder(g.facts.modifiers.flatMap((modifier) => modifier.changes.filter((c) => concerns(c.what, kind, keyword, c)).map((change) => ({ change, modifier }))));
+  return inOrder(
+    g.facts.modifiers.flatMap((modifier) =>
+      modifier.changes
+        .filter((c) => concerns(c.what, kind, keyword, c))
+        .map((change) => ({ change, modifier })),
+    ),
+  );
 }
 
 /** Name of the function that says whether a thing has lost its abilities, or null when nothing can take them. */
@@ -165,8 +250,14 @@ export function abilitiesLost(g: Generator): string | null {
   const sought = changesOf(g, (w) => w.kind === 'losesAbilities');
   if (sought.length === 0) return null;
   return g.onceNamed('abilities lost', ['abilitiesLost'], (fn) => {
-    g.addFunction('derived', fn, ['s: Int16Array', 'thing: number'], 'boolean', 'Has something taken a thing\'s abilities away?', () =>
-      [...sought.map((x) => changeCode(g, x, 'thing', () => 'return true;')), 'return false;'].join('\n'),
+    g.addFunction(
+      'derived',
+      fn,
+      ['s: Int16Array', 'thing: number'],
+      'boolean',
+      "Has something taken a thing's abilities away?",
+      () =>
+        [...sought.map((x) => changeCode(g, x, 'thing', () => 'return true;')), 'return false;'].join('\n'),
     );
   });
 }
@@ -175,8 +266,16 @@ function printedTable(g: Generator, keyword: number): string {
   const name = g.model.keywords[keyword]!.name;
   return g.once(`printed ${keyword}`, () => {
     const constant = g.names.claim(upper('printed', name));
-    const flags = g.model.definitions.flatMap((d, i) => Array.from({ length: g.copiesOf(i) }, () => (d.keywords.some((k) => k.keyword === keyword) ? 1 : 0)));
-    g.add('tables', { kind: 'constant', name: constant, type: null, value: `Int8Array.of(${flags.join(', ')})`, doc: `By thing: 1 where ${name} is printed.` });
+    const flags = g.model.definitions.flatMap((d, i) =>
+      Array.from({ length: g.copiesOf(i) }, () => (d.keywords.some((k) => k.keyword === keyword) ? 1 : 0)),
+    );
+    g.add('tables', {
+      kind: 'constant',
+      name: constant,
+      type: null,
+      value: `Int8Array.of(${flags.join(', ')})`,
+      doc: `By thing: 1 where ${name} is printed.`,
+    });
     return constant;
   });
 }
@@ -190,19 +289,31 @@ export function hasKeywordCode(g: Generator, keyword: number, x: string): string
   if (gains.length === 0 && loses.length === 0 && lost === null) return `${table}[${x}] === 1`;
   const name = g.model.keywords[keyword]!.name;
   const fn = g.onceNamed(`has ${keyword}`, [camel('has', name)], (self) => {
-    g.addFunction('derived', self, ['s: Int16Array', 'thing: number'], 'boolean', `${g.cite(g.model.keywords[keyword]!.span, name)}: printed or granted`, () => {
-      const printed = [`${table}[thing] === 1`];
-      const lines: string[] = [];
-      if (lost !== null) printed.push(`!${lost}(s, thing)`);
-      if (loses.length > 0) {
-        lines.push('let kept = true;', ...loses.map((x2) => changeCode(g, x2, 'thing', () => 'kept = false;', keyword)));
-        printed.push('kept');
-      }
-      lines.push(`if (${printed.join(' && ')}) return true;`);
-      const granted = gains.map((x2) => changeCode(g, x2, 'thing', () => 'return true;', keyword)).join('\n');
-      if (!asksItself(g, keyword)) return [...lines, granted, 'return false;'].join('\n');
-      return [...lines, guarded(g, keyword, granted)].join('\n');
-    });
+    g.addFunction(
+      'derived',
+      self,
+      ['s: Int16Array', 'thing: number'],
+      'boolean',
+      `${g.cite(g.model.keywords[keyword]!.span, name)}: printed or granted`,
+      () => {
+        const printed = [`${table}[thing] === 1`];
+        const lines: string[] = [];
+        if (lost !== null) printed.push(`!${lost}(s, thing)`);
+        if (loses.length > 0) {
+          lines.push(
+            'let kept = true;',
+            ...loses.map((x2) => changeCode(g, x2, 'thing', () => 'kept = false;', keyword)),
+          );
+          printed.push('kept');
+        }
+        lines.push(`if (${printed.join(' && ')}) return true;`);
+        const granted = gains
+          .map((x2) => changeCode(g, x2, 'thing', () => 'return true;', keyword))
+          .join('\n');
+        if (!asksItself(g, keyword)) return [...lines, granted, 'return false;'].join('\n');
+        return [...lines, guarded(g, keyword, granted)].join('\n');
+      },
+    );
   });
   return `${fn}(s, ${x})`;
 }
@@ -211,9 +322,22 @@ export function hasKeywordCode(g: Generator, keyword: number, x: string): string
 function guarded(g: Generator, keyword: number, granted: string): string {
   const name = g.model.keywords[keyword]!.name;
   const open = g.names.claim(upper('asking', name));
-  g.add('tables', { kind: 'constant', name: open, type: null, value: `new Int8Array(${g.thingCount})`, doc: `Scratch: things whose ${name} is being asked for.` });
+  g.add('tables', {
+    kind: 'constant',
+    name: open,
+    type: null,
+    value: `new Int8Array(${g.thingCount})`,
+    doc: `Scratch: things whose ${name} is being asked for.`,
+  });
   const grants = g.names.claim(camel('grants', name));
-  g.addFunction('derived', grants, ['s: Int16Array', 'thing: number'], 'boolean', `Is ${name} granted to a thing?`, () => `${granted}\nreturn false;`);
+  g.addFunction(
+    'derived',
+    grants,
+    ['s: Int16Array', 'thing: number'],
+    'boolean',
+    `Is ${name} granted to a thing?`,
+    () => `${granted}\nreturn false;`,
+  );
   return `if (${open}[thing] === 1) return false;\n${open}[thing] = 1;\nconst granted = ${grants}(s, thing);\n${open}[thing] = 0;\nreturn granted;`;
 }
 
@@ -254,18 +378,32 @@ export function hasCode(e: model.Expression & { kind: 'has' }, scope: Scope): st
   const g = scope.generator;
   const x = numberOf(e.of, scope);
   const guard = mayBeGone(e.of, scope) || e.of.type.kind === 'optional' ? `${x} >= 0 && ` : '';
-  const constant = e.keyword.kind === 'literal' ? literalNumber(e.keyword.value) : e.keyword.kind === 'local' ? Number(scope.constants.get(e.keyword.local) ?? -1) : -1;
-  const test = constant >= 0 ? hasKeywordCode(g, constant, x) : `${anyKeywordFunction(g)}(s, ${x}, ${numberOf(e.keyword, scope)})`;
+  const constant =
+    e.keyword.kind === 'literal'
+      ? literalNumber(e.keyword.value)
+      : e.keyword.kind === 'local'
+        ? Number(scope.constants.get(e.keyword.local) ?? -1)
+        : -1;
+  const test =
+    constant >= 0
+      ? hasKeywordCode(g, constant, x)
+      : `${anyKeywordFunction(g)}(s, ${x}, ${numberOf(e.keyword, scope)})`;
   return `(${guard}${test})`;
 }
 
 /** Name of `hasKeyword(s, thing, keyword)` for a keyword known only when the game runs. */
 export function anyKeywordFunction(g: Generator): string {
   return g.onceNamed('hasKeyword', ['hasKeyword'], (fn) => {
-    g.addFunction('derived', fn, ['s: Int16Array', 'thing: number', 'keyword: number'], 'boolean', 'Has a thing a keyword, by number?', () =>
-      g.model.keywords.length === 0
-        ? 'return false;'
-        : `switch (keyword) {\n${g.model.keywords.map((_, k) => `case ${k}: return ${hasKeywordCode(g, k, 'thing')};`).join('\n')}\ndefault: return false;\n}`,
+    g.addFunction(
+      'derived',
+      fn,
+      ['s: Int16Array', 'thing: number', 'keyword: number'],
+      'boolean',
+      'Has a thing a keyword, by number?',
+      () =>
+        g.model.keywords.length === 0
+          ? 'return false;'
+          : `switch (keyword) {\n${g.model.keywords.map((_, k) => `case ${k}: return ${hasKeywordCode(g, k, 'thing')};`).join('\n')}\ndefault: return false;\n}`,
     );
   });
 }

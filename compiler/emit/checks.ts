@@ -19,16 +19,36 @@ export function checkFunctions(g: Generator): void {
     g.expectations.push(
       scenario.steps.map((step, i) => {
         if (step.kind !== 'expect') return null;
-        return truthFunction(g, [scenario.name, 'expects', String(i + 1)], scenario.name, step.value, step.locals, false, step.span);
+        return truthFunction(
+          g,
+          [scenario.name, 'expects', String(i + 1)],
+          scenario.name,
+          step.value,
+          step.locals,
+          false,
+          step.span,
+        );
       }),
     );
 }
 
 function check(g: Generator, c: model.Check, word: string): CheckCode {
-  return { name: c.name, function: truthFunction(g, [word, c.name], c.name, c.value, c.locals, c.betweenActions, c.span), span: c.span };
+  return {
+    name: c.name,
+    function: truthFunction(g, [word, c.name], c.name, c.value, c.locals, c.betweenActions, c.span),
+    span: c.span,
+  };
 }
 
-function truthFunction(g: Generator, words: readonly string[], rule: string, value: model.Expression, locals: readonly model.Local[], between: boolean, span: model.Named['span']): string {
+function truthFunction(
+  g: Generator,
+  words: readonly string[],
+  rule: string,
+  value: model.Expression,
+  locals: readonly model.Local[],
+  between: boolean,
+  span: model.Named['span'],
+): string {
   const name = g.functionName(...words);
   g.addFunction('checks', name, ['s: Int16Array'], 'boolean', g.cite(span, rule), () => {
     const code = truthOf(value, new Scope(g, camel(...words), rule, locals));

@@ -37,7 +37,8 @@ export interface Import {
   readonly types: readonly string[];
 }
 
-const IDENTIFIER = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|(?<![\p{L}\p{M}\p{Nd}_$.])[\p{L}_$][\p{L}\p{M}\p{Nd}_$]*(?![\p{L}\p{M}\p{Nd}_$:])/gu;
+const IDENTIFIER =
+  /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|(?<![\p{L}\p{M}\p{Nd}_$.])[\p{L}_$][\p{L}\p{M}\p{Nd}_$]*(?![\p{L}\p{M}\p{Nd}_$:])/gu;
 
 /** Identifiers that a piece of code mentions outside string literals, not after a dot and not as a key (`line:`). */
 export function mentioned(code: string): Set<string> {
@@ -50,11 +51,17 @@ export function mentioned(code: string): Set<string> {
 }
 
 function textOf(code: Code): string {
-  return code.kind === 'function' ? `${code.parameters.join(',')} ${code.returns} ${code.body}` : `${code.kind === 'constant' ? (code.type ?? '') : ''} ${code.value}`;
+  return code.kind === 'function'
+    ? `${code.parameters.join(',')} ${code.returns} ${code.body}`
+    : `${code.kind === 'constant' ? (code.type ?? '') : ''} ${code.value}`;
 }
 
 /** The imports each file needs: what it mentions and another file, or the runtime, declares. */
-export function importsOf(file: CodeFile, all: readonly CodeFile[], runtime: Readonly<{ values: readonly string[]; types: readonly string[] }>): Import[] {
+export function importsOf(
+  file: CodeFile,
+  all: readonly CodeFile[],
+  runtime: Readonly<{ values: readonly string[]; types: readonly string[] }>,
+): Import[] {
   const used = new Set<string>();
   for (const d of file.declarations) for (const name of mentioned(textOf(d))) used.add(name);
   for (const d of file.declarations) used.delete(d.name);
@@ -79,9 +86,16 @@ export function importsOf(file: CodeFile, all: readonly CodeFile[], runtime: Rea
  * The whole engine as one module without formatting: what `play`, `simulate` and `test` run. Top-level names are unique,
  * and a bundler would turn every `const` into a `var`, which costs most of the speed.
  */
-export function printSingle(files: readonly CodeFile[], runtime: Readonly<{ values: readonly string[]; types: readonly string[] }>): string {
+export function printSingle(
+  files: readonly CodeFile[],
+  runtime: Readonly<{ values: readonly string[]; types: readonly string[] }>,
+): string {
   const whole: CodeFile = { path: 'index.ts', doc: '', declarations: files.flatMap((f) => f.declarations) };
-  const numbers = new Map(whole.declarations.flatMap((d) => (d.kind === 'constant' && /^-?\d+$/.test(d.value) ? [[d.name, d.value] as const] : [])));
+  const numbers = new Map(
+    whole.declarations.flatMap((d) =>
+      d.kind === 'constant' && /^-?\d+$/.test(d.value) ? [[d.name, d.value] as const] : [],
+    ),
+  );
   const kept: CodeFile = { ...whole, declarations: whole.declarations.filter((d) => !numbers.has(d.name)) };
   const imports = importsOf(whole, [whole], runtime).map(printImport);
   const exported = files.at(-1)?.declarations.map((d) => d.name) ?? [];
@@ -114,5 +128,9 @@ function printDeclaration(d: Code, before: string): string {
 
 /** A doc comment's lines, safe whatever the rules say. */
 export function docLines(doc: string): string {
-  return doc.split('\n').map(commentText).filter((l) => l !== '').join('\n');
+  return doc
+    .split('\n')
+    .map(commentText)
+    .filter((l) => l !== '')
+    .join('\n');
 }

@@ -10,5 +10,8 @@ export function commentText(text: string): string {
 
 /** A string literal: what JSON writes, with the two line separators escaped. */
 export function literal(text: string): string {
-  return JSON.stringify(text).replace(/[\u2028\u2029\u007f\u0085]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  return JSON.stringify(text).replace(
+    /[\u2028\u2029\u007f\u0085]/g,
+    (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 }

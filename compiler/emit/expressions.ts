@@ -59,7 +59,9 @@ export function numberOf(e: model.Expression, scope: Scope): string {
     case 'opponent':
       return `(1 - ${numberOf(e.of, scope)})`;
     case 'nextPlayer':
-      return g.seatCount === 2 ? `(1 - ${numberOf(e.of, scope)})` : `((${numberOf(e.of, scope)} + 1) % ${g.seats})`;
+      return g.seatCount === 2
+        ? `(1 - ${numberOf(e.of, scope)})`
+        : `((${numberOf(e.of, scope)} + 1) % ${g.seats})`;
     case 'option':
       return `s[${optionSlot(e.option, scope)}]!`;
     case 'attribute':
@@ -82,7 +84,11 @@ export function numberOf(e: model.Expression, scope: Scope): string {
     case 'the':
       return helper(scope, e, 'the', 'number', (inner) => {
         const rule = g.ruleNumber(scope.rule, e.span);
-        const body = iterateBinder(e.binder, inner, (x) => `if (found !== -1) notOne(${rule}, RULES, 2);\nfound = ${x};`);
+        const body = iterateBinder(
+          e.binder,
+          inner,
+          (x) => `if (found !== -1) notOne(${rule}, RULES, 2);\nfound = ${x};`,
+        );
         return `let found = -1;\n${body}\nif (found === -1) notOne(${rule}, RULES, 0);\nreturn found;`;
       });
     case 'onlyTop':
@@ -124,7 +130,9 @@ export function numberOf(e: model.Expression, scope: Scope): string {
     case 'union':
       return `(${numberOf(e.left, scope)} | ${numberOf(e.right, scope)})`;
     case 'except':
-      return e.right.type.kind === 'set' ? `(${numberOf(e.left, scope)} & ~${numberOf(e.right, scope)})` : `(${numberOf(e.left, scope)} & ~(1 << ${numberOf(e.right, scope)}))`;
+      return e.right.type.kind === 'set'
+        ? `(${numberOf(e.left, scope)} & ~${numberOf(e.right, scope)})`
+        : `(${numberOf(e.left, scope)} & ~(1 << ${numberOf(e.right, scope)}))`;
     default:
       throw new Error(`${e.kind} has no number here (${scope.rule})`);
   }
@@ -136,11 +144,19 @@ export function truthOf(e: model.Expression, scope: Scope): string {
     case 'literal':
       return e.value.kind === 'bool' && e.value.value ? 'true' : 'false';
     case 'any':
-      return helper(scope, e, 'any', 'boolean', (inner) => `${iterateBinder(e.binder, inner, () => 'return true;')}\nreturn false;`);
+      return helper(
+        scope,
+        e,
+        'any',
+        'boolean',
+        (inner) => `${iterateBinder(e.binder, inner, () => 'return true;')}\nreturn false;`,
+      );
     case 'all':
       return helper(scope, e, 'all', 'boolean', (inner) => {
         const where = e.binder.where;
-        const body = iterateBinder({ ...e.binder, where: null }, inner, () => (where === null ? '' : `if (!${paren(truthOf(where, inner))}) return false;`));
+        const body = iterateBinder({ ...e.binder, where: null }, inner, () =>
+          where === null ? '' : `if (!${paren(truthOf(where, inner))}) return false;`,
+        );
         return `${body}\nreturn true;`;
       });
     case 'in':
@@ -183,7 +199,9 @@ export function truthOf(e: model.Expression, scope: Scope): string {
 
 /** A comparison needs brackets under `!`; a call does not. */
 export function paren(code: string): string {
-  return /^[\p{L}\p{Nd}_$]+(\([^()]*\))?$/u.test(code) || (code.startsWith('(') && closes(code)) ? code : `(${code})`;
+  return /^[\p{L}\p{Nd}_$]+(\([^()]*\))?$/u.test(code) || (code.startsWith('(') && closes(code))
+    ? code
+    : `(${code})`;
 }
 function closes(code: string): boolean {
   let depth = 0;
@@ -222,7 +240,9 @@ function atCode(e: model.Expression & { kind: 'at' }, scope: Scope): string {
   const live = e.what === 'player' ? 'seatAt' : 'squareAt';
   if (!mayBeGone(e.of, scope)) return `${live}(s, ${code})`;
   const known = e.what === 'player' ? lastKnown(e.of, -1, scope) : null;
-  return known === null ? `(${code} < 0 ? -1 : ${live}(s, ${code}))` : `(${code} < 0 ? ${known} : ${live}(s, ${code}))`;
+  return known === null
+    ? `(${code} < 0 ? -1 : ${live}(s, ${code}))`
+    : `(${code} < 0 ? ${known} : ${live}(s, ${code}))`;
 }
 
 /** Code of the last known value of an attribute (−1: the controller) of a reference that may be gone. */
@@ -235,8 +255,10 @@ export function lastKnown(e: model.Expression, attribute: number, scope: Scope):
 
 function equalCode(left: model.Expression, right: model.Expression, negated: boolean, scope: Scope): string {
   const [a, b] = [numberOf(left, scope), numberOf(right, scope)];
-  const things = left.type.kind === 'thing' || (left.type.kind === 'optional' && left.type.of.kind === 'thing');
-  if (things && (mayBeGone(left, scope) || mayBeGone(right, scope))) return `${negated ? '!' : ''}sameThing(${a}, ${b})`;
+  const things =
+    left.type.kind === 'thing' || (left.type.kind === 'optional' && left.type.of.kind === 'thing');
+  if (things && (mayBeGone(left, scope) || mayBeGone(right, scope)))
+    return `${negated ? '!' : ''}sameThing(${a}, ${b})`;
   return `${a} ${negated ? '!==' : '==='} ${b}`;
 }
 
@@ -264,12 +286,20 @@ function countCode(of: model.Expression, scope: Scope): string {
     if (list !== null) return list.count;
   }
   if (of.kind === 'players') return scope.generator.seats;
-  return helper(scope, of, 'count', 'number', (inner) => `let total = 0;\n${iterate(of, inner, 'it', () => 'total++;')}\nreturn total;`);
+  return helper(
+    scope,
+    of,
+    'count',
+    'number',
+    (inner) => `let total = 0;\n${iterate(of, inner, 'it', () => 'total++;')}\nreturn total;`,
+  );
 }
 
 /** Sets of players, places or enum values that live in one slot. */
 export function isBits(e: model.Expression): boolean {
-  return (e.kind === 'attribute' || e.kind === 'local') && e.type.kind === 'set' && e.type.of.kind !== 'thing';
+  return (
+    (e.kind === 'attribute' || e.kind === 'local') && e.type.kind === 'set' && e.type.of.kind !== 'thing'
+  );
 }
 
 function bitsOf(e: model.Expression & { kind: 'list' }, scope: Scope): string {
@@ -278,7 +308,8 @@ function bitsOf(e: model.Expression & { kind: 'list' }, scope: Scope): string {
 
 /** Offset of a zone instance's count slot. */
 export function zoneAt(e: model.Expression, scope: Scope): string {
-  if (e.kind === 'conditional') return `(${truthOf(e.condition, scope)} ? ${zoneAt(e.then, scope)} : ${zoneAt(e.else, scope)})`;
+  if (e.kind === 'conditional')
+    return `(${truthOf(e.condition, scope)} ? ${zoneAt(e.then, scope)} : ${zoneAt(e.else, scope)})`;
   if (e.kind !== 'zone') throw new Error(`not one zone: ${e.kind} (${scope.rule})`);
   const constant = zoneConstant(e.zone, scope);
   if (e.holder === null) return constant;
@@ -288,7 +319,8 @@ export function zoneAt(e: model.Expression, scope: Scope): string {
 
 /** Place number of a zone instance. */
 export function placeNumber(e: model.Expression, scope: Scope): string {
-  if (e.kind === 'conditional') return `(${truthOf(e.condition, scope)} ? ${placeNumber(e.then, scope)} : ${placeNumber(e.else, scope)})`;
+  if (e.kind === 'conditional')
+    return `(${truthOf(e.condition, scope)} ? ${placeNumber(e.then, scope)} : ${placeNumber(e.else, scope)})`;
   if (e.kind !== 'zone') throw new Error(`not one zone: ${e.kind} (${scope.rule})`);
   const constant = zonePlace(e.zone, scope);
   return e.holder === null ? constant : `${constant} + ${numberOf(e.holder, scope)}`;
@@ -311,7 +343,13 @@ function optionSlot(option: number, scope: Scope): string {
 }
 export function happenedSlot(event: number, scope: Scope): string {
   const g = scope.generator;
-  return g.once(`happened ${event}`, () => g.slot(upper('happened', g.model.events[event]!.name), 1, `how often ${g.model.events[event]!.name} happened in the running routine`));
+  return g.once(`happened ${event}`, () =>
+    g.slot(
+      upper('happened', g.model.events[event]!.name),
+      1,
+      `how often ${g.model.events[event]!.name} happened in the running routine`,
+    ),
+  );
 }
 
 function gridOf(type: model.Type, scope: Scope): { files: number; ranks: number } {
@@ -320,7 +358,16 @@ function gridOf(type: model.Type, scope: Scope): { files: number; ranks: number 
   return scope.generator.model.placeKinds[inner.placeKind]!.grid ?? { files: 1, ranks: 1 };
 }
 
-const STEPS = [[0, 1], [1, 1], [1, 0], [1, -1], [0, -1], [-1, -1], [-1, 0], [-1, 1]] as const;
+const STEPS = [
+  [0, 1],
+  [1, 1],
+  [1, 0],
+  [1, -1],
+  [0, -1],
+  [-1, -1],
+  [-1, 0],
+  [-1, 1],
+] as const;
 
 function nextPlaceCode(e: model.Expression & { kind: 'nextPlace' }, scope: Scope): string {
   const g = scope.generator;
@@ -337,15 +384,29 @@ function nextPlaceCode(e: model.Expression & { kind: 'nextPlace' }, scope: Scope
           const [f, r] = [file + df, rank + dr];
           cells.push(f < 0 || f >= grid.files || r < 0 || r >= grid.ranks ? -1 : r * grid.files + f);
         }
-    g.add('tables', { kind: 'constant', name: constant, type: null, value: `Int16Array.of(${cells.join(', ')})`, doc: `Neighbour of each ${kind.name} in the eight directions, -1 beyond the edge.` });
+    g.add('tables', {
+      kind: 'constant',
+      name: constant,
+      type: null,
+      value: `Int16Array.of(${cells.join(', ')})`,
+      doc: `Neighbour of each ${kind.name} in the eight directions, -1 beyond the edge.`,
+    });
     return constant;
   });
   const next = g.once(`next function ${inner.placeKind}`, () => {
     const name = g.names.claim(camel('next', kind.name));
-    g.add('derived', { kind: 'function', name, parameters: ['at: number', 'direction: number'], returns: 'number', body: `return at < 0 ? -1 : ${table}[at * 8 + direction]!;`, doc: `The neighbour of a ${kind.name}, or -1.` });
+    g.add('derived', {
+      kind: 'function',
+      name,
+      parameters: ['at: number', 'direction: number'],
+      returns: 'number',
+      body: `return at < 0 ? -1 : ${table}[at * 8 + direction]!;`,
+      doc: `The neighbour of a ${kind.name}, or -1.`,
+    });
     return name;
   });
-  if (!isOptional(e.of.type)) return `${table}[${numberOf(e.of, scope)} * 8 + ${numberOf(e.direction, scope)}]!`;
+  if (!isOptional(e.of.type))
+    return `${table}[${numberOf(e.of, scope)} * 8 + ${numberOf(e.direction, scope)}]!`;
   return `${next}(${numberOf(e.of, scope)}, ${numberOf(e.direction, scope)})`;
 }
 
@@ -357,7 +418,13 @@ function kindTable(kinds: readonly number[], scope: Scope): string {
     g.model.definitions.forEach((d, i) => {
       for (let c = 0; c < g.copiesOf(i); c++) flags.push(within(d.kind, kinds, g.model) ? 1 : 0);
     });
-    g.add('tables', { kind: 'constant', name: constant, type: null, value: `Int8Array.of(${flags.join(', ')})`, doc: `By thing: 1 for ${kinds.map((k) => g.model.kinds[k]!.name).join(' or ')}.` });
+    g.add('tables', {
+      kind: 'constant',
+      name: constant,
+      type: null,
+      value: `Int8Array.of(${flags.join(', ')})`,
+      doc: `By thing: 1 for ${kinds.map((k) => g.model.kinds[k]!.name).join(' or ')}.`,
+    });
     return constant;
   });
 }
@@ -384,12 +451,28 @@ export function iterateBinder(binder: model.Binder, scope: Scope, body: (element
 }
 
 /** A function of its own for an expression that needs a loop; the call. */
-export function helper(scope: Scope, e: model.Expression, verb: string, returns: 'number' | 'boolean', build: (inner: Scope) => string): string {
+export function helper(
+  scope: Scope,
+  e: model.Expression,
+  verb: string,
+  returns: 'number' | 'boolean',
+  build: (inner: Scope) => string,
+): string {
   const g = scope.generator;
   const used = variablesOf(e, scope);
-  const name = g.names.claim(camel(scope.prefix, verb, binderWord(e, scope)), camel(scope.prefix, verb, binderWord(e, scope), 'again'));
+  const name = g.names.claim(
+    camel(scope.prefix, verb, binderWord(e, scope)),
+    camel(scope.prefix, verb, binderWord(e, scope), 'again'),
+  );
   const inner = scope.inner();
-  g.addFunction('derived', name, ['s: Int16Array', ...used.map((v) => `${v}: number`)], returns, g.cite(e.span, scope.rule), () => build(inner));
+  g.addFunction(
+    'derived',
+    name,
+    ['s: Int16Array', ...used.map((v) => `${v}: number`)],
+    returns,
+    g.cite(e.span, scope.rule),
+    () => build(inner),
+  );
   return `${name}(${['s', ...used].join(', ')})`;
 }
 

@@ -10,14 +10,29 @@ import { everyBlock } from '../plan/facts.ts';
 import { expressionsInBlock, statementsIn } from '../plan/walk.ts';
 import { camel, Names, upper } from './names.ts';
 
-export type Section = 'vocabulary' | 'layout' | 'tables' | 'zones' | 'derived' | 'events' | 'legal' | 'play' | 'abilities' | 'outcome' | 'checks' | 'index';
+export type Section =
+  | 'vocabulary'
+  | 'layout'
+  | 'tables'
+  | 'zones'
+  | 'derived'
+  | 'events'
+  | 'legal'
+  | 'play'
+  | 'abilities'
+  | 'outcome'
+  | 'checks'
+  | 'index';
 
 const SECTIONS: readonly { readonly section: Section; readonly doc: string }[] = [
   { section: 'vocabulary', doc: 'The words of the game as types: actions, events, views.' },
   { section: 'layout', doc: 'Where everything stands in a state.' },
   { section: 'tables', doc: 'What the rules print once and for all.' },
   { section: 'zones', doc: 'Moving things and changing attributes.' },
-  { section: 'derived', doc: 'What follows from a state: current attributes, keywords, relations, derived values.' },
+  {
+    section: 'derived',
+    doc: 'What follows from a state: current attributes, keywords, relations, derived values.',
+  },
   { section: 'events', doc: 'What can happen: forbid, replace, commit, match.' },
   { section: 'legal', doc: 'The options of each decision.' },
   { section: 'play', doc: 'The course of play, cut where somebody decides.' },
@@ -41,7 +56,12 @@ export interface SiteInfo {
   readonly kind: 'may' | 'choose' | 'chooseUpTo' | 'act' | 'rounds' | 'order' | 'replace' | 'chance';
   readonly label: model.Texts;
   readonly span: Span;
-  readonly actions: readonly { readonly action: number; readonly number: number; readonly shift: number; readonly packing: readonly { readonly shift: number; readonly bits: number }[] }[];
+  readonly actions: readonly {
+    readonly action: number;
+    readonly number: number;
+    readonly shift: number;
+    readonly packing: readonly { readonly shift: number; readonly bits: number }[];
+  }[];
   readonly value: model.Type | null;
   readonly refusal: 'none' | 'nothing' | 'enough' | 'pass' | null;
   readonly locals: readonly { readonly name: string; readonly type: model.Type; readonly slot: string }[];
@@ -63,7 +83,10 @@ export class Generator {
   readonly #ruleNumbers = new Map<string, number>();
   readonly reasons: string[] = [];
   /** Frames by routine: its slots and whom it calls (by frame name), for the static stack. */
-  readonly frames = new Map<string, { readonly slots: FrameSlot[]; readonly callers: Set<string>; readonly ability: boolean }>();
+  readonly frames = new Map<
+    string,
+    { readonly slots: FrameSlot[]; readonly callers: Set<string>; readonly ability: boolean }
+  >();
   readonly thingCount: number;
   /** Things of definition d: from first[d], copies[d] of them. */
   readonly firstThing: readonly number[];
@@ -73,14 +96,18 @@ export class Generator {
   readonly happenedEvents: ReadonlySet<number>;
   /** What batches may hold, gathered while statements are written. */
   readonly batchEvents = new Set<number>();
-  readonly batchSetters = new Map<string, { readonly number: number; readonly code: string; readonly sets: boolean }>();
+  readonly batchSetters = new Map<
+    string,
+    { readonly number: number; readonly code: string; readonly sets: boolean }
+  >();
   batchMoves = false;
   needsBatch = false;
   needsBottom = false;
   needsFill = false;
   needsBagToTop = false;
   /** Last known values that departures note: `reference` slot, attribute (−1: controller), `slot`. */
-  readonly lastKnown: { readonly reference: string; readonly attribute: number; readonly slot: string }[] = [];
+  readonly lastKnown: { readonly reference: string; readonly attribute: number; readonly slot: string }[] =
+    [];
   readonly invariants: { readonly name: string; readonly function: string; readonly span: Span }[] = [];
   readonly witnesses: { readonly name: string; readonly function: string; readonly span: Span }[] = [];
   /** By scenario, by step: the function of an `expect`. */
@@ -103,12 +130,25 @@ export class Generator {
     this.happenedEvents = happenedIn(m);
     const statements = [...everyBlock(m)].flatMap((b) => [...statementsIn(b)]);
     this.usesEndPhase = statements.some((s) => s.kind === 'endPhase');
-    this.shuffleStreams = new Map(statements.flatMap((s) => (s.kind === 'shuffle' && s.zone.kind === 'zone' ? [[s.zone.zone, s.stream] as const] : [])));
+    this.shuffleStreams = new Map(
+      statements.flatMap((s) =>
+        s.kind === 'shuffle' && s.zone.kind === 'zone' ? [[s.zone.zone, s.stream] as const] : [],
+      ),
+    );
     this.model = m;
     this.facts = new Facts(m);
     this.#lineOf = lineOf;
     this.coverage = [...m.actions, ...m.events, ...m.abilities, ...m.standing, ...m.ends];
-    this.#files = new Map(SECTIONS.map(({ section, doc }) => [section, { path: `${section}.ts`, doc: `${m.game.name}${m.variant === null ? '' : `, ${m.variant}`}. ${doc}\nGenerated from the rules; edit those.`, declarations: [] }]));
+    this.#files = new Map(
+      SECTIONS.map(({ section, doc }) => [
+        section,
+        {
+          path: `${section}.ts`,
+          doc: `${m.game.name}${m.variant === null ? '' : `, ${m.variant}`}. ${doc}\nGenerated from the rules; edit those.`,
+          declarations: [],
+        },
+      ]),
+    );
     const first: number[] = [];
     let count = 0;
     for (const d of m.definitions) {
@@ -136,7 +176,9 @@ export class Generator {
   }
 
   files(): readonly CodeFile[] {
-    return [...this.#files.values()].filter((f) => f.declarations.length > 0).map((f) => ({ ...f, declarations: f.declarations.map(underscored) }));
+    return [...this.#files.values()]
+      .filter((f) => f.declarations.length > 0)
+      .map((f) => ({ ...f, declarations: f.declarations.map(underscored) }));
   }
 
   add(section: Section, code: Code): void {
@@ -155,7 +197,14 @@ export class Generator {
   }
 
   /** Adds a function at the place where it is first asked for and fills its body in afterwards. */
-  addFunction(section: Section, name: string, parameters: readonly string[], returns: string, doc: string, body: () => string): void {
+  addFunction(
+    section: Section,
+    name: string,
+    parameters: readonly string[],
+    returns: string,
+    doc: string,
+    body: () => string,
+  ): void {
     const declarations = this.#files.get(section)!.declarations;
     const at = declarations.length;
     declarations.push({ kind: 'function', name, parameters, returns, body: '', doc });
@@ -194,7 +243,10 @@ export class Generator {
     return claimed;
   }
 
-  frame(routine: string, ability: boolean): { readonly slots: FrameSlot[]; readonly callers: Set<string>; readonly ability: boolean } {
+  frame(
+    routine: string,
+    ability: boolean,
+  ): { readonly slots: FrameSlot[]; readonly callers: Set<string>; readonly ability: boolean } {
     let frame = this.frames.get(routine);
     if (frame === undefined) {
       frame = { slots: [], callers: new Set(), ability };
@@ -234,7 +286,8 @@ export class Generator {
 
 function happenedIn(m: model.Model): Set<number> {
   const events = new Set<number>();
-  for (const block of everyBlock(m)) for (const e of expressionsInBlock(block)) if (e.kind === 'happened') events.add(e.event);
+  for (const block of everyBlock(m))
+    for (const e of expressionsInBlock(block)) if (e.kind === 'happened') events.add(e.event);
   return events;
 }
 
@@ -242,5 +295,8 @@ function happenedIn(m: model.Model): Set<number> {
 function underscored(code: Code): Code {
   if (code.kind !== 'function') return code;
   const read = mentioned(code.body);
-  return { ...code, parameters: code.parameters.map((p) => (read.has(p.slice(0, p.indexOf(':'))) ? p : `_${p}`)) };
+  return {
+    ...code,
+    parameters: code.parameters.map((p) => (read.has(p.slice(0, p.indexOf(':'))) ? p : `_${p}`)),
+  };
 }

@@ -18,7 +18,8 @@ export function emitPlain(input: EmitInput): EngineFile[] {
 export async function emitFormatted(input: EmitInput): Promise<EngineFile[]> {
   const { printFile } = await import('./print.ts');
   const files: EngineFile[] = [];
-  for (const { file, imports } of emit(input)) files.push({ path: file.path, text: await printFile(file, imports) });
+  for (const { file, imports } of emit(input))
+    files.push({ path: file.path, text: await printFile(file, imports) });
   return files;
 }
 

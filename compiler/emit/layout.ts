@@ -15,29 +15,48 @@ export function effectCapacity(g: Generator): number {
 
 /** Writes layout.ts. */
 export function layoutConstants(g: Generator): void {
-  const constant = (name: string, value: number, doc: string): void => g.add('layout', { kind: 'constant', name, type: null, value: String(value), doc });
+  const constant = (name: string, value: number, doc: string): void =>
+    g.add('layout', { kind: 'constant', name, type: null, value: String(value), doc });
   for (const [name, at, doc] of HEAD_SLOTS) constant(name, at, `${upperFirst(doc)}.`);
   constant('WAIT', -1, 'No next piece: somebody decides, or the game is over.');
-  if (g.usesEndPhase) g.slots.push({ name: 'PHASE_ENDING', size: 1, doc: '1: the rest of the phase is skipped' });
+  if (g.usesEndPhase)
+    g.slots.push({ name: 'PHASE_ENDING', size: 1, doc: '1: the rest of the phase is skipped' });
   let at = HEAD_SIZE;
   for (const slot of g.slots) {
     constant(slot.name, at, `${upperFirst(slot.doc)}.`);
     const zone = g.model.zones.findIndex((_, z) => g.once(`zone ${z}`, () => '') === slot.name);
     if (zone >= 0) {
       const holders = g.model.zones[zone]!.holder;
-      const count = holders.kind === 'player' ? g.maxPlayers : holders.kind === 'place' ? g.model.placeKinds[holders.placeKind]!.places.length : 1;
+      const count =
+        holders.kind === 'player'
+          ? g.maxPlayers
+          : holders.kind === 'place'
+            ? g.model.placeKinds[holders.placeKind]!.places.length
+            : 1;
       constant(`${slot.name}_SIZE`, slot.size / count, `Slots of one ${g.model.zones[zone]!.name}.`);
-      constant(`${slot.name}_PLACE`, placeOf(g, zone), `Place number of the first ${g.model.zones[zone]!.name}.`);
+      constant(
+        `${slot.name}_PLACE`,
+        placeOf(g, zone),
+        `Place number of the first ${g.model.zones[zone]!.name}.`,
+      );
     }
     at += slot.size;
   }
   constant('EXTRA_TURN_SLOTS', EXTRA_TURN_CAPACITY, 'How many extra turns can wait.');
   constant('QUEUE_AT', at, 'The triggers that wait.');
-  constant('QUEUE_STRIDE', g.queueStride, 'Slots of one of them: ability, this, you, level, captured values.');
+  constant(
+    'QUEUE_STRIDE',
+    g.queueStride,
+    'Slots of one of them: ability, this, you, level, captured values.',
+  );
   constant('QUEUE_CAPACITY', queueCapacity(g), 'How many can wait.');
   at += queueCapacity(g) * g.queueStride;
   constant('EFFECT_AT', at, 'The created effects that are on.');
-  constant('EFFECT_STRIDE', g.effectStride, 'Slots of one of them: effect, this, you, turn, captured values.');
+  constant(
+    'EFFECT_STRIDE',
+    g.effectStride,
+    'Slots of one of them: effect, this, you, turn, captured values.',
+  );
   constant('EFFECT_CAPACITY', effectCapacity(g), 'How many can be on.');
   at += effectCapacity(g) * g.effectStride;
   g.framesFrom = at;
@@ -45,7 +64,8 @@ export function layoutConstants(g: Generator): void {
   constant('FRAME_THINGS', at, 'Locals that name things and live across a decision.');
   constant('FRAME_THINGS_END', things.end, 'End of those.');
   const others = placeFrames(g, things.end, (slot) => !slot.thing);
-  for (const [slot, offset] of [...things.offsets, ...others.offsets]) constant(slot.name, offset, `${upperFirst(slot.doc)}.`);
+  for (const [slot, offset] of [...things.offsets, ...others.offsets])
+    constant(slot.name, offset, `${upperFirst(slot.doc)}.`);
   constant('FRAMES_END', others.end, 'End of all locals.');
   constant('STATE_SIZE', others.end, 'Slots of a state.');
   g.stateSize = others.end;
@@ -59,7 +79,12 @@ export function placeOf(g: Generator, zone: number): number {
   let place = 0;
   for (let z = 0; z < zone; z++) {
     const holder = g.model.zones[z]!.holder;
-    place += holder.kind === 'player' ? g.maxPlayers : holder.kind === 'place' ? g.model.placeKinds[holder.placeKind]!.places.length : 1;
+    place +=
+      holder.kind === 'player'
+        ? g.maxPlayers
+        : holder.kind === 'place'
+          ? g.model.placeKinds[holder.placeKind]!.places.length
+          : 1;
   }
   return place;
 }
@@ -68,8 +93,14 @@ export function placeOf(g: Generator, zone: number): number {
 export const LAST_KNOWN = 'last known';
 
 /** A static stack: a routine's frame stands above those of everybody who may have called it. */
-function placeFrames(g: Generator, from: number, wanted: (slot: FrameSlot) => boolean): { readonly offsets: [FrameSlot, number][]; readonly end: number } {
-  const sizes = new Map([...g.frames].map(([key, f]) => [key, f.slots.filter(wanted).reduce((n, slot) => n + slot.size, 0)]));
+function placeFrames(
+  g: Generator,
+  from: number,
+  wanted: (slot: FrameSlot) => boolean,
+): { readonly offsets: [FrameSlot, number][]; readonly end: number } {
+  const sizes = new Map(
+    [...g.frames].map(([key, f]) => [key, f.slots.filter(wanted).reduce((n, slot) => n + slot.size, 0)]),
+  );
   const bases = new Map<string, number>();
   const abilityBase = { value: -1 };
   const baseOf = (key: string, path: readonly string[]): number => {
@@ -82,7 +113,9 @@ function placeFrames(g: Generator, from: number, wanted: (slot: FrameSlot) => bo
     if (frame?.ability === true) {
       if (abilityBase.value < 0) {
         abilityBase.value = from;
-        const outside = [...g.frames].filter(([k, f]) => !f.ability && !calledByAbility(g, k)).map(([k]) => baseOf(k, []) + (sizes.get(k) ?? 0));
+        const outside = [...g.frames]
+          .filter(([k, f]) => !f.ability && !calledByAbility(g, k))
+          .map(([k]) => baseOf(k, []) + (sizes.get(k) ?? 0));
         abilityBase.value = Math.max(from, ...outside);
       }
       base = Math.max(base, abilityBase.value);
@@ -93,7 +126,10 @@ function placeFrames(g: Generator, from: number, wanted: (slot: FrameSlot) => bo
   const offsets: [FrameSlot, number][] = [];
   let end = from;
   const apart = (key: string): boolean => key === LAST_KNOWN; // written whenever a thing departs: never shared
-  for (const [key, frame] of [...[...g.frames].filter(([k]) => !apart(k)), ...[...g.frames].filter(([k]) => apart(k))]) {
+  for (const [key, frame] of [
+    ...[...g.frames].filter(([k]) => !apart(k)),
+    ...[...g.frames].filter(([k]) => apart(k)),
+  ]) {
     let at = apart(key) ? end : baseOf(key, []);
     for (const slot of frame.slots.filter(wanted)) {
       offsets.push([slot, at]);
@@ -119,43 +155,88 @@ function calledByAbility(g: Generator, key: string): boolean {
 /** Body of `forget(s, thing)`. */
 export function forgetBody(g: Generator): string {
   const lines = ['const gone = -2 - thing;'];
-  for (const known of g.lastKnown) lines.push(`if (s[${known.reference}] === thing) s[${known.slot}] = ${read(g, known.attribute)};`);
+  for (const known of g.lastKnown)
+    lines.push(`if (s[${known.reference}] === thing) s[${known.slot}] = ${read(g, known.attribute)};`);
   lines.push('for (let i = FRAME_THINGS; i < FRAME_THINGS_END; i++) if (s[i] === thing) s[i] = gone;');
   const queued = queuedAbilities(g);
   if (queued.length > 0) {
-    const mask = g.model.abilities.map((a) => (a.kind === 'trigger' || a.kind === 'stateTrigger' ? queueEntry(g, a).captured.reduce((bits, c, i) => (c.kind === 'local' && c.thing ? bits | (1 << i) : bits), 0) : 0));
+    const mask = g.model.abilities.map((a) =>
+      a.kind === 'trigger' || a.kind === 'stateTrigger'
+        ? queueEntry(g, a).captured.reduce(
+            (bits, c, i) => (c.kind === 'local' && c.thing ? bits | (1 << i) : bits),
+            0,
+          )
+        : 0,
+    );
     const hasThings = mask.some((m) => m !== 0);
-    if (hasThings) g.add('tables', { kind: 'constant', name: 'ABILITY_THINGS', type: null, value: `Int16Array.of(${mask.join(', ')})`, doc: 'By ability: which captured values are things, a bit each.' });
+    if (hasThings)
+      g.add('tables', {
+        kind: 'constant',
+        name: 'ABILITY_THINGS',
+        type: null,
+        value: `Int16Array.of(${mask.join(', ')})`,
+        doc: 'By ability: which captured values are things, a bit each.',
+      });
     const notes = queued.flatMap((t) => {
       const entry = queueEntry(g, t);
       const reads = entry.captured.flatMap((c, i) => {
         if (c.kind !== 'known') return [];
-        const slot = c.of === -2 ? 'at + 1' : `at + ${4 + entry.captured.findIndex((x) => x.kind === 'local' && x.local === c.of)}`;
+        const slot =
+          c.of === -2
+            ? 'at + 1'
+            : `at + ${4 + entry.captured.findIndex((x) => x.kind === 'local' && x.local === c.of)}`;
         return [`if (s[${slot}] === thing) s[at + ${4 + i}] = ${c.read('thing')};`];
       });
       return reads.length === 0 ? [] : [`if (s[at] === ${t.id}) {\n${reads.join('\n')}\n}`];
     });
-    const inner = [...notes, 'if (s[at + 1] === thing) s[at + 1] = gone;', ...(hasThings ? [`for (let bits = ABILITY_THINGS[s[at]!]!, value = at + 4; bits !== 0; bits >>= 1, value++) if ((bits & 1) === 1 && s[value] === thing) s[value] = gone;`] : [])];
-    lines.push(`for (let i = 0, at = QUEUE_AT; i < s[QUEUE]!; i++, at += QUEUE_STRIDE) {\n${inner.join('\n')}\n}`);
+    const inner = [
+      ...notes,
+      'if (s[at + 1] === thing) s[at + 1] = gone;',
+      ...(hasThings
+        ? [
+            `for (let bits = ABILITY_THINGS[s[at]!]!, value = at + 4; bits !== 0; bits >>= 1, value++) if ((bits & 1) === 1 && s[value] === thing) s[value] = gone;`,
+          ]
+        : []),
+    ];
+    lines.push(
+      `for (let i = 0, at = QUEUE_AT; i < s[QUEUE]!; i++, at += QUEUE_STRIDE) {\n${inner.join('\n')}\n}`,
+    );
   }
   if (g.model.effects.length > 0) {
-    lines.push(`for (let i = 0, at = EFFECT_AT; i < s[EFFECT_COUNT]!; i++, at += EFFECT_STRIDE) {\nif (s[at + 1] === thing) s[at + 1] = gone;\n${effectThings(g, 'if (s[value] === thing) s[value] = gone;')}}`);
+    lines.push(
+      `for (let i = 0, at = EFFECT_AT; i < s[EFFECT_COUNT]!; i++, at += EFFECT_STRIDE) {\nif (s[at + 1] === thing) s[at + 1] = gone;\n${effectThings(g, 'if (s[value] === thing) s[value] = gone;')}}`,
+    );
   }
   return lines.join('\n');
 }
 
 function effectThings(g: Generator, then: string): string {
-  const mask = g.model.effects.map((e) => e.captures.reduce((bits, c, i) => (isThing(c.local.type) ? bits | (1 << i) : bits), 0));
+  const mask = g.model.effects.map((e) =>
+    e.captures.reduce((bits, c, i) => (isThing(c.local.type) ? bits | (1 << i) : bits), 0),
+  );
   if (mask.every((m) => m === 0)) return '';
   g.once('effect things', () => {
-    g.add('tables', { kind: 'constant', name: 'EFFECT_THINGS', type: null, value: `Int16Array.of(${mask.join(', ')})`, doc: 'By effect: which captured values are things, a bit each.' });
+    g.add('tables', {
+      kind: 'constant',
+      name: 'EFFECT_THINGS',
+      type: null,
+      value: `Int16Array.of(${mask.join(', ')})`,
+      doc: 'By effect: which captured values are things, a bit each.',
+    });
     return 'done';
   });
   return `for (let bits = EFFECT_THINGS[s[at]!]!, value = at + 4; bits !== 0; bits >>= 1, value++) if ((bits & 1) === 1) ${then}\n`;
 }
 
 function isThing(type: { readonly kind: string; readonly of?: unknown }): boolean {
-  return type.kind === 'thing' || (type.kind === 'optional' && typeof type.of === 'object' && type.of !== null && 'kind' in type.of && type.of.kind === 'thing');
+  return (
+    type.kind === 'thing' ||
+    (type.kind === 'optional' &&
+      typeof type.of === 'object' &&
+      type.of !== null &&
+      'kind' in type.of &&
+      type.of.kind === 'thing')
+  );
 }
 
 function read(g: Generator, attribute: number): string {
@@ -168,8 +249,13 @@ export function namedBody(g: Generator): string {
   const queued = queuedAbilities(g);
   if (queued.length > 0) {
     const things = queued.some((t) => queueEntry(g, t).captured.some((c) => c.kind === 'local' && c.thing));
-    lines.push(`for (let i = 0, at = QUEUE_AT; i < s[QUEUE]!; i++, at += QUEUE_STRIDE) {\nif (s[at + 1] === thing) return true;\n${things ? 'for (let bits = ABILITY_THINGS[s[at]!]!, value = at + 4; bits !== 0; bits >>= 1, value++) if ((bits & 1) === 1 && s[value] === thing) return true;\n' : ''}}`);
+    lines.push(
+      `for (let i = 0, at = QUEUE_AT; i < s[QUEUE]!; i++, at += QUEUE_STRIDE) {\nif (s[at + 1] === thing) return true;\n${things ? 'for (let bits = ABILITY_THINGS[s[at]!]!, value = at + 4; bits !== 0; bits >>= 1, value++) if ((bits & 1) === 1 && s[value] === thing) return true;\n' : ''}}`,
+    );
   }
-  if (g.model.effects.length > 0) lines.push(`for (let i = 0, at = EFFECT_AT; i < s[EFFECT_COUNT]!; i++, at += EFFECT_STRIDE) {\nif (s[at + 1] === thing) return true;\n${effectThings(g, 'if (s[value] === thing) return true;')}}`);
+  if (g.model.effects.length > 0)
+    lines.push(
+      `for (let i = 0, at = EFFECT_AT; i < s[EFFECT_COUNT]!; i++, at += EFFECT_STRIDE) {\nif (s[at + 1] === thing) return true;\n${effectThings(g, 'if (s[value] === thing) return true;')}}`,
+    );
   return [...lines, 'return false;'].join('\n');
 }

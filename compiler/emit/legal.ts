@@ -66,7 +66,9 @@ export function packActions(g: Generator, actions: readonly number[]): ActionPac
 
 /** Code of each argument of `move`. */
 export function unpack(p: ActionPacking): string[] {
-  return p.packing.map(({ shift, bits }) => (shift === 0 ? `move & ${(1 << bits) - 1}` : `(move >> ${shift}) & ${(1 << bits) - 1}`));
+  return p.packing.map(({ shift, bits }) =>
+    shift === 0 ? `move & ${(1 << bits) - 1}` : `(move >> ${shift}) & ${(1 << bits) - 1}`,
+  );
 }
 
 function actionScope(g: Generator, action: model.Action): Scope {
@@ -77,14 +79,26 @@ function actionScope(g: Generator, action: model.Action): Scope {
 }
 
 /** Nested loops over an action's arguments; `body` gets their names. */
-function overArguments(g: Generator, action: model.Action, body: (names: readonly string[], first: string | null) => string): string {
+function overArguments(
+  g: Generator,
+  action: model.Action,
+  body: (names: readonly string[], first: string | null) => string,
+): string {
   const scope = actionScope(g, action);
-  const forbidden = forbiddenFunction({ kind: 'action', action: g.model.actions.indexOf(action) }, action.name, action.parameters.map((_, i) => `argument${i + 1}`), action.parameters.map((p) => action.locals[p.local]!.type), g);
+  const forbidden = forbiddenFunction(
+    { kind: 'action', action: g.model.actions.indexOf(action) },
+    action.name,
+    action.parameters.map((_, i) => `argument${i + 1}`),
+    action.parameters.map((p) => action.locals[p.local]!.type),
+    g,
+  );
   const go = (i: number, names: readonly string[]): string => {
     const binder = action.parameters[i];
     if (binder === undefined) {
       const inside = body(names, names[0] ?? null);
-      return forbidden === null ? inside : `if (!${forbidden}(${['s', ...names].join(', ')})) {\n${inside}\n}`;
+      return forbidden === null
+        ? inside
+        : `if (!${forbidden}(${['s', ...names].join(', ')})) {\n${inside}\n}`;
     }
     const name = scope.declare(binder.local);
     return iterate(binder.in, scope, name, (x) => {
@@ -99,69 +113,136 @@ function hasTwins(g: Generator): boolean {
   return g.model.definitions.some((_, d) => g.copiesOf(d) > 1);
 }
 
-export function listActions(g: Generator, packing: readonly ActionPacking[], decision: string, pass: boolean): string {
+export function listActions(
+  g: Generator,
+  packing: readonly ActionPacking[],
+  decision: string,
+  pass: boolean,
+): string {
   const name = g.functionName('list', decision);
-  g.addFunction('legal', name, ['s: Int16Array', 'out: Int32Array', 'at: number'], 'number', `Options of ${decision}.`, () => {
-    const lines = ['let n = at;'];
-    const blocks = packing.map((p, i) => {
-      const action = g.model.actions[p.action]!;
-      const twins = hasTwins(g) && action.parameters.length > 0 && action.locals[action.parameters[0]!.local]!.type.kind === 'thing';
-      const mask = p.packing.length === 0 ? 0 : (1 << p.packing[0]!.bits) - 1;
-      const start = `from${i + 1}`;
-      const code = overArguments(g, action, (names, first) => {
-        const packed = names.map((x, k) => (p.packing[k]!.shift === 0 ? x : `(${x} << ${p.packing[k]!.shift})`));
-        if (p.number > 0) packed.push(String(p.number * 2 ** p.shift));
-        const push = `out[n++] = ${packed.length === 0 ? '0' : packed.join(' | ')};`;
-        return twins && names.length === 1 ? unlessSeen(first ?? '', start, String(mask), push) : push;
+  g.addFunction(
+    'legal',
+    name,
+    ['s: Int16Array', 'out: Int32Array', 'at: number'],
+    'number',
+    `Options of ${decision}.`,
+    () => {
+      const lines = ['let n = at;'];
+      const blocks = packing.map((p, i) => {
+        const action = g.model.actions[p.action]!;
+        const twins =
+          hasTwins(g) &&
+          action.parameters.length > 0 &&
+          action.locals[action.parameters[0]!.local]!.type.kind === 'thing';
+        const mask = p.packing.length === 0 ? 0 : (1 << p.packing[0]!.bits) - 1;
+        const start = `from${i + 1}`;
+        const code = overArguments(g, action, (names, first) => {
+          const packed = names.map((x, k) =>
+            p.packing[k]!.shift === 0 ? x : `(${x} << ${p.packing[k]!.shift})`,
+          );
+          if (p.number > 0) packed.push(String(p.number * 2 ** p.shift));
+          const push = `out[n++] = ${packed.length === 0 ? '0' : packed.join(' | ')};`;
+          return twins && names.length === 1 ? unlessSeen(first ?? '', start, String(mask), push) : push;
+        });
+        return `${twins && action.parameters.length === 1 ? `const ${start} = n;\nseen = 0;\n` : ''}${code}`;
       });
-      return `${twins && action.parameters.length === 1 ? `const ${start} = n;\nseen = 0;\n` : ''}${code}`;
-    });
-    const body = blocks.join('\n');
-    if (/\bseen\b/.test(body)) lines.push('let seen = 0;');
-    if (/\byou\b/.test(body)) lines.push('const you = s[CHOOSER]!;');
-    lines.push(body);
-    if (pass) lines.push('out[n++] = -1;');
-    lines.push('return n - at;');
-    return lines.join('\n');
-  });
+      const body = blocks.join('\n');
+      if (/\bseen\b/.test(body)) lines.push('let seen = 0;');
+      if (/\byou\b/.test(body)) lines.push('const you = s[CHOOSER]!;');
+      lines.push(body);
+      if (pass) lines.push('out[n++] = -1;');
+      lines.push('return n - at;');
+      return lines.join('\n');
+    },
+  );
   if (hasTwins(g)) twinFunctions(g);
   return name;
 }
 
 export function anyAction(g: Generator, packing: readonly ActionPacking[], decision: string): string {
   const name = g.functionName('any', decision);
-  g.addFunction('legal', name, ['s: Int16Array', 'you: number'], 'boolean', `Is there any option of ${decision}?`, () => {
-    const body = packing.map((p) => overArguments(g, g.model.actions[p.action]!, () => 'return true;')).join('\n');
-    return packing.some((p) => g.model.actions[p.action]!.parameters.length === 0 && g.facts.prohibitionsOf.get(`c${p.action}`) === undefined) ? 'return true;' : `${body}\nreturn false;`;
-  });
+  g.addFunction(
+    'legal',
+    name,
+    ['s: Int16Array', 'you: number'],
+    'boolean',
+    `Is there any option of ${decision}?`,
+    () => {
+      const body = packing
+        .map((p) => overArguments(g, g.model.actions[p.action]!, () => 'return true;'))
+        .join('\n');
+      return packing.some(
+        (p) =>
+          g.model.actions[p.action]!.parameters.length === 0 &&
+          g.facts.prohibitionsOf.get(`c${p.action}`) === undefined,
+      )
+        ? 'return true;'
+        : `${body}\nreturn false;`;
+    },
+  );
   return name;
 }
 
 export function listMay(g: Generator): string {
   return g.onceNamed('list may', ['listYesNo'], (name) => {
-    g.add('legal', { kind: 'function', name, parameters: ['s: Int16Array', 'out: Int32Array', 'at: number'], returns: 'number', doc: 'Yes, then no.', body: 'out[at] = 1;\nout[at + 1] = 0;\nreturn 2;' });
+    g.add('legal', {
+      kind: 'function',
+      name,
+      parameters: ['s: Int16Array', 'out: Int32Array', 'at: number'],
+      returns: 'number',
+      doc: 'Yes, then no.',
+      body: 'out[at] = 1;\nout[at + 1] = 0;\nreturn 2;',
+    });
   });
 }
 
-export function listChoice(s: model.Statement & { kind: 'choose' }, scope: Scope, decision: string, refusal: 'none' | 'nothing' | null): string {
+export function listChoice(
+  s: model.Statement & { kind: 'choose' },
+  scope: Scope,
+  decision: string,
+  refusal: 'none' | 'nothing' | null,
+): string {
   const g = scope.generator;
   const name = g.functionName('list', decision);
-  g.addFunction('legal', name, ['s: Int16Array', 'out: Int32Array', 'at: number'], 'number', `${g.cite(s.span, decision)}: its options`, () => {
-    const inner = scope.inner();
-    const code = candidates(s.binder, inner, g);
-    const last = refusal === 'none' ? 'out[n++] = -1;\n' : refusal === 'nothing' ? 'if (n === at) out[n++] = -1;\n' : '';
-    return `let n = at;\n${code.includes('seen') ? 'let seen = 0;\n' : ''}${code}\n${last}return n - at;`;
-  });
+  g.addFunction(
+    'legal',
+    name,
+    ['s: Int16Array', 'out: Int32Array', 'at: number'],
+    'number',
+    `${g.cite(s.span, decision)}: its options`,
+    () => {
+      const inner = scope.inner();
+      const code = candidates(s.binder, inner, g);
+      const last =
+        refusal === 'none'
+          ? 'out[n++] = -1;\n'
+          : refusal === 'nothing'
+            ? 'if (n === at) out[n++] = -1;\n'
+            : '';
+      return `let n = at;\n${code.includes('seen') ? 'let seen = 0;\n' : ''}${code}\n${last}return n - at;`;
+    },
+  );
   if (hasTwins(g)) twinFunctions(g);
   return name;
 }
 
-function candidates(binder: model.Binder, scope: Scope, g: Generator, skip: ((x: string) => string) | null = null): string {
+function candidates(
+  binder: model.Binder,
+  scope: Scope,
+  g: Generator,
+  skip: ((x: string) => string) | null = null,
+): string {
   const type = scope.types[binder.local]!.type;
   const name = scope.declare(binder.local);
   return iterate(binder.in, scope, name, (x) => {
-    const push = type.kind === 'thing' && hasTwins(g) ? unlessSeen(x, 'at', '-1', `out[n++] = ${x};`) : `out[n++] = ${x};`;
-    const tests = [...(skip === null ? [] : [skip(x)]), ...(binder.where === null ? [] : [truthOf(binder.where, scope)])];
+    const push =
+      type.kind === 'thing' && hasTwins(g)
+        ? unlessSeen(x, 'at', '-1', `out[n++] = ${x};`)
+        : `out[n++] = ${x};`;
+    const tests = [
+      ...(skip === null ? [] : [skip(x)]),
+      ...(binder.where === null ? [] : [truthOf(binder.where, scope)]),
+    ];
     return tests.length === 0 ? push : `if (${tests.join(' && ')}) {\n${push}\n}`;
   });
 }
@@ -173,38 +254,78 @@ export function anyChoice(s: model.Statement & { kind: 'choose' }, scope: Scope,
   g.addFunction('legal', name, ['s: Int16Array'], 'boolean', `Is there any option of ${decision}?`, () => {
     const inner = scope.inner();
     const element = inner.declare(s.binder.local);
-    const code = iterate(s.binder.in, inner, element, () => (s.binder.where === null ? 'return true;' : `if (${truthOf(s.binder.where, inner)}) return true;`));
+    const code = iterate(s.binder.in, inner, element, () =>
+      s.binder.where === null ? 'return true;' : `if (${truthOf(s.binder.where, inner)}) return true;`,
+    );
     return `${code}\nreturn false;`;
   });
   return name;
 }
 
-export function listPicks(s: model.Statement & { kind: 'chooseUpTo' }, scope: Scope, decision: string): string {
+export function listPicks(
+  s: model.Statement & { kind: 'chooseUpTo' },
+  scope: Scope,
+  decision: string,
+): string {
   const g = scope.generator;
   const name = g.functionName('list', decision);
   const chosen = scope.place(s.chosen).list!;
-  g.addFunction('legal', name, ['s: Int16Array', 'out: Int32Array', 'at: number'], 'number', `${g.cite(s.span, decision)}: what can still be picked`, () => {
-    const code = candidates(s.binder, scope.inner(), g, (x) => `!includes(s, ${chosen.members}, ${chosen.count}, ${x})`);
-    return `let n = at;\n${code.includes('seen') ? 'let seen = 0;\n' : ''}${code}\nout[n++] = -1;\nreturn n - at;`;
-  });
+  g.addFunction(
+    'legal',
+    name,
+    ['s: Int16Array', 'out: Int32Array', 'at: number'],
+    'number',
+    `${g.cite(s.span, decision)}: what can still be picked`,
+    () => {
+      const code = candidates(
+        s.binder,
+        scope.inner(),
+        g,
+        (x) => `!includes(s, ${chosen.members}, ${chosen.count}, ${x})`,
+      );
+      return `let n = at;\n${code.includes('seen') ? 'let seen = 0;\n' : ''}${code}\nout[n++] = -1;\nreturn n - at;`;
+    },
+  );
   if (hasTwins(g)) twinFunctions(g);
   return name;
 }
 
 /** Functions for `random`: all members, and the distinguishable ones with weights. */
-export function chanceMembers(binder: model.Binder, scope: Scope, stream: string): { readonly all: string; readonly merged: string } {
+export function chanceMembers(
+  binder: model.Binder,
+  scope: Scope,
+  stream: string,
+): { readonly all: string; readonly merged: string } {
   const g = scope.generator;
   const all = g.functionName('members', stream);
-  g.addFunction('legal', all, ['s: Int16Array', 'out: Int32Array', 'at: number'], 'number', `What ${stream} may be.`, () => {
-    const inner = scope.inner();
-    const name = inner.declare(binder.local);
-    const code = iterate(binder.in, inner, name, (x) => (binder.where === null ? `out[n++] = ${x};` : `if (${truthOf(binder.where, inner)}) out[n++] = ${x};`));
-    return `let n = at;\n${code}\nreturn n - at;`;
-  });
+  g.addFunction(
+    'legal',
+    all,
+    ['s: Int16Array', 'out: Int32Array', 'at: number'],
+    'number',
+    `What ${stream} may be.`,
+    () => {
+      const inner = scope.inner();
+      const name = inner.declare(binder.local);
+      const code = iterate(binder.in, inner, name, (x) =>
+        binder.where === null ? `out[n++] = ${x};` : `if (${truthOf(binder.where, inner)}) out[n++] = ${x};`,
+      );
+      return `let n = at;\n${code}\nreturn n - at;`;
+    },
+  );
   const things = scope.types[binder.local]!.type.kind === 'thing';
   const merged = g.functionName('chance', stream);
-  const body = things ? `const n = ${all}(s, MEMBERS, 0);\nreturn mergeAlike(s, MEMBERS, 0, n, out, weights);` : `const n = ${all}(s, out, 0);\nweights.fill(1, 0, n);\nreturn n;`;
-  g.add('legal', { kind: 'function', name: merged, parameters: ['s: Int16Array', 'out: Int32Array', 'weights: Int32Array'], returns: 'number', doc: `Outcomes of ${stream}.`, body });
+  const body = things
+    ? `const n = ${all}(s, MEMBERS, 0);\nreturn mergeAlike(s, MEMBERS, 0, n, out, weights);`
+    : `const n = ${all}(s, out, 0);\nweights.fill(1, 0, n);\nreturn n;`;
+  g.add('legal', {
+    kind: 'function',
+    name: merged,
+    parameters: ['s: Int16Array', 'out: Int32Array', 'weights: Int32Array'],
+    returns: 'number',
+    doc: `Outcomes of ${stream}.`,
+    body,
+  });
   return { all, merged };
 }
 
@@ -217,11 +338,48 @@ function unlessSeen(x: string, from: string, mask: string, push: string): string
 export function twinFunctions(g: Generator): void {
   g.once('twins', () => {
     for (const name of ['alike', 'named', 'offered']) g.names.claim(name);
-    const variables = g.model.attributes.flatMap((a, id) => (a.holder.kind === 'thing' && a.storage === 'variable' ? [attributeConstant(g, id)] : []));
-    const tests = ['DEFINITION[a] === DEFINITION[b]', 's[THING_PLACE + a] === s[THING_PLACE + b]', 's[THING_OWNER + a] === s[THING_OWNER + b]', ...variables.map((v) => `s[${v} + a] === s[${v} + b]`)  , '!named(s, a)', '!named(s, b)'];
-    g.add('legal', { kind: 'function', name: 'alike', parameters: ['s: Int16Array', 'a: number', 'b: number'], returns: 'boolean', doc: 'Can two things not be told apart?', body: `return ${tests.join(' && ')};` });
-    g.add('legal', { kind: 'function', name: 'named', parameters: ['s: Int16Array', 'thing: number'], returns: 'boolean', doc: 'Does a running routine, a waiting trigger or an effect name a thing?', body: namedBody(g) });
-    g.add('legal', { kind: 'function', name: 'offered', parameters: ['s: Int16Array', 'out: Int32Array', 'from: number', 'to: number', 'mask: number', 'thing: number'], returns: 'boolean', doc: 'Is a thing like this one among the options already?', body: 'for (let i = from; i < to; i++) if (alike(s, out[i]! & mask, thing)) return true;\nreturn false;' });
+    const variables = g.model.attributes.flatMap((a, id) =>
+      a.holder.kind === 'thing' && a.storage === 'variable' ? [attributeConstant(g, id)] : [],
+    );
+    const tests = [
+      'DEFINITION[a] === DEFINITION[b]',
+      's[THING_PLACE + a] === s[THING_PLACE + b]',
+      's[THING_OWNER + a] === s[THING_OWNER + b]',
+      ...variables.map((v) => `s[${v} + a] === s[${v} + b]`),
+      '!named(s, a)',
+      '!named(s, b)',
+    ];
+    g.add('legal', {
+      kind: 'function',
+      name: 'alike',
+      parameters: ['s: Int16Array', 'a: number', 'b: number'],
+      returns: 'boolean',
+      doc: 'Can two things not be told apart?',
+      body: `return ${tests.join(' && ')};`,
+    });
+    g.add('legal', {
+      kind: 'function',
+      name: 'named',
+      parameters: ['s: Int16Array', 'thing: number'],
+      returns: 'boolean',
+      doc: 'Does a running routine, a waiting trigger or an effect name a thing?',
+      body: namedBody(g),
+    });
+    g.add('legal', {
+      kind: 'function',
+      name: 'offered',
+      parameters: [
+        's: Int16Array',
+        'out: Int32Array',
+        'from: number',
+        'to: number',
+        'mask: number',
+        'thing: number',
+      ],
+      returns: 'boolean',
+      doc: 'Is a thing like this one among the options already?',
+      body: 'for (let i = from; i < to; i++) if (alike(s, out[i]! & mask, thing)) return true;\nreturn false;',
+    });
     return 'done';
   });
 }
@@ -232,10 +390,16 @@ export function mergeFunction(g: Generator): void {
   g.add('legal', {
     kind: 'function',
     name: 'mergeAlike',
-    parameters: ['s: Int16Array', 'source: Int16Array | Int32Array', 'from: number', 'count: number', 'out: Int32Array', 'weights: Int32Array'],
+    parameters: [
+      's: Int16Array',
+      'source: Int16Array | Int32Array',
+      'from: number',
+      'count: number',
+      'out: Int32Array',
+      'weights: Int32Array',
+    ],
     returns: 'number',
     doc: 'Outcomes that cannot be told apart are one, with the weight of all.',
     body: 'let n = 0;\nfor (let i = 0; i < count; i++) {\nconst thing = source[from + i]!;\nlet twin = 0;\nwhile (twin < n && !alike(s, out[twin]!, thing)) twin++;\nif (twin === n) {\nout[n] = thing;\nweights[n++] = 1;\n} else weights[twin] = weights[twin]! + 1;\n}\nreturn n;',
   });
 }
-

@@ -39,17 +39,101 @@ export interface EmitInput {
 /** What engines may take from the runtime. */
 export const RUNTIME = {
   values: [
-    'between', 'checked', 'clamped', 'conflictingSets', 'draw', 'fixBagTop', 'hashState', 'includes', 'knowledgeOf', 'makeModule', 'makeRing', 'noAction',
-    'note', 'noteMove', 'noteReveal', 'noteShuffle', 'notOne', 'overflow', 'sameThing', 'step', 'streamIdentity', 'thingOf', 'topOf',
+    'between',
+    'checked',
+    'clamped',
+    'conflictingSets',
+    'draw',
+    'fixBagTop',
+    'hashState',
+    'includes',
+    'knowledgeOf',
+    'makeModule',
+    'makeRing',
+    'noAction',
+    'note',
+    'noteMove',
+    'noteReveal',
+    'noteShuffle',
+    'notOne',
+    'overflow',
+    'sameThing',
+    'step',
+    'streamIdentity',
+    'thingOf',
+    'topOf',
   ],
-  types: ['ActionJson', 'EventJson', 'GameFunctions', 'GameTables', 'GeneratedModule', 'LiveTable', 'RuleRef', 'State', 'ThingRef', 'ViewJson'],
+  types: [
+    'ActionJson',
+    'EventJson',
+    'GameFunctions',
+    'GameTables',
+    'GeneratedModule',
+    'LiveTable',
+    'RuleRef',
+    'State',
+    'ThingRef',
+    'ViewJson',
+  ],
 } as const;
 
 /** Emits an engine. */
 export function emit(input: EmitInput): EmittedFile[] {
   const g = new Generator(input.model, input.lineOf, input.watched);
   for (const name of [...RUNTIME.values, ...RUNTIME.types]) g.names.claim(name);
-  for (const name of ['ask', 'run', 'start', 'finish', 'decide', 'rankSides', 'count', 'scoreOf', 'OPTIONS', 'WEIGHTS', 'MEMBERS', 'BATCH', 'BATCH_STRIDE', 'DOOMED', 'commitBatch', 'join', 'doom', 'wasDoomed', 'takeExtraTurn', 'extraTurn', 'seatsIn', 'EXTRA_TURN_SLOTS', 'moveToBottom', 'bagToTop', 'fillPlace', 'beginEffect', 'endEffect', 'expireEffects', 'FIRED', 'TABLES', 'FUNCTIONS', 'PIECES', 'RESUME', 'LISTS', 'PHASE_ENDING', 'FRAME_SLOTS', 'ABILITY_THINGS', 'EFFECT_THINGS', 'SITE_BETWEEN_ACTIONS', 'betweenActions', 'currentValue', 'noOptions', 'noChance', 'LISTS', 'OUTCOMES', 'RULES', 'ring', 'ABILITY_READS_THIS', 'ABILITY_DECIDES', 'EFFECT_ENDS_WITH_TURN', 'faces'])
+  for (const name of [
+    'ask',
+    'run',
+    'start',
+    'finish',
+    'decide',
+    'rankSides',
+    'count',
+    'scoreOf',
+    'OPTIONS',
+    'WEIGHTS',
+    'MEMBERS',
+    'BATCH',
+    'BATCH_STRIDE',
+    'DOOMED',
+    'commitBatch',
+    'join',
+    'doom',
+    'wasDoomed',
+    'takeExtraTurn',
+    'extraTurn',
+    'seatsIn',
+    'EXTRA_TURN_SLOTS',
+    'moveToBottom',
+    'bagToTop',
+    'fillPlace',
+    'beginEffect',
+    'endEffect',
+    'expireEffects',
+    'FIRED',
+    'TABLES',
+    'FUNCTIONS',
+    'PIECES',
+    'RESUME',
+    'LISTS',
+    'PHASE_ENDING',
+    'FRAME_SLOTS',
+    'ABILITY_THINGS',
+    'EFFECT_THINGS',
+    'SITE_BETWEEN_ACTIONS',
+    'betweenActions',
+    'currentValue',
+    'noOptions',
+    'noChance',
+    'LISTS',
+    'OUTCOMES',
+    'RULES',
+    'ring',
+    'ABILITY_READS_THIS',
+    'ABILITY_DECIDES',
+    'EFFECT_ENDS_WITH_TURN',
+    'faces',
+  ])
     g.names.claim(name);
   layOut(g);
   derivedFunctions(g);
@@ -74,16 +158,25 @@ function derivedFunctions(g: Generator): void {
     if (d.result.kind === 'set' && d.result.of.kind === 'thing') return;
     const name = g.once(`derived ${id}`, () => '');
     const names = new Names(g.names);
-    const params = d.locals.slice(0, d.parameterCount).map((p) => names.claim(plainWord(p.name), `${plainWord(p.name)}Now`));
+    const params = d.locals
+      .slice(0, d.parameterCount)
+      .map((p) => names.claim(plainWord(p.name), `${plainWord(p.name)}Now`));
     const boolean = isBool(d.result);
-    g.addFunction('derived', name, ['s: Int16Array', ...params.map((p) => `${p}: number`)], boolean ? 'boolean' : 'number', g.cite(d.span, d.name), () => {
-      const scope = new Scope(g, camel(d.name), d.name, d.locals);
-      params.forEach((p, i) => {
-        scope.names.claim(p);
-        scope.places.set(i, plain(p));
-      });
-      return `return ${boolean ? truthOf(d.value, scope) : numberOf(d.value, scope)};`;
-    });
+    g.addFunction(
+      'derived',
+      name,
+      ['s: Int16Array', ...params.map((p) => `${p}: number`)],
+      boolean ? 'boolean' : 'number',
+      g.cite(d.span, d.name),
+      () => {
+        const scope = new Scope(g, camel(d.name), d.name, d.locals);
+        params.forEach((p, i) => {
+          scope.names.claim(p);
+          scope.places.set(i, plain(p));
+        });
+        return `return ${boolean ? truthOf(d.value, scope) : numberOf(d.value, scope)};`;
+      },
+    );
   });
 }
 
@@ -93,10 +186,17 @@ function courseOfPlay(g: Generator): void {
   const flowStart: Next = g.model.flow === null ? end : routinePiece(g, 'flow', g.model.flow, end);
   const setup = g.model.setup;
   const first: Next = setup === null ? flowStart : routinePiece(g, 'setup', setup, flowStart);
-  g.addFunction('play', 'start', ['s: Int16Array'], 'void', 'Puts the start into a buffer and plays up to the first decision.', () => {
-    const lines = startLines(g);
-    return `${lines.join('\n')}\nrun(s, ${first.index()});`;
-  });
+  g.addFunction(
+    'play',
+    'start',
+    ['s: Int16Array'],
+    'void',
+    'Puts the start into a buffer and plays up to the first decision.',
+    () => {
+      const lines = startLines(g);
+      return `${lines.join('\n')}\nrun(s, ${first.index()});`;
+    },
+  );
 }
 
 function routinePiece(g: Generator, word: string, routine: model.Routine, exit: Next): Next {
@@ -106,7 +206,17 @@ function routinePiece(g: Generator, word: string, routine: model.Routine, exit: 
       name = g.functionName(word, 'begins');
       g.addFunction('play', name, ['s: Int16Array'], 'number', `The ${word}.`, () => {
         const scope = new Scope(g, word, word, routine.locals);
-        const cutter = new Cutter({ g, section: 'play', scope, routine: word, body: routine.body, parameterCount: 0, settles: true, ability: false, exit });
+        const cutter = new Cutter({
+          g,
+          section: 'play',
+          scope,
+          routine: word,
+          body: routine.body,
+          parameterCount: 0,
+          settles: true,
+          ability: false,
+          exit,
+        });
         const reset = happenedReset(g, routine.body, scope);
         return `${reset === '' ? '' : `${reset}\n`}${cutter.start(new Map())}`;
       });
@@ -118,13 +228,23 @@ function routinePiece(g: Generator, word: string, routine: model.Routine, exit: 
 
 function startLines(g: Generator): string[] {
   const lines = ['s[ACTIVE] = -1;'];
-  if (g.thingCount > 0) lines.push(`s.fill(-1, THING_PLACE, THING_PLACE + ${g.thingCount});`, `s.fill(-1, THING_OWNER, THING_OWNER + ${g.thingCount});`, 's.fill(-1, FRAME_THINGS, FRAME_THINGS_END);');
+  if (g.thingCount > 0)
+    lines.push(
+      `s.fill(-1, THING_PLACE, THING_PLACE + ${g.thingCount});`,
+      `s.fill(-1, THING_OWNER, THING_OWNER + ${g.thingCount});`,
+      's.fill(-1, FRAME_THINGS, FRAME_THINGS_END);',
+    );
   g.model.attributes.forEach((a, id) => {
     if (a.storage !== 'variable') return;
     const values = startValues(g, a, id);
     const constant = attributeConstant(g, id);
     if (values.every((v) => v === 0)) return;
-    if (values.every((v) => v === values[0])) lines.push(values.length === 1 ? `s[${constant}] = ${values[0]};` : `s.fill(${values[0]}, ${constant}, ${constant} + ${values.length});`);
+    if (values.every((v) => v === values[0]))
+      lines.push(
+        values.length === 1
+          ? `s[${constant}] = ${values[0]};`
+          : `s.fill(${values[0]}, ${constant}, ${constant} + ${values.length});`,
+      );
     else lines.push(`s.set([${values.join(', ')}], ${constant});`);
   });
   return lines;
@@ -132,21 +252,89 @@ function startLines(g: Generator): string[] {
 
 /** Functions of the driver, and those that only some games need. */
 function sharedFunctions(g: Generator): void {
-  const f = (section: 'play' | 'zones' | 'legal', name: string, parameters: string[], returns: string, doc: string, body: string): void => g.add(section, { kind: 'function', name, parameters, returns, doc, body });
-  f('play', 'ask', ['s: Int16Array', 'site: number', 'seat: number'], 'number', 'Stops at a decision.', 's[SITE] = site;\ns[CHOOSER] = seat;\nreturn WAIT;');
-  f('play', 'run', ['s: Int16Array', 'next: number'], 'void', 'The driver: pieces one after another until somebody decides or the game is over.', `for (let piece = next; piece >= 0; piece = PIECES[piece]!(s)) step(-1, RULES);`);
-  if (usesExtraTurn(g)) f('play', 'extraTurn', ['s: Int16Array', 'seat: number'], 'void', 'A turn of `seat` goes in front of the turns that wait (L11).', "const count = s[EXTRA_TURNS]!;\nif (count >= EXTRA_TURN_SLOTS) overflow(-1, RULES, 'extra turns');\ns.copyWithin(EXTRA_TURN + 1, EXTRA_TURN, EXTRA_TURN + count);\ns[EXTRA_TURN] = seat;\ns[EXTRA_TURNS] = count + 1;");
-  f('play', 'takeExtraTurn', ['s: Int16Array'], 'number', 'The seat whose extra turn comes next.', 'const seat = s[EXTRA_TURN]!;\nconst count = s[EXTRA_TURNS]! - 1;\ns.copyWithin(EXTRA_TURN, EXTRA_TURN + 1, EXTRA_TURN + count + 1);\ns[EXTRA_TURN + count] = 0;\ns[EXTRA_TURNS] = count;\nreturn seat;');
-  if (g.needsBottom) f('zones', 'moveToBottom', ['s: Int16Array', 'thing: number', 'to: number'], 'void', 'Moves a thing under a pile.', 'if (thing < 0) return;\nmoveThing(s, thing, to, false);\nconst at = PLACE_AT[to]!;\ns.copyWithin(at + 2, at + 1, at + s[at]!);\ns[at + 1] = thing;');
+  const f = (
+    section: 'play' | 'zones' | 'legal',
+    name: string,
+    parameters: string[],
+    returns: string,
+    doc: string,
+    body: string,
+  ): void => g.add(section, { kind: 'function', name, parameters, returns, doc, body });
+  f(
+    'play',
+    'ask',
+    ['s: Int16Array', 'site: number', 'seat: number'],
+    'number',
+    'Stops at a decision.',
+    's[SITE] = site;\ns[CHOOSER] = seat;\nreturn WAIT;',
+  );
+  f(
+    'play',
+    'run',
+    ['s: Int16Array', 'next: number'],
+    'void',
+    'The driver: pieces one after another until somebody decides or the game is over.',
+    `for (let piece = next; piece >= 0; piece = PIECES[piece]!(s)) step(-1, RULES);`,
+  );
+  if (usesExtraTurn(g))
+    f(
+      'play',
+      'extraTurn',
+      ['s: Int16Array', 'seat: number'],
+      'void',
+      'A turn of `seat` goes in front of the turns that wait (L11).',
+      "const count = s[EXTRA_TURNS]!;\nif (count >= EXTRA_TURN_SLOTS) overflow(-1, RULES, 'extra turns');\ns.copyWithin(EXTRA_TURN + 1, EXTRA_TURN, EXTRA_TURN + count);\ns[EXTRA_TURN] = seat;\ns[EXTRA_TURNS] = count + 1;",
+    );
+  f(
+    'play',
+    'takeExtraTurn',
+    ['s: Int16Array'],
+    'number',
+    'The seat whose extra turn comes next.',
+    'const seat = s[EXTRA_TURN]!;\nconst count = s[EXTRA_TURNS]! - 1;\ns.copyWithin(EXTRA_TURN, EXTRA_TURN + 1, EXTRA_TURN + count + 1);\ns[EXTRA_TURN + count] = 0;\ns[EXTRA_TURNS] = count;\nreturn seat;',
+  );
+  if (g.needsBottom)
+    f(
+      'zones',
+      'moveToBottom',
+      ['s: Int16Array', 'thing: number', 'to: number'],
+      'void',
+      'Moves a thing under a pile.',
+      'if (thing < 0) return;\nmoveThing(s, thing, to, false);\nconst at = PLACE_AT[to]!;\ns.copyWithin(at + 2, at + 1, at + s[at]!);\ns[at + 1] = thing;',
+    );
   if (g.needsFill)
-    f('zones', 'fillPlace', ['s: Int16Array', 'place: number', 'first: number', 'end: number'], 'void', 'The things first … end - 1 come into being in a place.', `${knowledgeKept(g) ? '' : "if (ring.on) {\n"}for (let thing = first; thing < end; thing++) moveThing(s, thing, place, false);\n${knowledgeKept(g) ? '' : "return;\n}\nconst at = PLACE_AT[place]!;\nconst count = s[at]!;\nif (count + end - first > PLACE_CAPACITY[place]!) overflow(-1, RULES, 'a zone');\nfor (let thing = first; thing < end; thing++) s[at + 1 + count + thing - first] = thing;\ns[at] = count + end - first;\ns.fill(place, THING_PLACE + first, THING_PLACE + end);\ns.fill(PLACE_SEAT[place]!, THING_OWNER + first, THING_OWNER + end);"}`);
-  if (g.needsBagToTop) f('zones', 'bagToTop', ['s: Int16Array', 'at: number', 'bag: number', 'thing: number'], 'void', 'Chance has chosen which thing of a bag is its highest.', 'const top = at + s[bag]!;\nlet slot = at + 1;\nwhile (s[slot] !== thing) slot++;\ns[slot] = s[top]!;\ns[top] = thing;\ns[bag] = s[bag]! - 1;');
-  if (g.thingCount > 0) f('zones', 'forget', ['s: Int16Array', 'thing: number'], 'void', 'Whatever names a thing names something gone from now on; what may still be read of it is noted (L2).', forgetBody(g));
+    f(
+      'zones',
+      'fillPlace',
+      ['s: Int16Array', 'place: number', 'first: number', 'end: number'],
+      'void',
+      'The things first … end - 1 come into being in a place.',
+      `${knowledgeKept(g) ? '' : 'if (ring.on) {\n'}for (let thing = first; thing < end; thing++) moveThing(s, thing, place, false);\n${knowledgeKept(g) ? '' : "return;\n}\nconst at = PLACE_AT[place]!;\nconst count = s[at]!;\nif (count + end - first > PLACE_CAPACITY[place]!) overflow(-1, RULES, 'a zone');\nfor (let thing = first; thing < end; thing++) s[at + 1 + count + thing - first] = thing;\ns[at] = count + end - first;\ns.fill(place, THING_PLACE + first, THING_PLACE + end);\ns.fill(PLACE_SEAT[place]!, THING_OWNER + first, THING_OWNER + end);"}`,
+    );
+  if (g.needsBagToTop)
+    f(
+      'zones',
+      'bagToTop',
+      ['s: Int16Array', 'at: number', 'bag: number', 'thing: number'],
+      'void',
+      'Chance has chosen which thing of a bag is its highest.',
+      'const top = at + s[bag]!;\nlet slot = at + 1;\nwhile (s[slot] !== thing) slot++;\ns[slot] = s[top]!;\ns[top] = thing;\ns[bag] = s[bag]! - 1;',
+    );
+  if (g.thingCount > 0)
+    f(
+      'zones',
+      'forget',
+      ['s: Int16Array', 'thing: number'],
+      'void',
+      'Whatever names a thing names something gone from now on; what may still be read of it is noted (L2).',
+      forgetBody(g),
+    );
   if (g.sites.some((x) => x.kind === 'chance' && x.value?.kind === 'thing')) mergeFunction(g);
 }
 
 function usesExtraTurn(g: Generator): boolean {
-  for (const block of everyBlock(g.model)) for (const s of statementsIn(block)) if (s.kind === 'extraTurn') return true;
+  for (const block of everyBlock(g.model))
+    for (const s of statementsIn(block)) if (s.kind === 'extraTurn') return true;
   return false;
 }
 

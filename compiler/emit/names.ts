@@ -20,9 +20,16 @@ export function plainWord(word: string): string {
 
 /** `ShieldBugs always` → `shieldBugsAlways`: words joined, first letter small. */
 export function camel(...words: readonly string[]): string {
-  const parts = words.flatMap((w) => w.normalize('NFC').split(/[^\p{L}\p{Nd}\p{M}]+/u)).filter((w) => w !== '');
+  const parts = words
+    .flatMap((w) => w.normalize('NFC').split(/[^\p{L}\p{Nd}\p{M}]+/u))
+    .filter((w) => w !== '');
   const joined = parts.map((w, i) => (i === 0 ? lowerFirst(w) : upperFirst(w))).join('');
   return plainWord(joined === '' ? 'unnamed' : joined);
+}
+
+/** `assault.block choice` → `AssaultBlockChoice`: names of types. */
+export function pascal(...words: readonly string[]): string {
+  return upperFirst(camel(...words));
 }
 
 /** `you.mindbugs` → `YOU_MINDBUGS`. */

@@ -9,7 +9,10 @@ import { Scope } from './scope.ts';
 import { overSources } from './sources.ts';
 import { resultText, statementsCode, togetherCode, type Body } from './statements.ts';
 
-function standingScope(g: Generator, rule: { readonly name: string; readonly locals: readonly model.Local[] }): Scope {
+function standingScope(
+  g: Generator,
+  rule: { readonly name: string; readonly locals: readonly model.Local[] },
+): Scope {
   return new Scope(g, camel(rule.name), rule.name, rule.locals);
 }
 
@@ -21,11 +24,25 @@ function simple(block: model.Block): boolean {
 /** Code that applies one standing rule once; sets `changed` when it matched. */
 function standingCode(g: Generator, rule: model.Standing): string {
   const scope = standingScope(g, rule);
-  const body: Body = { g, scope, mode: 'event', stop: null, over: null, framed: () => null, routine: rule.name };
+  const body: Body = {
+    g,
+    scope,
+    mode: 'event',
+    stop: null,
+    over: null,
+    framed: () => null,
+    routine: rule.name,
+  };
   const fired = `changed = true;\nstep(${ruleIndex(g, rule)}, RULES);${g.firedCode(rule)}`;
   const inside = (mode: 'event' | 'batch'): string => statementsCode(rule.body, { ...body, mode });
-  if (rule.each === null) return `if (${truthOf(rule.when, scope)}) {\n${fired}\n${simple(rule.body) ? inside('event') : togetherCode(rule.body, body)}\n}`;
-  const loop = (mode: 'event' | 'batch'): string => iterateBinder(rule.each!, scope, () => `if (${truthOf(rule.when, scope)}) {\n${fired}\n${inside(mode)}\n}`);
+  if (rule.each === null)
+    return `if (${truthOf(rule.when, scope)}) {\n${fired}\n${simple(rule.body) ? inside('event') : togetherCode(rule.body, body)}\n}`;
+  const loop = (mode: 'event' | 'batch'): string =>
+    iterateBinder(
+      rule.each!,
+      scope,
+      () => `if (${truthOf(rule.when, scope)}) {\n${fired}\n${inside(mode)}\n}`,
+    );
   if (simple(rule.body) && rule.each.in.kind === 'players') return loop('event');
   g.needsBatch = true;
   const batch = scope.names.claim('batch');
@@ -35,29 +52,55 @@ function standingCode(g: Generator, rule: model.Standing): string {
 /** Name of the function that keeps the standing rules at once true. */
 export function keepFunction(g: Generator): string {
   return g.onceNamed('keep', ['keepStandingRules'], (name) => {
-    g.addFunction('outcome', name, ['s: Int16Array'], 'void', 'Standing rules at once, to a fixed point.', () => {
-      const rules = g.model.standing.filter((r) => r.atOnce);
-      return `for (let changed = true; changed; ) {\nchanged = false;\n${rules.map((r) => `// ${g.cite(r.span, r.name)}\n${standingCode(g, r)}`).join('\n')}\n}`;
-    });
+    g.addFunction(
+      'outcome',
+      name,
+      ['s: Int16Array'],
+      'void',
+      'Standing rules at once, to a fixed point.',
+      () => {
+        const rules = g.model.standing.filter((r) => r.atOnce);
+        return `for (let changed = true; changed; ) {\nchanged = false;\n${rules.map((r) => `// ${g.cite(r.span, r.name)}\n${standingCode(g, r)}`).join('\n')}\n}`;
+      },
+    );
   });
 }
 
 /** Name of the function run at each step: other standing rules, state triggers; true when the game is over. */
 export function stepFunction(g: Generator): string {
   return g.onceNamed('step rules', ['atEachStep'], (name) => {
-    g.addFunction('outcome', name, ['s: Int16Array'], 'boolean', 'Standing rules that wait for a statement to end, then state triggers.', () => {
-      const rules = g.model.standing.filter((r) => !r.atOnce);
-      const keep = g.model.standing.some((r) => r.atOnce) ? `${keepFunction(g)}(s);\n` : '';
-      const loop = rules.length === 0 ? '' : `for (let changed = true; changed; ) {\nchanged = false;\n${rules.map((r) => `// ${g.cite(r.span, r.name)}\n${standingCode(g, r)}`).join('\n')}\n${keep}if (${endsFunction(g)}(s)) return true;\n}\n`;
-      return `${loop}${g.facts.stateTriggers.map((t) => stateTriggerCode(g, t)).join('\n')}\nreturn s[OVER] === 1;`;
-    });
+    g.addFunction(
+      'outcome',
+      name,
+      ['s: Int16Array'],
+      'boolean',
+      'Standing rules that wait for a statement to end, then state triggers.',
+      () => {
+        const rules = g.model.standing.filter((r) => !r.atOnce);
+        const keep = g.model.standing.some((r) => r.atOnce) ? `${keepFunction(g)}(s);\n` : '';
+        const loop =
+          rules.length === 0
+            ? ''
+            : `for (let changed = true; changed; ) {\nchanged = false;\n${rules.map((r) => `// ${g.cite(r.span, r.name)}\n${standingCode(g, r)}`).join('\n')}\n${keep}if (${endsFunction(g)}(s)) return true;\n}\n`;
+        return `${loop}${g.facts.stateTriggers.map((t) => stateTriggerCode(g, t)).join('\n')}\nreturn s[OVER] === 1;`;
+      },
+    );
   });
 }
 
 function stateTriggerCode(g: Generator, t: model.StateTrigger): string {
-  const slot = g.once(`was ${t.id}`, () => g.slot(upper('was', t.name), t.source.kind === 'definition' || t.source.kind === 'keyword' ? Math.max(1, g.thingCount) : 1, `was the condition of ${t.name} true`));
+  const slot = g.once(`was ${t.id}`, () =>
+    g.slot(
+      upper('was', t.name),
+      t.source.kind === 'definition' || t.source.kind === 'keyword' ? Math.max(1, g.thingCount) : 1,
+      `was the condition of ${t.name} true`,
+    ),
+  );
   const code = overSources(t, g, null, (scope) => {
-    const at = t.source.kind === 'definition' || t.source.kind === 'keyword' ? `${slot} + ${scope.self?.code ?? '0'}` : slot;
+    const at =
+      t.source.kind === 'definition' || t.source.kind === 'keyword'
+        ? `${slot} + ${scope.self?.code ?? '0'}`
+        : slot;
     return `if (${truthOf(t.condition, scope)}) {\nif (s[${at}] === 0) {\ns[${at}] = 1;\n${raiseCode(g, t, scope, null)}\n}\n} else s[${at}] = 0;`;
   });
   return `// ${t.name}\n${code}`;
@@ -66,10 +109,17 @@ function stateTriggerCode(g: Generator, t: model.StateTrigger): string {
 /** Name of the function that reads `ends at once`; true when the game is over. */
 export function endsFunction(g: Generator): string {
   return g.onceNamed('ends at once', ['endsAtOnce'], (name) => {
-    g.addFunction('outcome', name, ['s: Int16Array'], 'boolean', 'Has the game ended at this very moment?', () => {
-      const rules = g.model.ends.filter((r) => r.clock === 'at once');
-      return `${rules.map((r) => endCode(g, r)).join('\n')}\nreturn s[OVER] === 1;`;
-    });
+    g.addFunction(
+      'outcome',
+      name,
+      ['s: Int16Array'],
+      'boolean',
+      'Has the game ended at this very moment?',
+      () => {
+        const rules = g.model.ends.filter((r) => r.clock === 'at once');
+        return `${rules.map((r) => endCode(g, r)).join('\n')}\nreturn s[OVER] === 1;`;
+      },
+    );
   });
 }
 
@@ -78,7 +128,14 @@ export function endsAfterTurn(g: Generator): string | null {
   const rules = g.model.ends.filter((r) => r.clock === 'after each turn');
   if (rules.length === 0) return null;
   return g.onceNamed('ends after turn', ['endsAfterTurn'], (name) => {
-    g.addFunction('outcome', name, ['s: Int16Array'], 'boolean', 'Has the game ended with this turn?', () => `${rules.map((r) => endCode(g, r)).join('\n')}\nreturn s[OVER] === 1;`);
+    g.addFunction(
+      'outcome',
+      name,
+      ['s: Int16Array'],
+      'boolean',
+      'Has the game ended with this turn?',
+      () => `${rules.map((r) => endCode(g, r)).join('\n')}\nreturn s[OVER] === 1;`,
+    );
   });
 }
 
@@ -86,9 +143,17 @@ function endCode(g: Generator, rule: model.EndRule): string {
   const scope = standingScope(g, rule);
   const fact = (): string => {
     const who = rule.then.who === null ? null : numberOf(rule.then.who, scope);
-    return rule.then.kind === 'wins' ? `winners |= 1 << ${who};` : rule.then.kind === 'loses' ? `losers |= 1 << ${who};` : 'drawn = true;';
+    return rule.then.kind === 'wins'
+      ? `winners |= 1 << ${who};`
+      : rule.then.kind === 'loses'
+        ? `losers |= 1 << ${who};`
+        : 'drawn = true;';
   };
-  const [winners, losers, drawn] = [rule.then.kind === 'wins', rule.then.kind === 'loses', rule.then.kind === 'draw'];
+  const [winners, losers, drawn] = [
+    rule.then.kind === 'wins',
+    rule.then.kind === 'loses',
+    rule.then.kind === 'draw',
+  ];
   const test = (): string => `if (${truthOf(rule.when, scope)}) ${fact()}`;
   const gather = rule.each === null ? test() : iterateBinder(rule.each, scope, test);
   const reason = g.reason(rule.then.reason === null ? rule.name : resultText(rule.then));
@@ -100,24 +165,66 @@ function endCode(g: Generator, rule: model.EndRule): string {
 
 /** `decide`, `rankSides`, `finish`, `scoreOf`. */
 export function outcomeFunctions(g: Generator): void {
-  const f = (name: string, parameters: string[], returns: string, doc: string, body: string): void => g.add('outcome', { kind: 'function', name, parameters, returns, doc, body });
-  f('rankSides', ['s: Int16Array', 'winners: number', 'losers: number', 'reason: number'], 'void', 'Ends the game: winners and losers as a bit a seat; everybody, nobody or a contradiction is a draw.',
-    `const everybody = (1 << ${g.seats}) - 1;\nlet first = winners !== 0 ? winners & ~losers : everybody & ~losers;\nif (first === 0) first = everybody;\nconst others = 1 + seatsIn(first);\nfor (let seat = 0; seat < ${g.seats}; seat++) s[RANKS + seat] = (first & (1 << seat)) !== 0 ? 1 : others;\ns[OVER] = 1;\ns[REASON] = reason;\ns[CHOOSER] = -2;\nif (ring.on) note(ring, 7, 0);`);
-  f('seatsIn', ['bits: number'], 'number', 'How many bits are set.', 'let n = 0;\nfor (let rest = bits; rest !== 0; rest &= rest - 1) n++;\nreturn n;');
-  f('decide', ['s: Int16Array', 'kind: number', 'who: number', 'reason: number'], 'void', 'A statement ends the game: 1 wins, 2 loses, 0 a draw.', 'if (s[OVER] === 1) return;\nrankSides(s, kind === 1 ? 1 << who : 0, kind === 2 ? 1 << who : 0, reason);');
+  const f = (name: string, parameters: string[], returns: string, doc: string, body: string): void =>
+    g.add('outcome', { kind: 'function', name, parameters, returns, doc, body });
+  f(
+    'rankSides',
+    ['s: Int16Array', 'winners: number', 'losers: number', 'reason: number'],
+    'void',
+    'Ends the game: winners and losers as a bit a seat; everybody, nobody or a contradiction is a draw.',
+    `const everybody = (1 << ${g.seats}) - 1;\nlet first = winners !== 0 ? winners & ~losers : everybody & ~losers;\nif (first === 0) first = everybody;\nconst others = 1 + seatsIn(first);\nfor (let seat = 0; seat < ${g.seats}; seat++) s[RANKS + seat] = (first & (1 << seat)) !== 0 ? 1 : others;\ns[OVER] = 1;\ns[REASON] = reason;\ns[CHOOSER] = -2;\nif (ring.on) note(ring, 7, 0);`,
+  );
+  f(
+    'seatsIn',
+    ['bits: number'],
+    'number',
+    'How many bits are set.',
+    'let n = 0;\nfor (let rest = bits; rest !== 0; rest &= rest - 1) n++;\nreturn n;',
+  );
+  f(
+    'decide',
+    ['s: Int16Array', 'kind: number', 'who: number', 'reason: number'],
+    'void',
+    'A statement ends the game: 1 wins, 2 loses, 0 a draw.',
+    'if (s[OVER] === 1) return;\nrankSides(s, kind === 1 ? 1 << who : 0, kind === 2 ? 1 << who : 0, reason);',
+  );
   const score = g.model.score;
   if (score === null) {
     f('scoreOf', ['s: Int16Array', 'seat: number'], 'number', 'The game has no score.', 'return 0;');
-    f('finish', ['s: Int16Array'], 'number', 'The course of play has ended: a draw.', `rankSides(s, 0, 0, ${g.reason('draw')});\nreturn WAIT;`);
+    f(
+      'finish',
+      ['s: Int16Array'],
+      'number',
+      'The course of play has ended: a draw.',
+      `rankSides(s, 0, 0, ${g.reason('draw')});\nreturn WAIT;`,
+    );
     return;
   }
-  g.addFunction('outcome', 'scoreOf', ['s: Int16Array', 'seat: number'], 'number', g.cite(score.span, 'score'), () => {
-    const scope = new Scope(g, 'score', 'score', score.locals);
-    scope.places.set(0, { code: 'seat', framed: false, mayBeGone: false, list: null, lastKnown: new Map() });
-    scope.names.claim('seat');
-    return `return ${numberOf(score.value, scope)};`;
-  });
+  g.addFunction(
+    'outcome',
+    'scoreOf',
+    ['s: Int16Array', 'seat: number'],
+    'number',
+    g.cite(score.span, 'score'),
+    () => {
+      const scope = new Scope(g, 'score', 'score', score.locals);
+      scope.places.set(0, {
+        code: 'seat',
+        framed: false,
+        mayBeGone: false,
+        list: null,
+        lastKnown: new Map(),
+      });
+      scope.names.claim('seat');
+      return `return ${numberOf(score.value, scope)};`;
+    },
+  );
   const better = g.model.rank?.highest === false ? '<' : '>';
-  f('finish', ['s: Int16Array'], 'number', 'The course of play has ended: ranks by score, equal scores share.',
-    `for (let seat = 0; seat < ${g.seats}; seat++) {\nconst mine = scoreOf(s, seat);\nlet rank = 1;\nfor (let other = 0; other < ${g.seats}; other++) if (scoreOf(s, other) ${better} mine) rank++;\ns[RANKS + seat] = rank;\n}\ns[OVER] = 1;\ns[REASON] = ${g.reason('score')};\ns[CHOOSER] = -2;\nif (ring.on) note(ring, 7, 0);\nreturn WAIT;`);
+  f(
+    'finish',
+    ['s: Int16Array'],
+    'number',
+    'The course of play has ended: ranks by score, equal scores share.',
+    `for (let seat = 0; seat < ${g.seats}; seat++) {\nconst mine = scoreOf(s, seat);\nlet rank = 1;\nfor (let other = 0; other < ${g.seats}; other++) if (scoreOf(s, other) ${better} mine) rank++;\ns[RANKS + seat] = rank;\n}\ns[OVER] = 1;\ns[REASON] = ${g.reason('score')};\ns[CHOOSER] = -2;\nif (ring.on) note(ring, 7, 0);\nreturn WAIT;`,
+  );
 }

@@ -11,7 +11,10 @@ export async function printFile(file: CodeFile, imports: readonly Import[]): Pro
       ...imports.map((i): StatementStructures => ({
         kind: StructureKind.ImportDeclaration,
         moduleSpecifier: i.from,
-        namedImports: [...i.names.map((name) => ({ name })), ...i.types.map((name) => ({ name, isTypeOnly: true }))],
+        namedImports: [
+          ...i.names.map((name) => ({ name })),
+          ...i.types.map((name) => ({ name, isTypeOnly: true })),
+        ],
       })),
       ...file.declarations.map(structureOf),
     ],

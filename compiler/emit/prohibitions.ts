@@ -13,30 +13,69 @@ export function relationCode(e: model.Expression & { kind: 'can' }, scope: Scope
   const relation = g.model.relations[e.relation]!;
   const prohibitions = g.facts.prohibitionsOf.get(`r${e.relation}`) ?? [];
   const args = e.arguments.map((a) => numberOf(a, scope));
-  const alive = e.arguments.flatMap((a, i) => (mayBeGone(a, scope) || a.type.kind === 'optional' ? [`${args[i]} >= 0`] : []));
+  const alive = e.arguments.flatMap((a, i) =>
+    mayBeGone(a, scope) || a.type.kind === 'optional' ? [`${args[i]} >= 0`] : [],
+  );
   if (prohibitions.length === 0) return alive.length === 0 ? 'true' : `(${alive.join(' && ')})`;
   const name = g.onceNamed(`can ${e.relation}`, [camel('can', relation.name)], (fn) => {
     const parameters = relation.parameters.map((p) => plainWord(p.name));
-    g.addFunction('derived', fn, ['s: Int16Array', ...parameters.map((p) => `${p}: number`)], 'boolean', g.cite(relation.span, relation.name), () =>
-      [...prohibitions.map((p) => forbids(p, parameters, relation.parameters.map((x) => x.type), g, 'return false;')), 'return true;'].join('\n'),
+    g.addFunction(
+      'derived',
+      fn,
+      ['s: Int16Array', ...parameters.map((p) => `${p}: number`)],
+      'boolean',
+      g.cite(relation.span, relation.name),
+      () =>
+        [
+          ...prohibitions.map((p) =>
+            forbids(
+              p,
+              parameters,
+              relation.parameters.map((x) => x.type),
+              g,
+              'return false;',
+            ),
+          ),
+          'return true;',
+        ].join('\n'),
     );
   });
   const call = `${name}(${['s', ...args].join(', ')})`;
   return alive.length === 0 ? call : `(${[...alive, call].join(' && ')})`;
 }
 
-export function forbids(p: model.Prohibition, args: readonly string[], types: readonly model.Type[], g: Generator, then: string): string {
+export function forbids(
+  p: model.Prohibition,
+  args: readonly string[],
+  types: readonly model.Type[],
+  g: Generator,
+  then: string,
+): string {
   return `// ${p.name}\n${whereMatches(p, args, types, g, () => `${g.firedCode(p)}${then}`)}`;
 }
 
 /** Name of the function that says whether a matched thing is forbidden, or null when nothing can forbid it. */
-export function forbiddenFunction(matched: model.Matched, word: string, parameters: readonly string[], types: readonly model.Type[], g: Generator): string | null {
+export function forbiddenFunction(
+  matched: model.Matched,
+  word: string,
+  parameters: readonly string[],
+  types: readonly model.Type[],
+  g: Generator,
+): string | null {
   const key = matchedKey(matched);
   const prohibitions = g.facts.prohibitionsOf.get(key) ?? [];
   if (prohibitions.length === 0) return null;
   return g.onceNamed(`forbidden ${key}`, [camel(word, 'forbidden')], (fn) => {
-    g.addFunction('derived', fn, ['s: Int16Array', ...parameters.map((p) => `${p}: number`)], 'boolean', g.cite(prohibitions[0]!.span, `cannot ${word}`), () =>
-      [...prohibitions.map((p) => forbids(p, parameters, types, g, 'return true;')), 'return false;'].join('\n'),
+    g.addFunction(
+      'derived',
+      fn,
+      ['s: Int16Array', ...parameters.map((p) => `${p}: number`)],
+      'boolean',
+      g.cite(prohibitions[0]!.span, `cannot ${word}`),
+      () =>
+        [...prohibitions.map((p) => forbids(p, parameters, types, g, 'return true;')), 'return false;'].join(
+          '\n',
+        ),
     );
   });
 }

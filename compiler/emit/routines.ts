@@ -19,7 +19,9 @@ export interface Next {
 
 function parameterNames(g: Generator, routine: model.Routine): string[] {
   const names = new Names(g.names);
-  return routine.locals.slice(0, routine.parameterCount).map((p) => names.claim(plainWord(p.name), `${plainWord(p.name)}Now`));
+  return routine.locals
+    .slice(0, routine.parameterCount)
+    .map((p) => names.claim(plainWord(p.name), `${plainWord(p.name)}Now`));
 }
 
 /** Name of a procedure in which nothing waits. */
@@ -28,24 +30,35 @@ export function procedureFunction(g: Generator, id: number): string {
   return g.onceNamed(`procedure ${id}`, [camel(procedure.name), camel('do', procedure.name)], (fn) => {
     const params = parameterNames(g, procedure);
     const you = procedure.usesYou ? ['you: number'] : [];
-    g.addFunction('play', fn, ['s: Int16Array', ...you, ...params.map((p) => `${p}: number`)], 'void', g.cite(procedure.span, procedure.name), () => {
-      const scope = new Scope(g, camel(procedure.name), procedure.name, procedure.locals);
-      params.forEach((p, i) => {
-        scope.names.claim(p);
-        scope.places.set(i, plain(p));
-      });
-      if (procedure.usesYou) {
-        scope.names.claim('you');
-        scope.you = plain('you');
-      }
-      const frame = plainFrames(g, procedure, scope);
-      return `${frame.stores}${happenedReset(g, procedure.body, scope)}${statementsCode(procedure.body, { g, scope, mode: 'routine', stop: 'return;', over: 'return;', framed: frame.slot, routine: procedure.name })}`;
-    });
+    g.addFunction(
+      'play',
+      fn,
+      ['s: Int16Array', ...you, ...params.map((p) => `${p}: number`)],
+      'void',
+      g.cite(procedure.span, procedure.name),
+      () => {
+        const scope = new Scope(g, camel(procedure.name), procedure.name, procedure.locals);
+        params.forEach((p, i) => {
+          scope.names.claim(p);
+          scope.places.set(i, plain(p));
+        });
+        if (procedure.usesYou) {
+          scope.names.claim('you');
+          scope.you = plain('you');
+        }
+        const frame = plainFrames(g, procedure, scope);
+        return `${frame.stores}${happenedReset(g, procedure.body, scope)}${statementsCode(procedure.body, { g, scope, mode: 'routine', stop: 'return;', over: 'return;', framed: frame.slot, routine: procedure.name })}`;
+      },
+    );
   });
 }
 
 /** Things that a routine without waits reads after they may have left their region. */
-function plainFrames(g: Generator, procedure: model.Procedure, scope: Scope): { stores: string; slot: (local: number) => string | null } {
+function plainFrames(
+  g: Generator,
+  procedure: model.Procedure,
+  scope: Scope,
+): { stores: string; slot: (local: number) => string | null } {
   void g;
   void procedure;
   void scope;
@@ -68,56 +81,133 @@ interface Callee {
 }
 
 /** Name of the first piece of a routine that can wait; where it returns to is `rest`, or a slot when several call it. */
-function startFunction(g: Generator, callee: Callee, caller: string, rest: Next): { readonly name: string; readonly before: string } {
+function startFunction(
+  g: Generator,
+  callee: Callee,
+  caller: string,
+  rest: Next,
+): { readonly name: string; readonly before: string } {
   const several = callee.sites > 1;
-  const returnSlot = several ? g.once(`return ${callee.key}`, () => {
-    const slot = g.names.claim(upper(callee.name, 'return'));
-    g.frame(callee.key, false).slots.push({ name: slot, thing: false, size: 1, doc: `piece to go on with after ${callee.name}` });
-    return slot;
-  }) : null;
+  const returnSlot = several
+    ? g.once(`return ${callee.key}`, () => {
+        const slot = g.names.claim(upper(callee.name, 'return'));
+        g.frame(callee.key, false).slots.push({
+          name: slot,
+          thing: false,
+          size: 1,
+          doc: `piece to go on with after ${callee.name}`,
+        });
+        return slot;
+      })
+    : null;
   g.frame(callee.key, false).callers.add(caller);
-  const exit: Next = returnSlot === null ? rest : { jump: () => `return s[${returnSlot}]!;`, index: () => g.piece(returnPiece(g, returnSlot, callee.name)) };
-  const name = g.onceNamed(`start ${callee.key}`, [camel(callee.name), camel('do', callee.name), camel('run', callee.name)], (fn) => {
-    const params = parameterNames(g, callee.routine);
-    const you = callee.you ? ['you: number'] : [];
-    g.addFunction('play', fn, ['s: Int16Array', ...you, ...params.map((p) => `${p}: number`)], 'number', g.cite(callee.routine.span, callee.name), () => {
-      const scope = new Scope(g, camel(callee.name), callee.name, callee.routine.locals);
-      const names = new Map<number, string>();
-      if (callee.you) {
-        scope.names.claim('you');
-        names.set(YOU, 'you');
-      }
-      params.forEach((p, i) => {
-        scope.names.claim(p);
-        names.set(i, p);
-      });
-      const cutter = new Cutter({ g, section: 'play', scope, routine: callee.key, body: callee.routine.body, parameterCount: callee.routine.parameterCount, settles: true, ability: false, exit });
-      const fired = callee.actionSite ? `step(${ruleIndex(g, callee.routine)}, RULES);${g.firedCode(callee.routine)}\n` : '';
-      const reset = happenedReset(g, callee.routine.body, scope);
-      return `${fired}${reset === '' ? '' : `${reset}\n`}${cutter.start(names)}`;
-    });
-  });
+  const exit: Next =
+    returnSlot === null
+      ? rest
+      : {
+          jump: () => `return s[${returnSlot}]!;`,
+          index: () => g.piece(returnPiece(g, returnSlot, callee.name)),
+        };
+  const name = g.onceNamed(
+    `start ${callee.key}`,
+    [camel(callee.name), camel('do', callee.name), camel('run', callee.name)],
+    (fn) => {
+      const params = parameterNames(g, callee.routine);
+      const you = callee.you ? ['you: number'] : [];
+      g.addFunction(
+        'play',
+        fn,
+        ['s: Int16Array', ...you, ...params.map((p) => `${p}: number`)],
+        'number',
+        g.cite(callee.routine.span, callee.name),
+        () => {
+          const scope = new Scope(g, camel(callee.name), callee.name, callee.routine.locals);
+          const names = new Map<number, string>();
+          if (callee.you) {
+            scope.names.claim('you');
+            names.set(YOU, 'you');
+          }
+          params.forEach((p, i) => {
+            scope.names.claim(p);
+            names.set(i, p);
+          });
+          const cutter = new Cutter({
+            g,
+            section: 'play',
+            scope,
+            routine: callee.key,
+            body: callee.routine.body,
+            parameterCount: callee.routine.parameterCount,
+            settles: true,
+            ability: false,
+            exit,
+          });
+          const fired = callee.actionSite
+            ? `step(${ruleIndex(g, callee.routine)}, RULES);${g.firedCode(callee.routine)}\n`
+            : '';
+          const reset = happenedReset(g, callee.routine.body, scope);
+          return `${fired}${reset === '' ? '' : `${reset}\n`}${cutter.start(names)}`;
+        },
+      );
+    },
+  );
   return { name, before: returnSlot === null ? '' : `s[${returnSlot}] = ${rest.index()};\n` };
 }
 
 function returnPiece(g: Generator, slot: string, name: string): string {
   return g.onceNamed(`return piece ${slot}`, [camel(name, 'returns')], (fn) => {
-    g.add('play', { kind: 'function', name: fn, parameters: ['s: Int16Array'], returns: 'number', doc: `Back to who called ${name}.`, body: `return s[${slot}]!;` });
+    g.add('play', {
+      kind: 'function',
+      name: fn,
+      parameters: ['s: Int16Array'],
+      returns: 'number',
+      doc: `Back to who called ${name}.`,
+      body: `return s[${slot}]!;`,
+    });
   });
 }
 
 /** Code that calls a procedure that can wait. */
-export function procedureStart(g: Generator, s: model.Statement & { kind: 'callProcedure' }, scope: Scope, caller: string, rest: Next): string {
+export function procedureStart(
+  g: Generator,
+  s: model.Statement & { kind: 'callProcedure' },
+  scope: Scope,
+  caller: string,
+  rest: Next,
+): string {
   const procedure = g.model.procedures[s.procedure]!;
   const sites = callSites(g, (x) => x.kind === 'callProcedure' && x.procedure === s.procedure);
-  const start = startFunction(g, { key: `procedure ${procedure.name}`, name: procedure.name, routine: procedure, you: procedure.usesYou, sites, actionSite: false }, caller, rest);
+  const start = startFunction(
+    g,
+    {
+      key: `procedure ${procedure.name}`,
+      name: procedure.name,
+      routine: procedure,
+      you: procedure.usesYou,
+      sites,
+      actionSite: false,
+    },
+    caller,
+    rest,
+  );
   return `${start.before}return ${start.name}(${['s', ...youArgument(g, s.procedure, scope), ...s.arguments.map((a) => numberOf(a, scope))].join(', ')});`;
 }
 
 /** Code that plays an action. */
-export function actionStart(g: Generator, id: number, args: readonly string[], caller: string, rest: Next): string {
+export function actionStart(
+  g: Generator,
+  id: number,
+  args: readonly string[],
+  caller: string,
+  rest: Next,
+): string {
   const action = g.model.actions[id]!;
   const sites = callSites(g, (x) => (x.kind === 'act' || x.kind === 'rounds') && x.actions.includes(id));
-  const start = startFunction(g, { key: `action ${action.name}`, name: action.name, routine: action, you: true, sites, actionSite: true }, caller, rest);
+  const start = startFunction(
+    g,
+    { key: `action ${action.name}`, name: action.name, routine: action, you: true, sites, actionSite: true },
+    caller,
+    rest,
+  );
   return `${start.before}return ${start.name}(${['s', ...args].join(', ')});`;
 }

@@ -47,7 +47,8 @@ export class Scope {
 
   place(local: number): Place {
     const place = this.places.get(local);
-    if (place === undefined) throw new Error(`no place for local ${local} (${this.types[local]?.name ?? '?'}) of ${this.rule}`);
+    if (place === undefined)
+      throw new Error(`no place for local ${local} (${this.types[local]?.name ?? '?'}) of ${this.rule}`);
     return place;
   }
 
@@ -56,7 +57,8 @@ export class Scope {
     const scope = new Scope(this.generator, this.prefix, this.rule, this.types);
     for (const [local, place] of this.places) scope.places.set(local, place);
     for (const [local, value] of this.constants) scope.constants.set(local, value);
-    for (const place of this.places.values()) if (/^[\p{L}_$]/u.test(place.code)) scope.names.claim(place.code);
+    for (const place of this.places.values())
+      if (/^[\p{L}_$]/u.test(place.code)) scope.names.claim(place.code);
     scope.you = this.you;
     scope.self = this.self;
     scope.wantLastKnown = this.wantLastKnown;

@@ -1,11 +1,28 @@
 /** Sets → loops and tests; no set is ever built that need not be. */
 import type * as model from '../model/model.ts';
-import { isBits, iterateBinder, literalNumber, numberOf, placeNumber, truthOf, variablesOf, within, zoneAt, zoneConstant, zonePlace } from './expressions.ts';
+import {
+  isBits,
+  iterateBinder,
+  literalNumber,
+  numberOf,
+  placeNumber,
+  truthOf,
+  variablesOf,
+  within,
+  zoneAt,
+  zoneConstant,
+  zonePlace,
+} from './expressions.ts';
 import { mentioned } from './code.ts';
 import { Scope } from './scope.ts';
 
 /** Code that runs `body` with `name` bound to each member in canonical order. */
-export function iterate(set: model.Expression, scope: Scope, name: string, body: (element: string) => string): string {
+export function iterate(
+  set: model.Expression,
+  scope: Scope,
+  name: string,
+  body: (element: string) => string,
+): string {
   const g = scope.generator;
   switch (set.kind) {
     case 'zone':
@@ -28,7 +45,12 @@ export function iterate(set: model.Expression, scope: Scope, name: string, body:
     case 'union':
       return `${iterate(set.left, scope, name, body)}\n${iterate(set.right, scope, name, (x) => `if (!${wrap(member(x, set.left, scope))}) {\n${body(x)}\n}`)}`;
     case 'except':
-      return iterate(set.left, scope, name, (x) => `if (${notExcluded(x, set.right, scope)}) {\n${body(x)}\n}`);
+      return iterate(
+        set.left,
+        scope,
+        name,
+        (x) => `if (${notExcluded(x, set.right, scope)}) {\n${body(x)}\n}`,
+      );
     case 'allTop':
       return allTop(set, scope, name, body);
     case 'call':
@@ -62,16 +84,27 @@ function overInstances(zone: number, scope: Scope, name: string, body: (element:
   const holder = scope.generator.model.zones[zone]!.holder;
   const constant = zoneConstant(zone, scope);
   if (holder.kind === 'shared') return `{\n${overZone(constant, scope, name, body)}\n}`;
-  const count = holder.kind === 'player' ? scope.generator.seats : String(holder.kind === 'place' ? scope.generator.model.placeKinds[holder.placeKind]!.places.length : 0);
+  const count =
+    holder.kind === 'player'
+      ? scope.generator.seats
+      : String(
+          holder.kind === 'place' ? scope.generator.model.placeKinds[holder.placeKind]!.places.length : 0,
+        );
   const seat = scope.names.claim(`${name}Holder`);
   return `for (let ${seat} = 0; ${seat} < ${count}; ${seat}++) {\n${overZone(`${constant} + ${seat} * ${constant}_SIZE`, scope, name, body)}\n}`;
 }
 
-function overList(set: model.Expression & { kind: 'list' }, scope: Scope, name: string, body: (element: string) => string): string {
+function overList(
+  set: model.Expression & { kind: 'list' },
+  scope: Scope,
+  name: string,
+  body: (element: string) => string,
+): string {
   if (set.items.every((i) => i.kind === 'literal')) {
     const values = set.items.map((i) => (i.kind === 'literal' ? literalNumber(i.value) : 0));
     const consecutive = values.every((v, i) => v === values[0]! + i);
-    if (values.length > 1 && consecutive) return `for (let ${name} = ${values[0]}; ${name} <= ${values.at(-1)}; ${name}++) {\n${body(name)}\n}`;
+    if (values.length > 1 && consecutive)
+      return `for (let ${name} = ${values[0]}; ${name} <= ${values.at(-1)}; ${name}++) {\n${body(name)}\n}`;
     return `for (const ${name} of [${values.join(', ')}]) {\n${body(name)}\n}`;
   }
   return set.items
@@ -83,16 +116,36 @@ function overList(set: model.Expression & { kind: 'list' }, scope: Scope, name: 
     .join('\n');
 }
 
-function filtered(binder: model.Binder, scope: Scope, name: string, body: (element: string) => string): string {
-  scope.places.set(binder.local, { code: name, framed: false, mayBeGone: false, list: null, lastKnown: new Map() });
-  return iterate(binder.in, scope, name, (x) => (binder.where === null ? body(x) : `if (${truthOf(binder.where, scope)}) {\n${body(x)}\n}`));
+function filtered(
+  binder: model.Binder,
+  scope: Scope,
+  name: string,
+  body: (element: string) => string,
+): string {
+  scope.places.set(binder.local, {
+    code: name,
+    framed: false,
+    mayBeGone: false,
+    list: null,
+    lastKnown: new Map(),
+  });
+  return iterate(binder.in, scope, name, (x) =>
+    binder.where === null ? body(x) : `if (${truthOf(binder.where, scope)}) {\n${body(x)}\n}`,
+  );
 }
 
 function notExcluded(x: string, right: model.Expression, scope: Scope): string {
-  return right.type.kind === 'set' || right.type.kind === 'zone' ? `!${wrap(member(x, right, scope))}` : `${x} !== ${numberOf(right, scope)}`;
+  return right.type.kind === 'set' || right.type.kind === 'zone'
+    ? `!${wrap(member(x, right, scope))}`
+    : `${x} !== ${numberOf(right, scope)}`;
 }
 
-function overBits(set: model.Expression, scope: Scope, name: string, body: (element: string) => string): string {
+function overBits(
+  set: model.Expression,
+  scope: Scope,
+  name: string,
+  body: (element: string) => string,
+): string {
   if (!isBits(set)) throw new Error(`${set.kind} is no set (${scope.rule})`);
   const size = set.type.kind === 'set' ? sizeOf(set.type.of, scope) : '0';
   const bits = scope.names.claim(`${name}Bits`);
@@ -108,22 +161,42 @@ function sizeOf(type: model.Type, scope: Scope): string {
   return '0';
 }
 
-function allTop(set: model.Expression & { kind: 'allTop' }, scope: Scope, name: string, body: (element: string) => string): string {
+function allTop(
+  set: model.Expression & { kind: 'allTop' },
+  scope: Scope,
+  name: string,
+  body: (element: string) => string,
+): string {
   const best = scope.names.claim('bestValue');
   const some = scope.names.claim('any');
   const better = set.highest ? '>' : '<';
   const value = (): string => numberOf(set.by, scope);
-  const first = iterateBinder(set.binder, scope, () => `const value = ${value()};\nif (!${some} || value ${better} ${best}) { ${best} = value; ${some} = true; }`);
+  const first = iterateBinder(
+    set.binder,
+    scope,
+    () =>
+      `const value = ${value()};\nif (!${some} || value ${better} ${best}) { ${best} = value; ${some} = true; }`,
+  );
   const second = filtered(set.binder, scope, name, (x) => `if (${value()} === ${best}) {\n${body(x)}\n}`);
   return `let ${best} = 0;\nlet ${some} = false;\n{\n${first}\n}\n${second}`;
 }
 
 /** A derived set is written out where it is used, its parameters bound to the arguments. */
-function inlined(call: model.Expression & { kind: 'call' }, scope: Scope, use: (inner: Scope, value: model.Expression) => string): string {
+function inlined(
+  call: model.Expression & { kind: 'call' },
+  scope: Scope,
+  use: (inner: Scope, value: model.Expression) => string,
+): string {
   const derived = scope.generator.model.derived[call.derived]!;
   const inner = new Scope(scope.generator, scope.prefix, derived.name, derived.locals);
   call.arguments.forEach((a, i) => {
-    inner.places.set(i, { code: numberOf(a, scope), framed: false, mayBeGone: false, list: null, lastKnown: new Map() });
+    inner.places.set(i, {
+      code: numberOf(a, scope),
+      framed: false,
+      mayBeGone: false,
+      list: null,
+      lastKnown: new Map(),
+    });
   });
   for (const v of variablesOf(call, scope)) inner.names.claim(v);
   return use(inner, derived.value);
@@ -143,11 +216,21 @@ export function member(x: string, set: model.Expression, scope: Scope): string {
     case 'allPlaces':
       return `${x} >= 0`;
     case 'everything':
-      return everyKind(set.kinds, scope) ? `s[THING_PLACE + ${x}]! >= 0` : `(s[THING_PLACE + ${x}]! >= 0 && ${kindTest(set.kinds, x, scope)})`;
+      return everyKind(set.kinds, scope)
+        ? `s[THING_PLACE + ${x}]! >= 0`
+        : `(s[THING_PLACE + ${x}]! >= 0 && ${kindTest(set.kinds, x, scope)})`;
     case 'list':
-      return set.items.length === 0 ? 'false' : `(${set.items.map((i) => `${x} === ${numberOf(i, scope)}`).join(' || ')})`;
+      return set.items.length === 0
+        ? 'false'
+        : `(${set.items.map((i) => `${x} === ${numberOf(i, scope)}`).join(' || ')})`;
     case 'filter': {
-      scope.places.set(set.binder.local, { code: x, framed: false, mayBeGone: false, list: null, lastKnown: new Map() });
+      scope.places.set(set.binder.local, {
+        code: x,
+        framed: false,
+        mayBeGone: false,
+        list: null,
+        lastKnown: new Map(),
+      });
       const inside = member(x, set.binder.in, scope);
       return set.binder.where === null ? inside : `(${inside} && ${truthOf(set.binder.where, scope)})`;
     }
@@ -168,7 +251,15 @@ export function member(x: string, set: model.Expression, scope: Scope): string {
       const name = scope.names.claim('each');
       const used = variablesOf(set, scope);
       const fn = g.functionName(scope.prefix, 'includes');
-      g.addFunction('derived', fn, ['s: Int16Array', ...used.map((v) => `${v}: number`), 'wanted: number'], 'boolean', g.cite(set.span, scope.rule), () => `${iterate(set, scope.inner(), name, (e) => `if (${e} === wanted) return true;`)}\nreturn false;`);
+      g.addFunction(
+        'derived',
+        fn,
+        ['s: Int16Array', ...used.map((v) => `${v}: number`), 'wanted: number'],
+        'boolean',
+        g.cite(set.span, scope.rule),
+        () =>
+          `${iterate(set, scope.inner(), name, (e) => `if (${e} === wanted) return true;`)}\nreturn false;`,
+      );
       return `${fn}(${['s', ...used, x].join(', ')})`;
     }
   }
@@ -197,7 +288,12 @@ export function inZones(x: string, zones: readonly number[], scope: Scope): stri
     const holder = g.model.zones[z]!.holder;
     const first = zonePlace(z, scope);
     if (holder.kind === 'shared') return `s[THING_PLACE + ${x}] === ${first}`;
-    const count = holder.kind === 'player' ? g.maxPlayers : holder.kind === 'place' ? g.model.placeKinds[holder.placeKind]!.places.length : 0;
+    const count =
+      holder.kind === 'player'
+        ? g.maxPlayers
+        : holder.kind === 'place'
+          ? g.model.placeKinds[holder.placeKind]!.places.length
+          : 0;
     return `between(s[THING_PLACE + ${x}]!, ${first}, ${count})`;
   });
   return tests.length === 1 ? tests[0]! : `(${tests.join(' || ')})`;

@@ -19,10 +19,17 @@ export function workingZones(g: Generator): readonly number[] {
 /** Name of the function that says whether a thing is where abilities work. */
 export function whereAbilitiesWork(g: Generator): string {
   return g.onceNamed('whereAbilitiesWork', ['inRegion'], (name) => {
-    g.addFunction('derived', name, ['s: Int16Array', 'thing: number'], 'boolean', 'Is a thing where abilities work?', () => {
-      const scope = new Scope(g, name, 'abilities work in', []);
-      return `return ${inZones('thing', workingZones(g), scope)};`;
-    });
+    g.addFunction(
+      'derived',
+      name,
+      ['s: Int16Array', 'thing: number'],
+      'boolean',
+      'Is a thing where abilities work?',
+      () => {
+        const scope = new Scope(g, name, 'abilities work in', []);
+        return `return ${inZones('thing', workingZones(g), scope)};`;
+      },
+    );
   });
 }
 
@@ -32,7 +39,14 @@ export function worksFunction(g: Generator): string {
   const inside = whereAbilitiesWork(g);
   if (lost === null) return inside;
   return g.onceNamed('works', ['works'], (name) => {
-    g.addFunction('derived', name, ['s: Int16Array', 'thing: number'], 'boolean', 'Do the abilities of a thing work where it is?', () => `return ${inside}(s, thing) && !${lost}(s, thing);`);
+    g.addFunction(
+      'derived',
+      name,
+      ['s: Int16Array', 'thing: number'],
+      'boolean',
+      'Do the abilities of a thing work where it is?',
+      () => `return ${inside}(s, thing) && !${lost}(s, thing);`,
+    );
   });
 }
 
@@ -46,14 +60,21 @@ function withSource(scope: Scope, self: string, build: () => string): string {
   const you = scope.names.claim('controller');
   scope.you = plain(you);
   const code = build();
-  return mentioned(code).has(you) ? `const ${you} = ${controllerFunction(scope.generator)}(s, ${self});\n${code}` : code;
+  return mentioned(code).has(you)
+    ? `const ${you} = ${controllerFunction(scope.generator)}(s, ${self});\n${code}`
+    : code;
 }
 
 /** Name of `controllerOf(s, thing)`. */
 export function controllerFunction(g: Generator): string {
   return g.onceNamed('controllerOf', ['controllerOf'], (name) => {
-    g.addFunction('zones', name, ['s: Int16Array', 'thing: number'], 'number', 'Who controls a thing: the player whose zone holds it, else its owner (L21).', () =>
-      `const seat = seatAt(s, thing);\nreturn seat >= 0 ? seat : s[THING_OWNER + thing]!;`,
+    g.addFunction(
+      'zones',
+      name,
+      ['s: Int16Array', 'thing: number'],
+      'number',
+      'Who controls a thing: the player whose zone holds it, else its owner (L21).',
+      () => `const seat = seatAt(s, thing);\nreturn seat >= 0 ? seat : s[THING_OWNER + thing]!;`,
     );
   });
 }
@@ -62,7 +83,13 @@ export function controllerFunction(g: Generator): string {
  * Code that runs `body` for each working instance of the ability. `fixed`: code of a thing that must be the source
  * (`this` stands in the pattern), so that no loop is needed.
  */
-export function overSources(ability: model.Ability, g: Generator, fixed: string | null, body: (scope: Scope, entry: string | null) => string, worksName = worksFunction(g)): string {
+export function overSources(
+  ability: model.Ability,
+  g: Generator,
+  fixed: string | null,
+  body: (scope: Scope, entry: string | null) => string,
+  worksName = worksFunction(g),
+): string {
   const scope = abilityScope(ability, g);
   const works = (x: string): string => `${worksName}(s, ${x})`;
   const source = ability.source;
@@ -78,7 +105,9 @@ export function overSources(ability: model.Ability, g: Generator, fixed: string 
       }
       const self = scope.names.claim(camel(g.model.definitions[source.definition]!.name));
       const inside = `if (${works(self)}) {\n${withSource(scope, self, () => body(scope, null))}\n}`;
-      return copies === 1 ? `{\nconst ${self} = ${first};\n${inside}\n}` : `for (let ${self} = ${first}; ${self} < ${first + copies}; ${self}++) {\n${inside}\n}`;
+      return copies === 1
+        ? `{\nconst ${self} = ${first};\n${inside}\n}`
+        : `for (let ${self} = ${first}; ${self} < ${first + copies}; ${self}++) {\n${inside}\n}`;
     }
     case 'keyword': {
       if (fixed !== null) {
@@ -92,7 +121,12 @@ export function overSources(ability: model.Ability, g: Generator, fixed: string 
       scope.self = plain(`s[${entry} + 1]!`, true);
       scope.you = plain(`s[${entry} + 2]!`);
       const effect = g.model.effects[source.effect]!;
-      effect.captures.forEach((c, i) => scope.places.set(i, plain(`s[${entry} + ${4 + i}]!`, c.local.type.kind === 'thing' || c.local.type.kind === 'optional')));
+      effect.captures.forEach((c, i) =>
+        scope.places.set(
+          i,
+          plain(`s[${entry} + ${4 + i}]!`, c.local.type.kind === 'thing' || c.local.type.kind === 'optional'),
+        ),
+      );
       return `for (let ${entry} = EFFECT_AT, ${entry}Count = s[EFFECT_COUNT]!; ${entry}Count > 0; ${entry} += EFFECT_STRIDE, ${entry}Count--) {\nif (s[${entry}] === ${source.effect}) {\n${body(scope, entry)}\n}\n}`;
     }
   }
@@ -105,9 +139,17 @@ export function thisArgument(pattern: model.Pattern): number | null {
 }
 
 /** Conditions under which arguments match a pattern; binds the pattern's locals to them. */
-export function patternTests(ability: model.Trigger | model.Replacement | model.Prohibition, args: readonly string[], argTypes: readonly model.Type[], scope: Scope): string[] {
+export function patternTests(
+  ability: model.Trigger | model.Replacement | model.Prohibition,
+  args: readonly string[],
+  argTypes: readonly model.Type[],
+  scope: Scope,
+): string[] {
   const tests: string[] = [];
-  const skip = ability.source.kind === 'definition' || ability.source.kind === 'keyword' ? thisArgument(ability.pattern) : null;
+  const skip =
+    ability.source.kind === 'definition' || ability.source.kind === 'keyword'
+      ? thisArgument(ability.pattern)
+      : null;
   ability.pattern.arguments.forEach((arg, i) => {
     const x = args[i] ?? '-1';
     if (arg.kind === 'any' || i === skip) return;
@@ -117,7 +159,8 @@ export function patternTests(ability: model.Trigger | model.Replacement | model.
     }
     scope.places.set(arg.local, plain(x));
     if (arg.kind === 'member') tests.push(guarded(argTypes[i], x, member(x, arg.in, scope)));
-    else if (arg.kinds !== null && needsKindTest(arg.kinds, scope.generator)) tests.push(kindTest(arg.kinds, x, scope.generator));
+    else if (arg.kinds !== null && needsKindTest(arg.kinds, scope.generator))
+      tests.push(kindTest(arg.kinds, x, scope.generator));
     if (arg.where !== null) tests.push(truthOf(arg.where, scope));
   });
   if (ability.condition !== null) tests.push(truthOf(ability.condition, scope));

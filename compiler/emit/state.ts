@@ -32,7 +32,9 @@ export const EXTRA_TURN_CAPACITY = 16;
 /** Lays out everything but frames and queues. */
 export function layOut(g: Generator): void {
   for (const [name] of HEAD_SLOTS) g.names.claim(name);
-  g.model.options.forEach((o, i) => g.once(`option ${i}`, () => g.slot(upper('option', o.name), 1, `option ${o.name}`)));
+  g.model.options.forEach((o, i) =>
+    g.once(`option ${i}`, () => g.slot(upper('option', o.name), 1, `option ${o.name}`)),
+  );
   g.model.attributes.forEach((a, i) => layOutAttribute(g, a, i));
   let place = 0;
   g.model.zones.forEach((z, i) => {
@@ -46,10 +48,20 @@ export function layOut(g: Generator): void {
   }
   g.names.claim('EXTRA_TURN');
   g.slots.push({ name: 'EXTRA_TURN', size: EXTRA_TURN_CAPACITY, doc: 'seats whose extra turns wait' });
-  g.model.streams.forEach((stream, i) => g.once(`stream ${i}`, () => g.slot(upper('drawn', stream.name), 2, `numbers drawn for ${stream.name}`)));
+  g.model.streams.forEach((stream, i) =>
+    g.once(`stream ${i}`, () => g.slot(upper('drawn', stream.name), 2, `numbers drawn for ${stream.name}`)),
+  );
   if (g.thingCount > 0 && knowledgeKept(g)) {
-    g.slots.push({ name: 'KNOWN', size: g.thingCount, doc: 'by thing: who knows that it is where it is, a bit a viewer' });
-    g.slots.push({ name: 'KNOWN_PLACE', size: g.thingCount, doc: 'by thing: who knows its position in a pile' });
+    g.slots.push({
+      name: 'KNOWN',
+      size: g.thingCount,
+      doc: 'by thing: who knows that it is where it is, a bit a viewer',
+    });
+    g.slots.push({
+      name: 'KNOWN_PLACE',
+      size: g.thingCount,
+      doc: 'by thing: who knows its position in a pile',
+    });
   }
   for (const name of ['KNOWN', 'KNOWN_PLACE']) g.names.claim(name);
   placeTables(g, place);
@@ -74,14 +86,24 @@ function layOutAttribute(g: Generator, a: model.Attribute, id: number): void {
   if (a.storage === 'variable') {
     g.once(`attribute ${id}`, () => {
       const name = g.names.claim(upper(a.name), upper(holderWord(g, a.holder), a.name));
-      g.slots.push({ name, size, doc: `${a.name} of ${a.holder.kind === 'shared' ? 'the table' : `each ${holderWord(g, a.holder)}`}` });
+      g.slots.push({
+        name,
+        size,
+        doc: `${a.name} of ${a.holder.kind === 'shared' ? 'the table' : `each ${holderWord(g, a.holder)}`}`,
+      });
       return name;
     });
     return;
   }
   g.once(`attribute ${id}`, () => {
     const name = g.names.claim(upper(a.name), upper(holderWord(g, a.holder), a.name));
-    g.add('tables', { kind: 'constant', name, type: null, value: `Int32Array.of(${constantValues(g, a, id).join(', ')})`, doc: `${a.name} by ${a.holder.kind === 'thing' ? 'thing' : holderWord(g, a.holder)}, as printed.` });
+    g.add('tables', {
+      kind: 'constant',
+      name,
+      type: null,
+      value: `Int32Array.of(${constantValues(g, a, id).join(', ')})`,
+      doc: `${a.name} by ${a.holder.kind === 'thing' ? 'thing' : holderWord(g, a.holder)}, as printed.`,
+    });
     return name;
   });
 }
@@ -93,7 +115,9 @@ export function constantValues(g: Generator, a: model.Attribute, id: number): nu
       const value = d.values[id];
       return Array.from({ length: g.copiesOf(i) }, () => (value === undefined ? 0 : literalNumber(value)));
     });
-  return Array.from({ length: holders(g, a.holder) }, (_, seat) => literalNumber(a.startBySeat?.[seat] ?? a.start));
+  return Array.from({ length: holders(g, a.holder) }, (_, seat) =>
+    literalNumber(a.startBySeat?.[seat] ?? a.start),
+  );
 }
 
 /** Start values of a variable attribute by holder. */
@@ -103,7 +127,9 @@ export function startValues(g: Generator, a: model.Attribute, id: number): numbe
       const value = d.values[id] ?? a.start;
       return Array.from({ length: g.copiesOf(i) }, () => literalNumber(value));
     });
-  return Array.from({ length: holders(g, a.holder) }, (_, seat) => literalNumber(a.startBySeat?.[seat] ?? a.start));
+  return Array.from({ length: holders(g, a.holder) }, (_, seat) =>
+    literalNumber(a.startBySeat?.[seat] ?? a.start),
+  );
 }
 
 export function holderWord(g: Generator, holder: model.Holder): string {
@@ -121,7 +147,10 @@ export function holderWord(g: Generator, holder: model.Holder): string {
 
 /** How many things a zone instance can hold. */
 export function zoneCapacity(g: Generator, z: model.Zone): number {
-  const fitting = g.model.definitions.reduce((n, d, i) => n + (z.of.some((k) => isBelow(g.model, d.kind, k)) ? g.copiesOf(i) : 0), 0);
+  const fitting = g.model.definitions.reduce(
+    (n, d, i) => n + (z.of.some((k) => isBelow(g.model, d.kind, k)) ? g.copiesOf(i) : 0),
+    0,
+  );
   return z.capacity === null ? fitting : Math.min(z.capacity, fitting);
 }
 function isBelow(m: model.Model, kind: number, ancestor: number): boolean {
@@ -134,43 +163,114 @@ function layOutZone(g: Generator, z: model.Zone, id: number, place: number): num
   const size = zoneCapacity(g, z) + 1;
   g.once(`zone ${id}`, () => {
     const name = g.names.claim(upper(z.name), upper(holderWord(g, z.holder), z.name));
-    g.slots.push({ name, size: size * count, doc: `${z.name}: how many, then which${count > 1 ? `, for each ${holderWord(g, z.holder)}` : ''}` });
+    g.slots.push({
+      name,
+      size: size * count,
+      doc: `${z.name}: how many, then which${count > 1 ? `, for each ${holderWord(g, z.holder)}` : ''}`,
+    });
     return name;
   });
   const constant = g.once(`zone ${id}`, () => '');
   g.names.claim(`${constant}_SIZE`);
   g.names.claim(`${constant}_PLACE`);
   g.once(`place ${id}`, () => `${constant}_PLACE`);
-  if (g.facts.bagZones.has(id)) g.once(`bag ${id}`, () => g.slot(`${constant}_BAG`, count, `how many of the lowest things of ${z.name} are in no known order`));
+  if (g.facts.bagZones.has(id))
+    g.once(`bag ${id}`, () =>
+      g.slot(`${constant}_BAG`, count, `how many of the lowest things of ${z.name} are in no known order`),
+    );
   return place + count;
 }
 
 function placeTables(g: Generator, places: number): void {
-  const rows = g.model.zones.flatMap((z, id) => Array.from({ length: holders(g, z.holder) }, (_, h) => ({ z, id, h })));
+  const rows = g.model.zones.flatMap((z, id) =>
+    Array.from({ length: holders(g, z.holder) }, (_, h) => ({ z, id, h })),
+  );
   const constant = (id: number): string => g.once(`zone ${id}`, () => '');
   const table = (name: string, doc: string, cell: (row: (typeof rows)[number]) => string): void => {
     g.names.claim(name);
-    g.add('tables', { kind: 'constant', name, type: null, value: `Int16Array.of(${rows.map(cell).join(', ')})`, doc });
+    g.add('tables', {
+      kind: 'constant',
+      name,
+      type: null,
+      value: `Int16Array.of(${rows.map(cell).join(', ')})`,
+      doc,
+    });
   };
   if (places === 0) return;
-  table('PLACE_AT', 'Count slot of each place (a zone of a holder).', (r) => (r.h === 0 ? constant(r.id) : `${constant(r.id)} + ${r.h} * ${constant(r.id)}_SIZE`));
+  table('PLACE_AT', 'Count slot of each place (a zone of a holder).', (r) =>
+    r.h === 0 ? constant(r.id) : `${constant(r.id)} + ${r.h} * ${constant(r.id)}_SIZE`,
+  );
   table('PLACE_CAPACITY', 'How many things a place can hold.', (r) => String(zoneCapacity(g, r.z)));
-  table('PLACE_REGION', 'Region of each place: references end where it changes (L2).', (r) => String(r.z.region));
-  table('PLACE_SEAT', 'Player who holds each place, or -1.', (r) => (r.z.holder.kind === 'player' ? String(r.h) : '-1'));
-  if (rows.some((r) => r.z.holder.kind === 'place')) table('PLACE_SQUARE', 'Number of the square or continent that each place belongs to, or -1.', (r) => (r.z.holder.kind === 'place' ? String(r.h) : '-1'));
-  if (g.facts.bagZones.size > 0) table('PLACE_BAG', 'Slot that counts the unordered things of a place, or -1.', (r) => (g.facts.bagZones.has(r.id) ? `${g.once(`bag ${r.id}`, () => '')} + ${r.h}` : '-1'));
+  table('PLACE_REGION', 'Region of each place: references end where it changes (L2).', (r) =>
+    String(r.z.region),
+  );
+  table('PLACE_SEAT', 'Player who holds each place, or -1.', (r) =>
+    r.z.holder.kind === 'player' ? String(r.h) : '-1',
+  );
+  if (rows.some((r) => r.z.holder.kind === 'place'))
+    table('PLACE_SQUARE', 'Number of the square or continent that each place belongs to, or -1.', (r) =>
+      r.z.holder.kind === 'place' ? String(r.h) : '-1',
+    );
+  if (g.facts.bagZones.size > 0)
+    table('PLACE_BAG', 'Slot that counts the unordered things of a place, or -1.', (r) =>
+      g.facts.bagZones.has(r.id) ? `${g.once(`bag ${r.id}`, () => '')} + ${r.h}` : '-1',
+    );
 }
 
 function primitives(g: Generator): void {
   if (g.thingCount === 0) return;
   const definition = g.model.definitions.flatMap((_, i) => Array.from({ length: g.copiesOf(i) }, () => i));
   g.names.claim('DEFINITION');
-  g.add('tables', { kind: 'constant', name: 'DEFINITION', type: null, value: `Int16Array.of(${definition.join(', ')})`, doc: 'Definition of each thing; copies stand side by side.' });
-  for (const name of ['seatAt', 'squareAt', 'moveThing', 'depart', 'forget', 'takeOut', 'putIn', 'INCARNATION', 'ring', 'KNOWLEDGE', 'EFFECT_AT', 'EFFECT_STRIDE', 'QUEUE_AT', 'QUEUE_STRIDE', 'QUEUE_CAPACITY', 'EFFECT_CAPACITY', 'FRAME_THINGS', 'FRAME_THINGS_END', 'FRAMES_END', 'STATE_SIZE', 'RULES', 'WAIT', 'SETTLE'])
+  g.add('tables', {
+    kind: 'constant',
+    name: 'DEFINITION',
+    type: null,
+    value: `Int16Array.of(${definition.join(', ')})`,
+    doc: 'Definition of each thing; copies stand side by side.',
+  });
+  for (const name of [
+    'seatAt',
+    'squareAt',
+    'moveThing',
+    'depart',
+    'forget',
+    'takeOut',
+    'putIn',
+    'INCARNATION',
+    'ring',
+    'KNOWLEDGE',
+    'EFFECT_AT',
+    'EFFECT_STRIDE',
+    'QUEUE_AT',
+    'QUEUE_STRIDE',
+    'QUEUE_CAPACITY',
+    'EFFECT_CAPACITY',
+    'FRAME_THINGS',
+    'FRAME_THINGS_END',
+    'FRAMES_END',
+    'STATE_SIZE',
+    'RULES',
+    'WAIT',
+    'SETTLE',
+  ])
     g.names.claim(name);
-  g.add('zones', { kind: 'function', name: 'seatAt', parameters: ['s: Int16Array', 'thing: number'], returns: 'number', doc: 'Player who holds the zone where a thing is, or -1.', body: 'const place = s[THING_PLACE + thing]!;\nreturn place < 0 ? -1 : PLACE_SEAT[place]!;' });
+  g.add('zones', {
+    kind: 'function',
+    name: 'seatAt',
+    parameters: ['s: Int16Array', 'thing: number'],
+    returns: 'number',
+    doc: 'Player who holds the zone where a thing is, or -1.',
+    body: 'const place = s[THING_PLACE + thing]!;\nreturn place < 0 ? -1 : PLACE_SEAT[place]!;',
+  });
   if (g.model.zones.some((z) => z.holder.kind === 'place'))
-    g.add('zones', { kind: 'function', name: 'squareAt', parameters: ['s: Int16Array', 'thing: number'], returns: 'number', doc: 'Place that owns the zone where a thing is, or -1.', body: 'const place = s[THING_PLACE + thing]!;\nreturn place < 0 ? -1 : PLACE_SQUARE[place]!;' });
+    g.add('zones', {
+      kind: 'function',
+      name: 'squareAt',
+      parameters: ['s: Int16Array', 'thing: number'],
+      returns: 'number',
+      doc: 'Place that owns the zone where a thing is, or -1.',
+      body: 'const place = s[THING_PLACE + thing]!;\nreturn place < 0 ? -1 : PLACE_SQUARE[place]!;',
+    });
   movePrimitives(g);
 }
 
@@ -202,7 +302,9 @@ function movePrimitives(g: Generator): void {
     doc: 'Puts a thing at the end of a place; who holds it first becomes its owner (L21).',
     body: `const at = PLACE_AT[place]!;\nconst count = s[at]! + 1;\nif (count > PLACE_CAPACITY[place]!) overflow(-1, RULES, 'a zone');\ns[at] = count;\ns[at + count] = thing;\ns[THING_PLACE + thing] = place;\nif (s[THING_OWNER + thing]! < 0) s[THING_OWNER + thing] = PLACE_SEAT[place]!;`,
   });
-  const marks = g.model.attributes.flatMap((a, id) => (a.mark && a.storage === 'variable' ? [{ a, id }] : []));
+  const marks = g.model.attributes.flatMap((a, id) =>
+    a.mark && a.storage === 'variable' ? [{ a, id }] : [],
+  );
   const resets = marks.map(({ a, id }) => {
     const start = startValues(g, a, id);
     const same = start.every((v) => v === start[0]);
@@ -210,7 +312,14 @@ function movePrimitives(g: Generator): void {
   });
   for (const { a, id } of marks) {
     const start = startValues(g, a, id);
-    if (!start.every((v) => v === start[0])) g.add('tables', { kind: 'constant', name: `START_${upper(a.name)}`, type: null, value: `Int16Array.of(${start.join(', ')})`, doc: `${a.name} of each thing when it begins anew.` });
+    if (!start.every((v) => v === start[0]))
+      g.add('tables', {
+        kind: 'constant',
+        name: `START_${upper(a.name)}`,
+        type: null,
+        value: `Int16Array.of(${start.join(', ')})`,
+        doc: `${a.name} of each thing when it begins anew.`,
+      });
   }
   g.add('zones', {
     kind: 'function',
@@ -220,25 +329,53 @@ function movePrimitives(g: Generator): void {
     doc: 'A thing leaves its region: what named it names something gone, and its marks are as at the start (L2).',
     body: ['forget(s, thing);', 'INCARNATION[thing] = (INCARNATION[thing]! + 1) | 0;', ...resets].join('\n'),
   });
-  g.add('zones', { kind: 'constant', name: 'INCARNATION', type: null, value: `new Int32Array(${g.thingCount})`, doc: 'Scratch: changes whenever a thing departs, so that a loop passes over what has gone since it began.' });
+  g.add('zones', {
+    kind: 'constant',
+    name: 'INCARNATION',
+    type: null,
+    value: `new Int32Array(${g.thingCount})`,
+    doc: 'Scratch: changes whenever a thing departs, so that a loop passes over what has gone since it began.',
+  });
 }
 
 /** Code that moves a thing into a zone instance that is known when the engine is made. */
-export function moveInto(g: Generator, thing: string, to: model.Expression, scope: Scope, top: boolean): string {
+export function moveInto(
+  g: Generator,
+  thing: string,
+  to: model.Expression,
+  scope: Scope,
+  top: boolean,
+): string {
   if (to.kind !== 'zone') return `moveThing(s, ${thing}, ${placeNumber(to, scope)}, ${top});`;
   const zone = g.model.zones[to.zone]!;
   const constant = g.once(`zone ${to.zone}`, () => '');
-  const name = g.onceNamed(`move to ${to.zone}`, [camel('move to', zone.name), camel('move to', holderWord(g, zone.holder), zone.name)], (fn) => {
-    const shared = zone.holder.kind === 'shared';
-    const place = shared ? `${constant}_PLACE` : `${constant}_PLACE + holder`;
-    const at = shared ? constant : `${constant} + holder * ${constant}_SIZE`;
-    const full = zoneCapacity(g, zone) < g.thingCount ? `if (count > ${zoneCapacity(g, zone)}) overflow(-1, RULES, ${JSON.stringify(zone.name)});\n` : '';
-    const owner = zone.holder.kind === 'player' ? `\nif (s[THING_OWNER + thing]! < 0) s[THING_OWNER + thing] = holder;` : '';
-    const know = knowledgeKept(g) ? 'noteMove(s, KNOWLEDGE, thing, from, place, top);\n' : '';
-    g.addFunction('zones', fn, ['s: Int16Array', 'thing: number', ...(shared ? [] : ['holder: number']), 'top: boolean'], 'void', `Moves a thing to the end of ${zone.name}. \`top\`: the rule took it from the top of a pile.`, () =>
-      `const place = ${place};\nconst from = s[THING_PLACE + thing]!;\nif (ring.on) note(ring, 1, 3, thing, from, place);\n${know}if (from >= 0) {\nif (PLACE_REGION[from] !== ${zone.region}) depart(s, thing);\ntakeOut(s, from, thing);\n}\nconst at = ${at};\nconst count = s[at]! + 1;\n${full}s[at] = count;\ns[at + count] = thing;\ns[THING_PLACE + thing] = place;${owner}`,
-    );
-  });
+  const name = g.onceNamed(
+    `move to ${to.zone}`,
+    [camel('move to', zone.name), camel('move to', holderWord(g, zone.holder), zone.name)],
+    (fn) => {
+      const shared = zone.holder.kind === 'shared';
+      const place = shared ? `${constant}_PLACE` : `${constant}_PLACE + holder`;
+      const at = shared ? constant : `${constant} + holder * ${constant}_SIZE`;
+      const full =
+        zoneCapacity(g, zone) < g.thingCount
+          ? `if (count > ${zoneCapacity(g, zone)}) overflow(-1, RULES, ${JSON.stringify(zone.name)});\n`
+          : '';
+      const owner =
+        zone.holder.kind === 'player'
+          ? `\nif (s[THING_OWNER + thing]! < 0) s[THING_OWNER + thing] = holder;`
+          : '';
+      const know = knowledgeKept(g) ? 'noteMove(s, KNOWLEDGE, thing, from, place, top);\n' : '';
+      g.addFunction(
+        'zones',
+        fn,
+        ['s: Int16Array', 'thing: number', ...(shared ? [] : ['holder: number']), 'top: boolean'],
+        'void',
+        `Moves a thing to the end of ${zone.name}. \`top\`: the rule took it from the top of a pile.`,
+        () =>
+          `const place = ${place};\nconst from = s[THING_PLACE + thing]!;\nif (ring.on) note(ring, 1, 3, thing, from, place);\n${know}if (from >= 0) {\nif (PLACE_REGION[from] !== ${zone.region}) depart(s, thing);\ntakeOut(s, from, thing);\n}\nconst at = ${at};\nconst count = s[at]! + 1;\n${full}s[at] = count;\ns[at + count] = thing;\ns[THING_PLACE + thing] = place;${owner}`,
+      );
+    },
+  );
   const holder = to.holder === null ? [] : [numberOf(to.holder, scope)];
   return `${name}(${['s', thing, ...holder, String(top)].join(', ')});`;
 }
@@ -255,22 +392,35 @@ function bagCode(g: Generator): string {
 
 /** Can any rule make somebody know a hidden thing? */
 export function knowledgeKept(g: Generator): boolean {
-  return g.once('knowledge kept', () => {
-    const hidden = g.model.zones.map((z) => z.seenBy !== 'all');
-    const movesIn = [...g.model.zones.keys()].some((z) => hidden[z] === true && g.facts.mayReveal(z));
-    return movesIn ? 'yes' : 'no';
-  }) === 'yes';
+  return (
+    g.once('knowledge kept', () => {
+      const hidden = g.model.zones.map((z) => z.seenBy !== 'all');
+      const movesIn = [...g.model.zones.keys()].some((z) => hidden[z] === true && g.facts.mayReveal(z));
+      return movesIn ? 'yes' : 'no';
+    }) === 'yes'
+  );
 }
 
 /** Name of the function that sets a variable attribute: the one way to change it. */
 export function setter(g: Generator, id: number): string {
   const a = g.model.attributes[id]!;
-  return g.onceNamed(`set ${id}`, [camel('set', a.name), camel('set', holderWord(g, a.holder), a.name)], (fn) => {
-    const shared = a.holder.kind === 'shared';
-    const slot = shared ? attributeConstant(g, id) : `${attributeConstant(g, id)} + holder`;
-    g.addFunction('zones', fn, ['s: Int16Array', ...(shared ? [] : ['holder: number']), 'value: number'], 'void', `${g.cite(a.span, a.name)}: the one way to change it`, () => {
-      const around = attributePipeline(g, id, shared ? null : 'holder');
-      return `const old = s[${slot}]!;\nif (old === value) return;\n${around.before}if (ring.on) note(ring, 2, 4, ${id}, ${shared ? '-1' : 'holder'}, old, value);\ns[${slot}] = value;${around.after}`;
-    });
-  });
+  return g.onceNamed(
+    `set ${id}`,
+    [camel('set', a.name), camel('set', holderWord(g, a.holder), a.name)],
+    (fn) => {
+      const shared = a.holder.kind === 'shared';
+      const slot = shared ? attributeConstant(g, id) : `${attributeConstant(g, id)} + holder`;
+      g.addFunction(
+        'zones',
+        fn,
+        ['s: Int16Array', ...(shared ? [] : ['holder: number']), 'value: number'],
+        'void',
+        `${g.cite(a.span, a.name)}: the one way to change it`,
+        () => {
+          const around = attributePipeline(g, id, shared ? null : 'holder');
+          return `const old = s[${slot}]!;\nif (old === value) return;\n${around.before}if (ring.on) note(ring, 2, 4, ${id}, ${shared ? '-1' : 'holder'}, old, value);\ns[${slot}] = value;${around.after}`;
+        },
+      );
+    },
+  );
 }

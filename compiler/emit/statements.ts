@@ -2,7 +2,16 @@
 import type * as model from '../model/model.ts';
 import { attributeConstant } from './attributes.ts';
 import { batchEventFunction, eventFunction } from './events.ts';
-import { happenedSlot, iterateBinder, literalNumber, mayBeGone, numberOf, placeNumber, truthOf, zoneAt } from './expressions.ts';
+import {
+  happenedSlot,
+  iterateBinder,
+  literalNumber,
+  mayBeGone,
+  numberOf,
+  placeNumber,
+  truthOf,
+  zoneAt,
+} from './expressions.ts';
 import type { Generator } from './generator.ts';
 import { camel, upper } from './names.ts';
 import { procedureFunction } from './routines.ts';
@@ -53,18 +62,25 @@ export function tickAfter(s: model.Statement, body: Body): string {
     case 'endPhase':
       return '';
     case 'callProcedure':
-      return g.facts.mayEnd(g.facts.touchedBy([s])) && body.over !== null ? `\nif (s[OVER] === 1) ${body.over}` : '';
+      return g.facts.mayEnd(g.facts.touchedBy([s])) && body.over !== null
+        ? `\nif (s[OVER] === 1) ${body.over}`
+        : '';
     default:
       return tickCode(g, g.facts.touchedBy([s]), body.over);
   }
 }
 
 /** Code of a tick after something that touches what it touches. */
-export function tickCode(g: Generator, touched: ReturnType<Generator['facts']['touchedBy']>, over: string | null): string {
+export function tickCode(
+  g: Generator,
+  touched: ReturnType<Generator['facts']['touchedBy']>,
+  over: string | null,
+): string {
   const lines: string[] = [];
   const keeps = g.facts.mayKeep(touched);
   if (keeps) lines.push(`${keepFunction(g)}(s);`);
-  if (g.facts.mayEnd(touched) || (keeps && g.facts.keepMayEnd())) lines.push(over === null ? `${endsFunction(g)}(s);` : `if (${endsFunction(g)}(s)) ${over}`);
+  if (g.facts.mayEnd(touched) || (keeps && g.facts.keepMayEnd()))
+    lines.push(over === null ? `${endsFunction(g)}(s);` : `if (${endsFunction(g)}(s)) ${over}`);
   return lines.length === 0 ? '' : `\n${lines.join('\n')}`;
 }
 
@@ -144,7 +160,13 @@ function letCode(local: number, value: model.Expression, body: Body): string {
 }
 
 export function framedPlace(slot: string, type: model.Type): import('./scope.ts').Place {
-  return { code: `s[${slot}]!`, framed: true, mayBeGone: type.kind === 'thing' || (type.kind === 'optional' && type.of.kind === 'thing'), list: null, lastKnown: new Map() };
+  return {
+    code: `s[${slot}]!`,
+    framed: true,
+    mayBeGone: type.kind === 'thing' || (type.kind === 'optional' && type.of.kind === 'thing'),
+    list: null,
+    lastKnown: new Map(),
+  };
 }
 
 /** A set of things kept by name: a list in the frame. */
@@ -154,8 +176,17 @@ export function snapshotInto(local: number, value: model.Expression | null, body
   const frame = g.frame(body.routine ?? scope.rule, false);
   const count = g.names.claim(upper(scope.prefix, name, 'count'));
   const members = g.names.claim(upper(scope.prefix, name));
-  frame.slots.push({ name: count, thing: false, size: 1, doc: `how many ${name}` }, { name: members, thing: true, size: Math.max(1, g.thingCount), doc: name });
-  scope.places.set(local, { code: `s[${count}]!`, framed: true, mayBeGone: false, list: { count: `s[${count}]!`, members }, lastKnown: new Map() });
+  frame.slots.push(
+    { name: count, thing: false, size: 1, doc: `how many ${name}` },
+    { name: members, thing: true, size: Math.max(1, g.thingCount), doc: name },
+  );
+  scope.places.set(local, {
+    code: `s[${count}]!`,
+    framed: true,
+    mayBeGone: false,
+    list: { count: `s[${count}]!`, members },
+    lastKnown: new Map(),
+  });
   if (value === null) return `s[${count}] = 0;`;
   const element = scope.names.claim(camel('each', name));
   return `s[${count}] = 0;\n${iterate(value, scope, element, (x) => `s[${members} + s[${count}]!] = ${x};\ns[${count}] = s[${count}]! + 1;`)}`;
@@ -200,16 +231,32 @@ function batchAssign(s: model.Statement & { kind: 'assign' }, body: Body): strin
   const shared = s.of === null;
   const range = rangeOf(g.model.attributes[s.attribute]!.type);
   if (!g.batchSetters.has(key)) {
-    const slot = shared ? attributeConstant(g, s.attribute) : `${attributeConstant(g, s.attribute)} + BATCH[at + 1]!`;
-    const raw = s.operator === 'set' ? 'BATCH[at + 2]!' : `s[${slot}]! ${s.operator === 'add' ? '+' : '-'} BATCH[at + 2]!`;
+    const slot = shared
+      ? attributeConstant(g, s.attribute)
+      : `${attributeConstant(g, s.attribute)} + BATCH[at + 1]!`;
+    const raw =
+      s.operator === 'set'
+        ? 'BATCH[at + 2]!'
+        : `s[${slot}]! ${s.operator === 'add' ? '+' : '-'} BATCH[at + 2]!`;
     const rule = ruleIndex(g, { name: scope.rule, span: s.span });
-    const value = range === null ? raw : s.clamped ? `clamped(${raw}, ${range.min}, ${range.max})` : `checked(${raw}, ${range.min}, ${range.max}, ${JSON.stringify(g.model.attributes[s.attribute]!.name)}, ${rule}, RULES)`;
-    g.batchSetters.set(key, { number: -2 - g.batchSetters.size, code: `${setter(g, s.attribute)}(${['s', ...(shared ? [] : ['BATCH[at + 1]!']), value].join(', ')});`, sets: s.operator === 'set' });
+    const value =
+      range === null
+        ? raw
+        : s.clamped
+          ? `clamped(${raw}, ${range.min}, ${range.max})`
+          : `checked(${raw}, ${range.min}, ${range.max}, ${JSON.stringify(g.model.attributes[s.attribute]!.name)}, ${rule}, RULES)`;
+    g.batchSetters.set(key, {
+      number: -2 - g.batchSetters.size,
+      code: `${setter(g, s.attribute)}(${['s', ...(shared ? [] : ['BATCH[at + 1]!']), value].join(', ')});`,
+      sets: s.operator === 'set',
+    });
   }
   const entry = g.batchSetters.get(key)!;
   const holder = s.of === null ? '-1' : numberOf(s.of, scope);
   const call = `join(${entry.number}, ${holder}, ${numberOf(s.value, scope)});`;
-  return s.of !== null && (mayBeGone(s.of, scope) || s.of.type.kind === 'optional') ? `if (${holder} >= 0) ${call}` : call;
+  return s.of !== null && (mayBeGone(s.of, scope) || s.of.type.kind === 'optional')
+    ? `if (${holder} >= 0) ${call}`
+    : call;
 }
 
 function forEachCode(s: model.Statement & { kind: 'forEach' }, body: Body): string {
@@ -230,7 +277,11 @@ function forEachCode(s: model.Statement & { kind: 'forEach' }, body: Body): stri
   return snapshotLoop(s, body, enter);
 }
 
-function fromSeat(s: model.Statement & { kind: 'forEach' }, body: Body, enter: (x: string) => string): string {
+function fromSeat(
+  s: model.Statement & { kind: 'forEach' },
+  body: Body,
+  enter: (x: string) => string,
+): string {
   const { g, scope } = body;
   const around = scope.names.claim('around');
   const from = numberOf(s.from!, scope);
@@ -241,15 +292,30 @@ function fromSeat(s: model.Statement & { kind: 'forEach' }, body: Body, enter: (
 }
 
 /** The members are fixed at the start; those gone since are passed over. */
-function snapshotLoop(s: model.Statement & { kind: 'forEach' }, body: Body, enter: (x: string) => string): string {
+function snapshotLoop(
+  s: model.Statement & { kind: 'forEach' },
+  body: Body,
+  enter: (x: string) => string,
+): string {
   const { g, scope } = body;
   const word = scope.types[s.binder.local]!.name;
   const things = scope.types[s.binder.local]!.type.kind === 'thing';
   const table = g.names.claim(upper(scope.prefix, word, 'members'));
   const size = things ? g.thingCount : 64;
-  g.add('tables', { kind: 'constant', name: table, type: null, value: `new Int32Array(${Math.max(1, size) * 2})`, doc: 'Scratch: the members of a loop, and their incarnations.' });
+  g.add('tables', {
+    kind: 'constant',
+    name: table,
+    type: null,
+    value: `new Int32Array(${Math.max(1, size) * 2})`,
+    doc: 'Scratch: the members of a loop, and their incarnations.',
+  });
   const count = scope.names.claim(camel(word, 'count'));
-  const gather = iterateBinder(s.binder, scope, (x) => `${table}[${count} * 2] = ${x};\n${things ? `${table}[${count} * 2 + 1] = INCARNATION[${x}]!;\n` : ''}${count}++;`);
+  const gather = iterateBinder(
+    s.binder,
+    scope,
+    (x) =>
+      `${table}[${count} * 2] = ${x};\n${things ? `${table}[${count} * 2 + 1] = INCARNATION[${x}]!;\n` : ''}${count}++;`,
+  );
   const index = scope.names.claim(camel(word, 'index'));
   const name = scope.declare(s.binder.local);
   const gone = things ? `if (INCARNATION[${name}] !== ${table}[${index} * 2 + 1]) continue;\n` : '';
@@ -277,7 +343,8 @@ function moveCode(s: model.Statement & { kind: 'move' }, body: Body): string {
   const moved = scope.names.claim('moved');
   const framed = s.follows === null ? null : body.framed(s.follows);
   const subject = framed === null ? what : moved;
-  const move = s.place === 'bottom' ? `moveToBottom(s, ${subject}, ${to});` : moveInto(g, subject, s.to, scope, false);
+  const move =
+    s.place === 'bottom' ? `moveToBottom(s, ${subject}, ${to});` : moveInto(g, subject, s.to, scope, false);
   if (s.place === 'bottom') g.needsBottom = true;
   const guard = mayBeGone(s.what, scope) || s.what.type.kind === 'optional';
   if (framed === null) return guard ? `if (${what} >= 0) ${move}` : move;
@@ -312,14 +379,23 @@ function moveTopCode(s: model.Statement & { kind: 'moveTop' | 'deal' }, body: Bo
     return `for (let ${index} = 0; ${index} < Math.min(${numberOf(s.count, scope)}, s[${from}]!); ${index}++) join(-1, s[${from} + s[${from}]! - ${index}]!, ${to}, 1);`;
   }
   if (place === 'bottom') g.needsBottom = true;
-  const move = place === 'bottom' ? `moveToBottom(s, topOf(s, ${from}), ${to});` : moveInto(g, `topOf(s, ${from})`, s.to, scope, true);
-  if (s.count.kind === 'literal' && literalNumber(s.count.value) === 1) return `if (s[${from}]! > 0) {\n${ordered}${move}\n}`;
+  const move =
+    place === 'bottom'
+      ? `moveToBottom(s, topOf(s, ${from}), ${to});`
+      : moveInto(g, `topOf(s, ${from})`, s.to, scope, true);
+  if (s.count.kind === 'literal' && literalNumber(s.count.value) === 1)
+    return `if (s[${from}]! > 0) {\n${ordered}${move}\n}`;
   const left = scope.names.claim('left');
   return `for (let ${left} = ${numberOf(s.count, scope)}; ${left} > 0 && s[${from}]! > 0; ${left}--) {\n${ordered}${move}\n}`;
 }
 
 /** Code that fixes which thing of a bag is on top, before it is taken. */
-export function drawTop(g: Generator, zone: number, scope: Scope, s: model.Statement & { kind: 'moveTop' | 'deal' }): string {
+export function drawTop(
+  g: Generator,
+  zone: number,
+  scope: Scope,
+  s: model.Statement & { kind: 'moveTop' | 'deal' },
+): string {
   if (!g.facts.bagZones.has(zone)) return '';
   const from = zoneAt(s.from, scope);
   const bag = bagSlot(g, s.from, scope);
@@ -348,7 +424,13 @@ export function streamIdentityConstant(g: Generator, stream: number): string {
   const name = g.model.streams[stream]!.name;
   return g.once(`stream identity ${stream}`, () => {
     const constant = g.names.claim(upper('stream', name));
-    g.add('tables', { kind: 'constant', name: constant, type: null, value: `streamIdentity(${JSON.stringify(name)})`, doc: `Identity of the stream of chance ${name}.` });
+    g.add('tables', {
+      kind: 'constant',
+      name: constant,
+      type: null,
+      value: `streamIdentity(${JSON.stringify(name)})`,
+      doc: `Identity of the stream of chance ${name}.`,
+    });
     return constant;
   });
 }
@@ -378,7 +460,8 @@ function shuffleCode(s: model.Statement & { kind: 'shuffle' }, scope: Scope): st
 
 function revealCode(s: model.Statement & { kind: 'reveal' }, scope: Scope): string {
   const viewers = s.to === null ? '-1' : `1 << ${numberOf(s.to, scope)}`;
-  const each = (x: string): string => `noteReveal(s, KNOWLEDGE, ${x}, s[THING_PLACE + ${x}]!, ${viewers});\nif (ring.on) note(ring, 5, 2, ${x}, ${viewers});`;
+  const each = (x: string): string =>
+    `noteReveal(s, KNOWLEDGE, ${x}, s[THING_PLACE + ${x}]!, ${viewers});\nif (ring.on) note(ring, 5, 2, ${x}, ${viewers});`;
   if (s.top !== null) {
     const at = zoneAt(s.what, scope);
     const index = scope.names.claim('shown');

@@ -15,7 +15,13 @@ function js(value: unknown): string {
   if (typeof value === 'string') return literal(value);
   if (Array.isArray(value)) return `[${value.map(js).join(', ')}]`;
   if (value instanceof Raw) return value.code;
-  if (typeof value === 'object' && value !== null) return `{ ${Object.entries(value).map(([k, v]) => `${k === '__proto__' ? '["__proto__"]' : /^[a-zA-Z_]\w*$/.test(k) ? k : literal(k)}: ${js(v)}`).join(', ')} }`;
+  if (typeof value === 'object' && value !== null)
+    return `{ ${Object.entries(value)
+      .map(
+        ([k, v]) =>
+          `${k === '__proto__' ? '["__proto__"]' : /^[a-zA-Z_]\w*$/.test(k) ? k : literal(k)}: ${js(v)}`,
+      )
+      .join(', ')} }`;
   return JSON.stringify(value) ?? 'null';
 }
 class Raw {
@@ -60,29 +66,126 @@ function ruleRef(g: Generator, name: string, span: model.Named['span']): unknown
 
 /** Writes tables.ts' big table and index.ts. */
 export function tablesCode(g: Generator, input: EmitInput): void {
-  const constant = (name: string, type: string | null, value: string, doc: string): void => g.add('tables', { kind: 'constant', name, type, value, doc });
-  constant('OPTIONS', null, `new Int32Array(${Math.max(64, g.thingCount + 8)})`, 'Scratch: options that are counted before anybody is asked.');
-  constant('WEIGHTS', null, `new Int32Array(${Math.max(64, g.thingCount + 8)})`, 'Scratch: weights of outcomes.');
-  constant('MEMBERS', null, `new Int32Array(${Math.max(64, g.thingCount + 8)})`, 'Scratch: what chance may choose.');
-  constant('RULES', 'readonly RuleRef[]', js(g.rules.map((r) => ruleRef(g, r.name, r.span))), 'The rules that traces name.');
+  const constant = (name: string, type: string | null, value: string, doc: string): void =>
+    g.add('tables', { kind: 'constant', name, type, value, doc });
+  constant(
+    'OPTIONS',
+    null,
+    `new Int32Array(${Math.max(64, g.thingCount + 8)})`,
+    'Scratch: options that are counted before anybody is asked.',
+  );
+  constant(
+    'WEIGHTS',
+    null,
+    `new Int32Array(${Math.max(64, g.thingCount + 8)})`,
+    'Scratch: weights of outcomes.',
+  );
+  constant(
+    'MEMBERS',
+    null,
+    `new Int32Array(${Math.max(64, g.thingCount + 8)})`,
+    'Scratch: what chance may choose.',
+  );
+  constant(
+    'RULES',
+    'readonly RuleRef[]',
+    js(g.rules.map((r) => ruleRef(g, r.name, r.span))),
+    'The rules that traces name.',
+  );
   if (g.watched) {
     constant('FIRED', null, `new Int32Array(${g.coverage.length})`, 'How often each rule fired.');
-    constant('FIRED_RULES', 'readonly RuleRef[]', js(g.coverage.map((r) => ruleRef(g, r.name, r.span))), 'The rules that are counted.');
+    constant(
+      'FIRED_RULES',
+      'readonly RuleRef[]',
+      js(g.coverage.map((r) => ruleRef(g, r.name, r.span))),
+      'The rules that are counted.',
+    );
   }
   constant('ring', null, 'makeRing()', 'What happens, while somebody listens.');
-  g.sites.forEach((site, i) => g.add('layout', { kind: 'constant', name: site.name, type: null, value: String(i), doc: `Decision ${site.decision}.` }));
-  g.pieces.forEach((piece, i) => g.add('layout', { kind: 'constant', name: piece.constant, type: null, value: String(i), doc: `Piece \`${piece.function}\`.` }));
-  constant('TABLES', 'GameTables', js(gameTables(g, input)), 'What the runtime must know to show, name, check and save states.');
+  g.sites.forEach((site, i) =>
+    g.add('layout', {
+      kind: 'constant',
+      name: site.name,
+      type: null,
+      value: String(i),
+      doc: `Decision ${site.decision}.`,
+    }),
+  );
+  g.pieces.forEach((piece, i) =>
+    g.add('layout', {
+      kind: 'constant',
+      name: piece.constant,
+      type: null,
+      value: String(i),
+      doc: `Piece \`${piece.function}\`.`,
+    }),
+  );
+  constant(
+    'TABLES',
+    'GameTables',
+    js(gameTables(g, input)),
+    'What the runtime must know to show, name, check and save states.',
+  );
   if (knowledgeKept(g)) constant('KNOWLEDGE', null, 'knowledgeOf(TABLES)', 'Who sees which place.');
-  g.add('play', { kind: 'constant', name: 'PIECES', type: 'readonly ((s: Int16Array) => number)[]', value: `[${g.pieces.map((p) => p.function).join(', ')}]`, doc: 'The pieces by number.' });
-  g.add('play', { kind: 'constant', name: 'RESUME', type: 'readonly ((s: Int16Array, move: number) => number)[]', value: `[${g.sites.map((x) => x.resume).join(', ')}]`, doc: 'What goes on after each decision, by site.' });
-  g.add('legal', { kind: 'constant', name: 'LISTS', type: 'readonly ((s: Int16Array, out: Int32Array, at: number) => number)[]', value: `[${g.sites.map((x) => (x.kind === 'chance' ? 'noOptions' : x.list)).join(', ')}]`, doc: 'Options of each decision, by site.' });
-  g.add('legal', { kind: 'function', name: 'noOptions', parameters: ['s: Int16Array'], returns: 'number', doc: 'Chance has no options.', body: 'return 0;' });
-  g.add('legal', { kind: 'function', name: 'noChance', parameters: ['s: Int16Array'], returns: 'number', doc: 'A decision has no outcomes.', body: 'return 0;' });
-  g.add('legal', { kind: 'constant', name: 'OUTCOMES', type: 'readonly ((s: Int16Array, out: Int32Array, weights: Int32Array) => number)[]', value: `[${g.sites.map((x) => (x.kind === 'chance' ? x.list : 'noChance')).join(', ')}]`, doc: 'Outcomes of each chance, by site.' });
+  g.add('play', {
+    kind: 'constant',
+    name: 'PIECES',
+    type: 'readonly ((s: Int16Array) => number)[]',
+    value: `[${g.pieces.map((p) => p.function).join(', ')}]`,
+    doc: 'The pieces by number.',
+  });
+  g.add('play', {
+    kind: 'constant',
+    name: 'RESUME',
+    type: 'readonly ((s: Int16Array, move: number) => number)[]',
+    value: `[${g.sites.map((x) => x.resume).join(', ')}]`,
+    doc: 'What goes on after each decision, by site.',
+  });
+  g.add('legal', {
+    kind: 'constant',
+    name: 'LISTS',
+    type: 'readonly ((s: Int16Array, out: Int32Array, at: number) => number)[]',
+    value: `[${g.sites.map((x) => (x.kind === 'chance' ? 'noOptions' : x.list)).join(', ')}]`,
+    doc: 'Options of each decision, by site.',
+  });
+  g.add('legal', {
+    kind: 'function',
+    name: 'noOptions',
+    parameters: ['s: Int16Array'],
+    returns: 'number',
+    doc: 'Chance has no options.',
+    body: 'return 0;',
+  });
+  g.add('legal', {
+    kind: 'function',
+    name: 'noChance',
+    parameters: ['s: Int16Array'],
+    returns: 'number',
+    doc: 'A decision has no outcomes.',
+    body: 'return 0;',
+  });
+  g.add('legal', {
+    kind: 'constant',
+    name: 'OUTCOMES',
+    type: 'readonly ((s: Int16Array, out: Int32Array, weights: Int32Array) => number)[]',
+    value: `[${g.sites.map((x) => (x.kind === 'chance' ? x.list : 'noChance')).join(', ')}]`,
+    doc: 'Outcomes of each chance, by site.',
+  });
   if (g.usesBetween) {
-    constant('SITE_BETWEEN_ACTIONS', null, `Int8Array.of(${g.sites.map((x) => (x.kind === 'act' || x.kind === 'rounds' ? 1 : 0)).join(', ')})`, 'By site: 1 where an action is chosen.');
-    g.add('checks', { kind: 'function', name: 'betweenActions', parameters: ['s: Int16Array'], returns: 'boolean', doc: 'Is an action about to be chosen?', body: 'return s[OVER] === 0 && SITE_BETWEEN_ACTIONS[s[SITE]!] === 1 && s[LEVEL] === 0;' });
+    constant(
+      'SITE_BETWEEN_ACTIONS',
+      null,
+      `Int8Array.of(${g.sites.map((x) => (x.kind === 'act' || x.kind === 'rounds' ? 1 : 0)).join(', ')})`,
+      'By site: 1 where an action is chosen.',
+    );
+    g.add('checks', {
+      kind: 'function',
+      name: 'betweenActions',
+      parameters: ['s: Int16Array'],
+      returns: 'boolean',
+      doc: 'Is an action about to be chosen?',
+      body: 'return s[OVER] === 0 && SITE_BETWEEN_ACTIONS[s[SITE]!] === 1 && s[LEVEL] === 0;',
+    });
   }
   currentFunctions(g);
   indexCode(g);
@@ -94,29 +197,60 @@ function gameTables(g: Generator, input: EmitInput): unknown {
   return {
     id: m.id,
     digest: input.digest,
-    ruleDigests: raw(`Object.fromEntries(${js(Object.entries(input.ruleDigests).sort(([a], [b]) => (a < b ? -1 : 1)))})`),
+    ruleDigests: raw(
+      `Object.fromEntries(${js(Object.entries(input.ruleDigests).sort(([a], [b]) => (a < b ? -1 : 1)))})`,
+    ),
     title: texts(m.title),
     minPlayers: m.players.min,
     maxPlayers: m.players.max,
     seats: m.players.seats,
     size: g.stateSize,
-    options: m.options.map((o, i) => ({ name: o.name, type: valueType(o.type, g), value: literalNumber(o.value), at: raw(g.once(`option ${i}`, () => '')) })),
-    enums: m.enums.map((e) => ({ name: e.name, values: e.values.map((v) => ({ name: v.name, names: texts(v.names) })) })),
-    definitions: m.definitions.map((d) => ({ name: d.name, names: texts(d.names), text: texts(d.text), keywords: d.keywords.map((k) => k.keyword) })),
+    options: m.options.map((o, i) => ({
+      name: o.name,
+      type: valueType(o.type, g),
+      value: literalNumber(o.value),
+      at: raw(g.once(`option ${i}`, () => '')),
+    })),
+    enums: m.enums.map((e) => ({
+      name: e.name,
+      values: e.values.map((v) => ({ name: v.name, names: texts(v.names) })),
+    })),
+    definitions: m.definitions.map((d) => ({
+      name: d.name,
+      names: texts(d.names),
+      text: texts(d.text),
+      keywords: d.keywords.map((k) => k.keyword),
+    })),
     things: raw(g.thingCount === 0 ? '[]' : '[...DEFINITION]'),
     keywords: m.keywords.map((k) => ({ name: k.name, names: texts(k.names) })),
-    placeKinds: m.placeKinds.map((p) => ({ name: p.name, places: p.places.map((x) => ({ name: x.name, names: texts(x.names) })) })),
+    placeKinds: m.placeKinds.map((p) => ({
+      name: p.name,
+      places: p.places.map((x) => ({ name: x.name, names: texts(x.names) })),
+    })),
     attributes: m.attributes.map((a, id) => attributeTable(g, a, id)),
     zones: m.zones.map((z, id) => zoneTable(g, z, id)),
     thingPlace: g.thingCount === 0 ? 0 : raw('THING_PLACE'),
     thingOwner: g.thingCount === 0 ? 0 : raw('THING_OWNER'),
     abilityRegion: abilityRegion(g),
     sites: g.sites.map((s) => siteTable(g, s)),
-    abilities: m.abilities.map((a) => ({ name: a.name, heading: a.kind === 'trigger' && a.heading !== null ? headingTexts(m.headings[a.heading]!) : {}, rule: ruleRef(g, a.name, a.span), ...captures(g, a) })),
+    abilities: m.abilities.map((a) => ({
+      name: a.name,
+      heading: a.kind === 'trigger' && a.heading !== null ? headingTexts(m.headings[a.heading]!) : {},
+      rule: ruleRef(g, a.name, a.span),
+      ...captures(g, a),
+    })),
     queue: { at: raw('QUEUE_AT'), stride: g.queueStride, capacity: queueCapacity(g) },
     effectQueue: { at: raw('EFFECT_AT'), stride: g.effectStride, capacity: effectCapacity(g) },
-    effects: m.effects.map((e) => ({ name: e.name, captures: e.captures.map((c) => ({ name: c.local.name, type: valueType(c.local.type, g) })) })),
-    events: m.events.map((e) => ({ name: e.name, parameters: e.locals.slice(0, e.parameterCount).map((p) => ({ name: p.name, type: valueType(p.type, g) })) })),
+    effects: m.effects.map((e) => ({
+      name: e.name,
+      captures: e.captures.map((c) => ({ name: c.local.name, type: valueType(c.local.type, g) })),
+    })),
+    events: m.events.map((e) => ({
+      name: e.name,
+      parameters: e.locals
+        .slice(0, e.parameterCount)
+        .map((p) => ({ name: p.name, type: valueType(p.type, g) })),
+    })),
     reasons: g.reasons,
     extraTurns: { at: raw('EXTRA_TURN'), capacity: EXTRA_TURN_CAPACITY },
     known: kept ? raw('KNOWN') : -1,
@@ -136,14 +270,24 @@ function captures(g: Generator, a: model.Ability): { captures?: unknown } {
   if (a.kind !== 'trigger' && a.kind !== 'stateTrigger') return {};
   const captured = queueEntry(g, a).captured;
   if (captured.length === 0) return {};
-  return { captures: captured.map((c) => (c.kind === 'local' ? valueType(a.locals[c.local]!.type, g) : { kind: 'int', min: -32768, max: 32767 })) };
+  return {
+    captures: captured.map((c) =>
+      c.kind === 'local' ? valueType(a.locals[c.local]!.type, g) : { kind: 'int', min: -32768, max: 32767 },
+    ),
+  };
 }
 
 /** Frame slots with their types: those that hold things, then all others. */
 function liveCode(g: Generator): string {
   const slots =
     "[...Array.from({ length: FRAME_THINGS_END - FRAME_THINGS }, (_, i): LiveTable => ({ at: FRAME_THINGS + i, type: { kind: 'thing' } })), ...Array.from({ length: FRAMES_END - FRAME_THINGS_END }, (_, i): LiveTable => ({ at: FRAME_THINGS_END + i, type: { kind: 'int', min: -32768, max: 32767 } }))]";
-  g.add('tables', { kind: 'constant', name: 'FRAME_SLOTS', type: 'readonly LiveTable[]', value: slots, doc: 'Locals that live across decisions.' });
+  g.add('tables', {
+    kind: 'constant',
+    name: 'FRAME_SLOTS',
+    type: 'readonly LiveTable[]',
+    value: slots,
+    doc: 'Locals that live across decisions.',
+  });
   return `Array.from({ length: ${g.sites.length} }, () => FRAME_SLOTS)`;
 }
 
@@ -162,7 +306,8 @@ function attributeTable(g: Generator, a: model.Attribute, id: number): unknown {
     type: valueType(a.type, g),
     at: variable ? raw(constant) : -1,
     constants: variable ? null : g.model.definitions.map((d) => literalNumber(d.values[id] ?? a.start)),
-    definitions: a.holder.kind === 'thing' ? g.model.definitions.map((d) => hasAttribute(g, d.kind, id)) : null,
+    definitions:
+      a.holder.kind === 'thing' ? g.model.definitions.map((d) => hasAttribute(g, d.kind, id)) : null,
     shown: variable || isModified(g, id),
   };
 }
@@ -208,7 +353,12 @@ function siteTable(g: Generator, s: SiteInfo): unknown {
         names: texts(action.names),
         number: p.number,
         shift: p.shift,
-        arguments: action.parameters.map((b, i) => ({ name: action.locals[b.local]!.name, type: valueType(action.locals[b.local]!.type, g), shift: p.packing[i]!.shift, bits: p.packing[i]!.bits })),
+        arguments: action.parameters.map((b, i) => ({
+          name: action.locals[b.local]!.name,
+          type: valueType(action.locals[b.local]!.type, g),
+          shift: p.packing[i]!.shift,
+          bits: p.packing[i]!.bits,
+        })),
         rule: ruleRef(g, action.name, action.span),
       };
     }),
@@ -219,14 +369,28 @@ function siteTable(g: Generator, s: SiteInfo): unknown {
 }
 
 function currentFunctions(g: Generator): void {
-  const cases = g.model.attributes.map((a, id) => `case ${id}: return ${a.holder.kind === 'shared' ? currentCode(g, id, null) : currentCode(g, id, 'holder')};`);
-  g.add('derived', { kind: 'function', name: 'currentValue', parameters: ['s: Int16Array', 'attribute: number', 'holder: number'], returns: 'number', doc: 'Current value of any attribute, by number.', body: `switch (attribute) {\n${cases.join('\n')}\ndefault: return 0;\n}` });
+  const cases = g.model.attributes.map(
+    (a, id) =>
+      `case ${id}: return ${a.holder.kind === 'shared' ? currentCode(g, id, null) : currentCode(g, id, 'holder')};`,
+  );
+  g.add('derived', {
+    kind: 'function',
+    name: 'currentValue',
+    parameters: ['s: Int16Array', 'attribute: number', 'holder: number'],
+    returns: 'number',
+    doc: 'Current value of any attribute, by number.',
+    body: `switch (attribute) {\n${cases.join('\n')}\ndefault: return 0;\n}`,
+  });
   anyKeywordFunction(g);
 }
 
 function indexCode(g: Generator): void {
-  const turn = g.turnFunction === null ? "(): void => {\n    throw new Error('this game has no turns to begin in the middle');\n  }" : `(s, seat): void => {\n    s[ORDER] = seat;\n    run(s, ${g.turnFunction}(s, seat));\n  }`;
-  const check = (c: { name: string; function: string; span: model.Named['span'] }): string => `{ name: ${literal(c.name)}, rule: ${js(ruleRef(g, c.name, c.span))}, holds: ${c.function} }`;
+  const turn =
+    g.turnFunction === null
+      ? "(): void => {\n    throw new Error('this game has no turns to begin in the middle');\n  }"
+      : `(s, seat): void => {\n    s[ORDER] = seat;\n    run(s, ${g.turnFunction}(s, seat));\n  }`;
+  const check = (c: { name: string; function: string; span: model.Named['span'] }): string =>
+    `{ name: ${literal(c.name)}, rule: ${js(ruleRef(g, c.name, c.span))}, holds: ${c.function} }`;
   g.add('index', {
     kind: 'constant',
     name: 'FUNCTIONS',
@@ -247,8 +411,30 @@ function indexCode(g: Generator): void {
 }`,
     doc: 'What the runtime calls.',
   });
-  g.add('index', { kind: 'constant', name: 'faces', type: 'GeneratedModule', value: `makeModule(TABLES, FUNCTIONS, ring, ${g.watched ? '{ rules: FIRED_RULES, fired: FIRED }' : 'null'})`, doc: 'Everything that tools read.' });
-  g.add('index', { kind: 'constant', name: 'engine', type: null, value: 'faces.engine', doc: 'The two faces of the engine.' });
-  for (const name of ['position', 'checks', 'chanceName', 'things', 'invariants', 'witnesses', 'streams', 'coverage', 'resetCoverage']) g.add('index', { kind: 'constant', name, type: null, value: `faces.${name}`, doc: '' });
+  g.add('index', {
+    kind: 'constant',
+    name: 'faces',
+    type: 'GeneratedModule',
+    value: `makeModule(TABLES, FUNCTIONS, ring, ${g.watched ? '{ rules: FIRED_RULES, fired: FIRED }' : 'null'})`,
+    doc: 'Everything that tools read.',
+  });
+  g.add('index', {
+    kind: 'constant',
+    name: 'engine',
+    type: null,
+    value: 'faces.engine',
+    doc: 'The two faces of the engine.',
+  });
+  for (const name of [
+    'position',
+    'checks',
+    'chanceName',
+    'things',
+    'invariants',
+    'witnesses',
+    'streams',
+    'coverage',
+    'resetCoverage',
+  ])
+    g.add('index', { kind: 'constant', name, type: null, value: `faces.${name}`, doc: '' });
 }
-

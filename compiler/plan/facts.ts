@@ -162,7 +162,9 @@ export class Facts {
         return s.zone.kind === 'zone' && this.orderedAtShuffle.has(s.zone.zone);
       case 'deal':
       case 'moveTop':
-        return s.from.kind === 'zone' && this.bagZones.has(s.from.zone) && !this.orderedAtShuffle.has(s.from.zone);
+        return (
+          s.from.kind === 'zone' && this.bagZones.has(s.from.zone) && !this.orderedAtShuffle.has(s.from.zone)
+        );
       case 'callProcedure':
         return this.procedureWaits(s.procedure);
       case 'atomically':
@@ -202,7 +204,8 @@ export class Facts {
 
   touchQueuesOrSteps(s: model.Statement): boolean {
     const touched = this.touchedBy([s]);
-    if (this.mayKeep(touched)) for (const rule of this.#model.standing) if (rule.atOnce) merge(touched, this.touchedBy(rule.body));
+    if (this.mayKeep(touched))
+      for (const rule of this.#model.standing) if (rule.atOnce) merge(touched, this.touchedBy(rule.body));
     return this.mayQueue(touched) || this.mayStep(touched);
   }
 
@@ -237,7 +240,8 @@ export class Facts {
         reads.add('turn');
         return;
       case 'call':
-        for (const inner of expressionsIn(this.#model.derived[e.derived]!.value)) this.#addReads(inner, reads);
+        for (const inner of expressionsIn(this.#model.derived[e.derived]!.value))
+          this.#addReads(inner, reads);
         return;
       default:
     }
@@ -258,7 +262,8 @@ export class Facts {
     const reads = new Set<Key>();
     this.#attributeReads.set(id, reads);
     for (const m of this.modifiers)
-      if (m.changes.some((c) => c.what.kind === 'attribute' && c.what.attribute === id)) this.#addModifierReads(m, reads);
+      if (m.changes.some((c) => c.what.kind === 'attribute' && c.what.attribute === id))
+        this.#addModifierReads(m, reads);
     return reads;
   }
 
@@ -268,16 +273,29 @@ export class Facts {
     for (const change of m.changes) {
       const roots = [...change.each.flatMap(ofBinder), ...change.conditions, change.target];
       if (change.what.kind === 'attribute') roots.push(change.what.value);
-      for (const root of roots) for (const e of expressionsIn(root)) if (e.kind !== 'attribute') this.#addReads(e, reads); else reads.add(`a${e.attribute}`);
+      for (const root of roots)
+        for (const e of expressionsIn(root))
+          if (e.kind !== 'attribute') this.#addReads(e, reads);
+          else reads.add(`a${e.attribute}`);
     }
   }
 
   #addAbilityReads(a: model.Prohibition, reads: Set<Key>): void {
     for (const arg of a.pattern.arguments) {
-      const roots = arg.kind === 'equals' ? [arg.value] : arg.kind === 'member' ? [arg.in, arg.where] : arg.kind === 'binder' ? [arg.where] : [];
-      for (const root of roots) if (root !== null) for (const e of expressionsIn(root)) if (e.kind !== 'can') this.#addReads(e, reads);
+      const roots =
+        arg.kind === 'equals'
+          ? [arg.value]
+          : arg.kind === 'member'
+            ? [arg.in, arg.where]
+            : arg.kind === 'binder'
+              ? [arg.where]
+              : [];
+      for (const root of roots)
+        if (root !== null)
+          for (const e of expressionsIn(root)) if (e.kind !== 'can') this.#addReads(e, reads);
     }
-    if (a.condition !== null) for (const e of expressionsIn(a.condition)) if (e.kind !== 'can') this.#addReads(e, reads);
+    if (a.condition !== null)
+      for (const e of expressionsIn(a.condition)) if (e.kind !== 'can') this.#addReads(e, reads);
   }
 
   #addStatement(s: model.Statement, touched: Touched): void {
@@ -338,7 +356,9 @@ export class Facts {
     if (e.kind === 'top') return this.zonesOf(e.of);
     if (e.kind === 'filter') return this.zonesOf(e.binder.in);
     const kinds = kindsOf(e.type);
-    return this.#model.zones.flatMap((z, id) => (kinds === null || z.of.some((k) => this.#related(k, kinds)) ? [id] : []));
+    return this.#model.zones.flatMap((z, id) =>
+      kinds === null || z.of.some((k) => this.#related(k, kinds)) ? [id] : [],
+    );
   }
 
   /** May somebody come to know a thing in this zone that they do not see there? */
@@ -359,7 +379,8 @@ export class Facts {
     return kinds.some((k) => k === kind || this.#isBelow(k, kind) || this.#isBelow(kind, k));
   }
   #isBelow(kind: number, ancestor: number): boolean {
-    for (let k: number | null = kind; k !== null; k = this.#model.kinds[k]!.parent) if (k === ancestor) return true;
+    for (let k: number | null = kind; k !== null; k = this.#model.kinds[k]!.parent)
+      if (k === ancestor) return true;
     return false;
   }
 
@@ -367,15 +388,18 @@ export class Facts {
     const reads = new Set<Key>();
     for (const rule of this.#model.standing)
       if (rule.atOnce === atOnce)
-        for (const key of this.readsOf([rule.when, ...(rule.each === null ? [] : ofBinder(rule.each))])) reads.add(key);
-    if (!atOnce) for (const t of this.stateTriggers) for (const key of this.readsOf([t.condition])) reads.add(key);
+        for (const key of this.readsOf([rule.when, ...(rule.each === null ? [] : ofBinder(rule.each))]))
+          reads.add(key);
+    if (!atOnce)
+      for (const t of this.stateTriggers) for (const key of this.readsOf([t.condition])) reads.add(key);
     if (!atOnce && this.stateTriggers.length > 0) this.#model.zones.forEach((_, z) => reads.add(`z${z}`));
     return reads;
   }
 
   *#shuffledZones(): Generator<number> {
     for (const block of everyBlock(this.#model))
-      for (const s of statementsIn(block)) if (s.kind === 'shuffle' && s.zone.kind === 'zone') yield s.zone.zone;
+      for (const s of statementsIn(block))
+        if (s.kind === 'shuffle' && s.zone.kind === 'zone') yield s.zone.zone;
   }
 
   #readWhereNothingWaits(zone: number): boolean {
@@ -390,8 +414,16 @@ export class Facts {
     if (plain.some((b) => [...statementsIn(b)].some(readsTop))) return true;
     for (const block of everyBlock(m))
       for (const s of statementsIn(block)) {
-        if (expressionsOf(s).some((root) => [...expressionsIn(root)].some((e) => e.kind === 'top' && e.of.kind === 'zone' && e.of.zone === zone))) return true;
-        if (s.kind === 'reveal' && s.top !== null && s.what.kind === 'zone' && s.what.zone === zone) return true;
+        if (
+          expressionsOf(s).some((root) =>
+            [...expressionsIn(root)].some(
+              (e) => e.kind === 'top' && e.of.kind === 'zone' && e.of.zone === zone,
+            ),
+          )
+        )
+          return true;
+        if (s.kind === 'reveal' && s.top !== null && s.what.kind === 'zone' && s.what.zone === zone)
+          return true;
         if (s.kind === 'together' && [...statementsIn(s.body)].some(readsTop)) return true;
       }
     return false;
@@ -440,7 +472,9 @@ export function kindsOf(type: model.Type): readonly number[] | null {
   return null;
 }
 
-function grouped<A extends model.Trigger | model.Replacement | model.Prohibition>(abilities: readonly A[]): Map<string, A[]> {
+function grouped<A extends model.Trigger | model.Replacement | model.Prohibition>(
+  abilities: readonly A[],
+): Map<string, A[]> {
   const groups = new Map<string, A[]>();
   for (const ability of abilities) {
     const key = matchedKey(ability.pattern.matched);

@@ -80,7 +80,11 @@ class Walker {
   readAfter(local: number, leaving: Leaving): boolean {
     const bound = this.#boundAt.get(local) ?? 0;
     return this.#references.some(
-      (r) => r.local === local && (r.position > leaving.position || (this.#q.keepThings && r.position === leaving.position) || leaving.loops.some((l) => bound < l.from && r.position >= l.from && r.position <= l.to)),
+      (r) =>
+        r.local === local &&
+        (r.position > leaving.position ||
+          (this.#q.keepThings && r.position === leaving.position) ||
+          leaving.loops.some((l) => bound < l.from && r.position >= l.from && r.position <= l.to)),
     );
   }
 
@@ -93,9 +97,16 @@ class Walker {
     const position = ++this.#position;
     this.#read(s, position);
     const batch = s.kind === 'together' && !this.#q.keepThings;
-    if (!batch && this.#together === 0 && this.#q.leaves(s)) this.leavings.push({ position, inScope: new Set(scope), loops: [...this.#loops] });
+    if (!batch && this.#together === 0 && this.#q.leaves(s))
+      this.leavings.push({ position, inScope: new Set(scope), loops: [...this.#loops] });
     const binder = binderOf(s);
-    const isLoop = s.kind === 'forEach' || s.kind === 'repeat' || s.kind === 'repeatWhile' || s.kind === 'turns' || s.kind === 'chooseUpTo' || s.kind === 'rounds';
+    const isLoop =
+      s.kind === 'forEach' ||
+      s.kind === 'repeat' ||
+      s.kind === 'repeatWhile' ||
+      s.kind === 'turns' ||
+      s.kind === 'chooseUpTo' ||
+      s.kind === 'rounds';
     const interval: Interval = { from: position, to: position };
     if (isLoop) this.#loops.push(interval);
     const inside = new Set(scope);
@@ -106,7 +117,8 @@ class Walker {
     if (s.kind === 'together') this.#together++;
     for (const block of blocksOf(s)) this.#block(block, inside);
     if (s.kind === 'together') this.#together--;
-    if (batch && this.#q.leaves(s)) this.leavings.push({ position: ++this.#position, inScope: new Set(scope), loops: [...this.#loops] });
+    if (batch && this.#q.leaves(s))
+      this.leavings.push({ position: ++this.#position, inScope: new Set(scope), loops: [...this.#loops] });
     if (isLoop) {
       interval.to = this.#position;
       this.#loops.pop();
@@ -115,7 +127,8 @@ class Walker {
       scope.add(s.local);
       this.#boundAt.set(s.local, position);
     }
-    if (s.kind === 'phase') this.leavings.push({ position: ++this.#position, inScope: new Set(scope), loops: [...this.#loops] });
+    if (s.kind === 'phase')
+      this.leavings.push({ position: ++this.#position, inScope: new Set(scope), loops: [...this.#loops] });
   }
 
   #read(s: model.Statement, position: number): void {
@@ -127,7 +140,8 @@ class Walker {
       }
     // An assigned local must have its place wherever it is read later; writing it is a use of that place.
     if (s.kind === 'assignLocal') this.#references.push({ local: s.local, position });
-    if (s.kind === 'callProcedure' || s.kind === 'until') this.#references.push({ local: YOU, position }, { local: SELF, position });
+    if (s.kind === 'callProcedure' || s.kind === 'until')
+      this.#references.push({ local: YOU, position }, { local: SELF, position });
   }
 }
 

@@ -1,0 +1,215 @@
+/** Chance and loops of a routine that can wait. */
+import type * as model from '../model/model.ts';
+import { CutRoutine } from './cut-routine.ts';
+import { numberOf, placeNumber, zoneAt } from './expressions.ts';
+import type { Generator } from './generator.ts';
+import { chanceMembers } from './legal.ts';
+import { camel, upper } from './names.ts';
+import type { Next } from './routines.ts';
+import type { Scope } from './scope.ts';
+import { bagSlot, streamIdentityConstant, streamOfShuffle, streamSlot, tickCode } from './statements.ts';
+import { iterate } from './sets.ts';
+import { moveInto } from './state.ts';
+
+export abstract class CutLoops extends CutRoutine {
+  abstract block(block: model.Block, next: Next, clears?: boolean): string;
+  protected abstract plain(s: model.Statement): string;
+  protected abstract settle(touched: ReturnType<Generator['facts']['touchedBy']>, next: Next): string;
+
+  protected random(s: model.Statement & { kind: 'random' }, rest: Next): string {
+    const { g } = this.cut;
+    const stream = g.model.streams[s.stream]!;
+    const gather = chanceMembers(s.binder, this.scope, stream.name);
+    const resume = this.resume(
+      ['drawn', this.scope.types[s.binder.local]!.name],
+      g.cite(s.span, stream.name),
+      () =>
+        `${this.bind(s.binder.local, 'move')}\n${this.block(s.body, this.clearing([s.binder.local], rest, 'drawn'))}`,
+    );
+    const site = this.chanceSite(stream.name, s.span, this.scope.types[s.binder.local]!.type, gather.merged);
+    site.finish(resume);
+    return this.drawOne(gather.all, gather.merged, site.constant, s.stream, resume, this.block(s.else, rest));
+  }
+
+  protected drawOne(
+    all: string,
+    merged: string,
+    site: string,
+    stream: number,
+    resume: string,
+    otherwise: string,
+  ): string {
+    const { g } = this.cut;
+    const draw = `OPTIONS[draw(s, ${streamSlot(g, stream)}, ${streamIdentityConstant(g, stream)}, members)]!`;
+    return `const members = ${all}(s, OPTIONS, 0);\nif (members === 0) {\n${otherwise}\n}\nif (s[CHANCE_MODE] === 1) {\nif (${merged}(s, OPTIONS, WEIGHTS) > 1) return ask(s, ${site}, -1);\nreturn ${resume}(s, OPTIONS[0]!);\n}\nreturn ${resume}(s, ${draw});`;
+  }
+
+  protected deal(s: model.Statement & { kind: 'deal' | 'moveTop' }, rest: Next): string {
+    const { g, routine, ability } = this.cut;
+    if (s.from.kind !== 'zone') throw new Error('a deal is from one zone');
+    const zone = g.model.zones[s.from.zone]!;
+    const left = g.names.claim(upper(this.scope.prefix, 'deals left'));
+    g.frame(routine, ability).slots.push({
+      name: left,
+      thing: false,
+      size: 1,
+      doc: 'cards still to be dealt',
+    });
+    const stream = streamOfShuffle(g, s.from.zone);
+    const at = zoneAt(s.from, this.scope);
+    const bag = bagSlot(g, s.from, this.scope);
+    const to = placeNumber(s.to, this.scope);
+    const touched = g.facts.touchedBy([s]);
+    const tick = tickCode(g, touched, 'return WAIT;');
+    const bottom = s.kind === 'moveTop' && s.place === 'bottom';
+    if (bottom) g.needsBottom = true;
+    const move = bottom
+      ? `moveToBottom(s, topOf(s, ${at}), ${to});`
+      : moveInto(g, `topOf(s, ${at})`, s.to, this.scope, true);
+    const settles = this.settles && g.facts.touchQueuesOrSteps(s);
+    const done: Next = this.piece(
+      ['dealt'],
+      () => `s[${left}] = 0;\n${settles ? this.settle(touched, rest) : rest.jump()}`,
+    );
+    const merged = chanceOfBag(g, at, bag, this.scope, s.from);
+    const site = this.chanceSite(
+      g.model.streams[stream]!.name,
+      s.span,
+      { kind: 'thing', kinds: zone.of },
+      merged,
+    );
+    const loop: Next = this.piece(['deal'], () => {
+      const explicit = `if (s[CHANCE_MODE] === 1 && ${merged}(s, OPTIONS, WEIGHTS) > 1) return ask(s, ${site.constant}, -1);\nfixBagTop(s, ${at} + 1, ${bag}, ${streamSlot(g, stream)}, ${streamIdentityConstant(g, stream)});`;
+      return `while (s[${left}]! > 0 && s[${at}]! > 0) {\nif (s[${bag}] === s[${at}]) {\n${explicit}\n}\ns[${left}] = s[${left}]! - 1;\n${move}${tick}\n}\n${done.jump()}`;
+    });
+    const resume = this.resume(
+      ['dealt', zone.name],
+      g.cite(s.span, g.model.streams[stream]!.name),
+      () =>
+        `bagToTop(s, ${at}, ${bag}, move);\ns[${left}] = s[${left}]! - 1;\n${move}${tick}\n${loop.jump()}`,
+    );
+    site.finish(resume);
+    g.needsBagToTop = true;
+    return `s[${left}] = ${numberOf(s.count, this.scope)};\n${loop.jump()}`;
+  }
+
+  /** A pile that is read where nothing can wait: in explicit mode its order is drawn here, from the top down. */
+  protected shuffleInOrder(s: model.Statement & { kind: 'shuffle' }, rest: Next): string {
+    const { g } = this.cut;
+    if (s.zone.kind !== 'zone') throw new Error('a shuffle is of one zone');
+    const at = zoneAt(s.zone, this.scope);
+    const bag = bagSlot(g, s.zone, this.scope);
+    const stream = s.stream;
+    const merged = chanceOfBag(g, at, bag, this.scope, s.zone);
+    const site = this.chanceSite(
+      g.model.streams[stream]!.name,
+      s.span,
+      { kind: 'thing', kinds: g.model.zones[s.zone.zone]!.of },
+      merged,
+    );
+    const touched = g.facts.touchedBy([s]);
+    const settles = this.settles && g.facts.touchQueuesOrSteps(s);
+    const loop: Next = this.piece(
+      ['order', g.model.zones[s.zone.zone]!.name],
+      () =>
+        `while (s[CHANCE_MODE] === 1 && s[${bag}]! > 0) {\nif (${merged}(s, OPTIONS, WEIGHTS) > 1) return ask(s, ${site.constant}, -1);\nbagToTop(s, ${at}, ${bag}, OPTIONS[0]!);\n}\n${settles ? this.settle(touched, rest) : rest.jump()}`,
+    );
+    const resume = this.resume(
+      ['ordered', g.model.zones[s.zone.zone]!.name],
+      g.cite(s.span, g.model.streams[stream]!.name),
+      () => `bagToTop(s, ${at}, ${bag}, move);\n${loop.jump()}`,
+    );
+    site.finish(resume);
+    g.needsBagToTop = true;
+    return `${this.plain(s)}\n${loop.jump()}`;
+  }
+
+  protected repeat(s: model.Statement & { kind: 'repeat' }, rest: Next): string {
+    const { g, routine, ability } = this.cut;
+    const left = g.names.claim(upper(this.scope.prefix, 'times left'));
+    g.frame(routine, ability).slots.push({ name: left, thing: false, size: 1, doc: 'how many times still' });
+    const loop: Next = this.piece(
+      ['again'],
+      () =>
+        `if (s[${left}]! <= 0) {\ns[${left}] = 0;\n${rest.jump()}\n}\ns[${left}] = s[${left}]! - 1;\n${this.block(s.body, { jump: () => `return ${loop.index()};`, index: () => loop.index() })}`,
+    );
+    return `s[${left}] = ${numberOf(s.count, this.scope)};\n${loop.jump()}`;
+  }
+
+  protected forEach(s: model.Statement & { kind: 'forEach' }, rest: Next): string {
+    const { g, routine, ability } = this.cut;
+    const word = this.scope.types[s.binder.local]!.name;
+    const frame = g.frame(routine, ability);
+    const index = g.names.claim(upper(this.scope.prefix, word, 'index'));
+    frame.slots.push({ name: index, thing: false, size: 1, doc: `position in the loop over ${word}` });
+    const head: { loop: Next | null } = { loop: null };
+    const again = (): string => head.loop?.index() ?? '-1';
+    const back: Next = { jump: () => `return ${again()};`, index: again };
+    const inside = (x: string): string =>
+      `${this.bind(s.binder.local, x)}\n${this.block(s.body, this.clearing([s.binder.local], back, `${word} done`))}`;
+    if (s.binder.in.kind === 'players' && s.binder.where === null) {
+      const seat =
+        s.from === null
+          ? `s[${index}]! - 1`
+          : `(${numberOf(s.from, this.scope)} + s[${index}]! - 1) % ${g.seats}`;
+      const loop = this.piece(
+        ['each', word],
+        () =>
+          `if (s[${index}]! >= ${g.seats}) {\ns[${index}] = 0;\n${rest.jump()}\n}\ns[${index}] = s[${index}]! + 1;\n${inside(seat)}`,
+      );
+      head.loop = loop;
+      return `s[${index}] = 0;\n${loop.jump()}`;
+    }
+    const things = elementOf(s.binder.in.type).kind === 'thing';
+    const count = g.names.claim(upper(this.scope.prefix, word, 'count'));
+    const members = g.names.claim(upper(this.scope.prefix, word, 'members'));
+    const capacity = things ? g.thingCount : 64;
+    frame.slots.push(
+      { name: count, thing: false, size: 1, doc: `how many in the loop over ${word}` },
+      { name: members, thing: things, size: Math.max(1, capacity), doc: `the loop over ${word}` },
+    );
+    const element = this.scope.names.claim(camel('each', word));
+    const gather = iterate(
+      {
+        kind: 'filter',
+        binder: s.binder,
+        type: { kind: 'set', of: this.scope.types[s.binder.local]!.type },
+        span: s.span,
+      },
+      this.gatherScope(),
+      element,
+      (x) => `s[${members} + s[${count}]!] = ${x};\ns[${count}] = s[${count}]! + 1;`,
+    );
+    const loop = this.piece(
+      ['each', word],
+      () =>
+        `if (s[${index}]! >= s[${count}]!) {\nfor (let i = 0; i < s[${count}]!; i++) s[${members} + i] = ${things ? -1 : 0};\ns[${count}] = 0;\ns[${index}] = 0;\n${rest.jump()}\n}\nconst ${element} = s[${members} + s[${index}]!]!;\ns[${index}] = s[${index}]! + 1;\n${things ? `if (${element} < 0) return ${again()};\n` : ''}${inside(element)}`,
+    );
+    head.loop = loop;
+    return `s[${count}] = 0;\ns[${index}] = 0;\n${gather}\n${loop.jump()}`;
+  }
+
+  /** The binder of a loop is a plain variable while its members are gathered. */
+  protected gatherScope(): Scope {
+    return this.scope.inner();
+  }
+}
+
+export function elementOf(type: model.Type): model.Type {
+  return type.kind === 'set' ? type.of : type.kind === 'zone' ? { kind: 'thing', kinds: [] } : type;
+}
+
+/** Name of the function that lists what may come on top of a bag. */
+function chanceOfBag(g: Generator, at: string, bag: string, scope: Scope, zone: model.Expression): string {
+  if (zone.kind !== 'zone') throw new Error('a bag is one zone');
+  const name = g.functionName('chance', scope.prefix, g.model.zones[zone.zone]!.name);
+  g.add('legal', {
+    kind: 'function',
+    name,
+    parameters: ['s: Int16Array', 'out: Int32Array', 'weights: Int32Array'],
+    returns: 'number',
+    doc: `What the top of ${g.model.zones[zone.zone]!.name} may be.`,
+    body: `return mergeAlike(s, s, ${at} + 1, s[${bag}]!, out, weights);`,
+  });
+  return name;
+}

@@ -1,0 +1,257 @@
+/** What a routine that can wait is written with: its frame, its pieces, its decisions. cutter.ts cuts its statements. */
+import type * as model from '../model/model.ts';
+import { framedLocals, SELF, YOU } from '../plan/frames.ts';
+import type { Generator, Section } from './generator.ts';
+import { LAST_KNOWN } from './layout.ts';
+import type { ActionPacking } from './legal.ts';
+import { upper } from './names.ts';
+import type { Next } from './routines.ts';
+import type { Scope } from './scope.ts';
+import type { Body } from './statements.ts';
+
+export interface Cut {
+  readonly g: Generator;
+  readonly section: Section;
+  readonly scope: Scope;
+  /** Name of the frame. */
+  readonly routine: string;
+  readonly body: model.Block;
+  readonly parameterCount: number;
+  readonly settles: boolean;
+  readonly ability: boolean;
+  readonly exit: Next;
+  /** Parameters that hold last known values, by `local attribute`. */
+  readonly lastKnown?: ReadonlyMap<string, string>;
+}
+
+export class CutRoutine {
+  protected readonly cut: Cut;
+  protected readonly scope: Scope;
+  protected readonly slots = new Map<number, string>();
+  protected readonly exit: Next;
+  protected settles: boolean;
+  protected readonly body: Body;
+  protected readonly parameters: {
+    readonly name: string;
+    readonly type: model.Type;
+    readonly slot: string;
+  }[] = [];
+
+  constructor(cut: Cut) {
+    this.cut = cut;
+    this.scope = cut.scope;
+    this.settles = cut.settles;
+    this.frameLocals();
+    this.exit = this.clearing([...this.slots.keys()], cut.exit, 'end');
+    this.body = {
+      g: cut.g,
+      scope: cut.scope,
+      mode: 'routine',
+      stop: null,
+      over: 'return WAIT;',
+      framed: (local) => this.slots.get(local) ?? null,
+      routine: cut.routine,
+    };
+  }
+
+  protected isThing(local: number): boolean {
+    const type = this.scope.types[local]?.type;
+    return (
+      type !== undefined && (type.kind === 'thing' || (type.kind === 'optional' && type.of.kind === 'thing'))
+    );
+  }
+
+  // ---- frames ---------------------------------------------------------------------------------------
+
+  protected frameLocals(): void {
+    const { g, body, parameterCount, routine, ability } = this.cut;
+    const waits = g.facts.blockWaits(body, this.settles);
+    const framed = framedLocals({
+      locals: this.scope.types,
+      parameterCount,
+      body,
+      hasYou: true,
+      hasSelf: ability,
+      leaves: (s) => (waits ? this.leaves(s) : g.facts.touchedBy([s]).departs && s.kind !== 'if'),
+      keepThings: waits,
+    });
+    if (waits) {
+      for (let i = 0; i < parameterCount; i++) framed.add(i);
+      if (ability) framed.add(SELF);
+    }
+    const frame = g.frame(routine, ability);
+    for (const local of [...framed].sort((a, b) => a - b)) {
+      if (!waits && (local === YOU || local === SELF || !this.isThing(local))) continue;
+      const type = local >= 0 ? this.scope.types[local]!.type : null;
+      if (type !== null && type.kind === 'set' && type.of.kind === 'thing') continue; // a list gets its slots where it is bound
+      if (local >= 0 && this.scope.constants.has(local)) continue;
+      const word = local === YOU ? 'you' : local === SELF ? 'this' : this.scope.types[local]!.name;
+      const slot = g.names.claim(upper(this.scope.prefix, word));
+      const thing = local === SELF || (type !== null && this.isThing(local));
+      frame.slots.push({ name: slot, thing, size: 1, doc: `${word} of ${this.scope.rule}` });
+      this.slots.set(local, slot);
+      const place = {
+        code: `s[${slot}]!`,
+        framed: true,
+        mayBeGone: thing,
+        list: null,
+        lastKnown: new Map<number, string>(),
+      };
+      if (local === YOU) this.scope.you = place;
+      else if (local === SELF) this.scope.self = place;
+      else this.scope.places.set(local, place);
+      if (local >= 0 && local < parameterCount) this.parameters.push({ name: word, type: type!, slot });
+      if (local === SELF) this.parameters.push({ name: 'this', type: { kind: 'thing', kinds: [] }, slot });
+    }
+    this.scope.wantLastKnown = (local, attribute) => this.lastKnownSlot(local, attribute);
+  }
+
+  /** A slot for the last known value of a framed thing's attribute. */
+  protected lastKnownSlot(local: number, attribute: number): string | null {
+    const slot = this.slots.get(local);
+    const given = this.cut.lastKnown?.get(`${local} ${attribute}`);
+    if (slot === undefined) return given ?? null;
+    const { g } = this.cut;
+    const name = g.once(`last known ${slot} ${attribute}`, () => {
+      const word = attribute < 0 ? 'controller' : g.model.attributes[attribute]!.name;
+      const claimed = g.names.claim(upper(slot, 'last', word));
+      g.frame(LAST_KNOWN, false).slots.push({
+        name: claimed,
+        thing: false,
+        size: 1,
+        doc: `last known ${word}`,
+      });
+      g.lastKnown.push({ reference: slot, attribute, slot: claimed });
+      return claimed;
+    });
+    return `s[${name}]!`;
+  }
+
+  protected leaves(s: model.Statement): boolean {
+    const { g } = this.cut;
+    if (this.settles && g.facts.settlesAfter(s)) return true;
+    switch (s.kind) {
+      case 'may':
+      case 'choose':
+      case 'chooseUpTo':
+      case 'act':
+      case 'rounds':
+      case 'turns':
+      case 'random':
+      case 'phase':
+        return true;
+      case 'deal':
+      case 'moveTop':
+      case 'shuffle':
+      case 'callProcedure':
+      case 'atomically':
+        return g.facts.statementWaits(s, this.settles);
+      case 'forEach':
+      case 'repeat':
+      case 'repeatWhile':
+        return g.facts.statementWaits(s, this.settles);
+      default:
+        return false;
+    }
+  }
+
+  protected clearing(locals: readonly number[], next: Next, word: string): Next {
+    const slots = locals.flatMap((l) => {
+      const slot = this.slots.get(l);
+      return slot === undefined ? [] : [{ slot, thing: l === SELF || this.isThing(l) }];
+    });
+    if (slots.length === 0) return next;
+    const clear = slots.map(({ slot, thing }) => `s[${slot}] = ${thing ? '-1' : '0'};`).join('\n');
+    const piece = this.piece([word], () => `${clear}\n${next.jump()}`);
+    return { jump: () => `${clear}\n${next.jump()}`, index: () => piece.index() };
+  }
+
+  protected piece(words: readonly string[], build: () => string): Next {
+    const { g, section } = this.cut;
+    let name: string | null = null;
+    const make = (): string => {
+      if (name === null) {
+        name = g.functionName(this.scope.prefix, ...words);
+        g.addFunction(section, name, ['s: Int16Array'], 'number', '', build);
+      }
+      return name;
+    };
+    return { jump: () => `return ${make()}(s);`, index: () => g.piece(make()) };
+  }
+
+  protected site(
+    s: { readonly decision: number },
+    kind: 'may' | 'choose' | 'chooseUpTo' | 'act' | 'rounds',
+    value: model.Type | null,
+    refusal: 'none' | 'nothing' | 'enough' | 'pass' | null,
+    actions: readonly ActionPacking[],
+  ): { constant: string; finish: (list: string, resume: string) => void } {
+    const { g } = this.cut;
+    const decision = g.model.decisions[s.decision]!;
+    const constant = g.names.claim(upper(decision.name), upper('decide', decision.name));
+    const info = {
+      name: constant,
+      decision: decision.name,
+      kind,
+      label: decision.label,
+      span: decision.span,
+      actions,
+      value,
+      refusal,
+      locals: this.parameters.slice(),
+      list: '',
+      resume: '',
+    };
+    g.sites.push(info);
+    return {
+      constant,
+      finish: (list, resume) => {
+        info.list = list;
+        info.resume = resume;
+      },
+    };
+  }
+
+  protected resume(words: readonly string[], doc: string, build: () => string): string {
+    const { g, section } = this.cut;
+    const name = g.functionName(this.scope.prefix, ...words);
+    g.addFunction(section, name, ['s: Int16Array', 'move: number'], 'number', doc, build);
+    return name;
+  }
+
+  protected bind(local: number, value: string): string {
+    const slot = this.slots.get(local);
+    if (slot !== undefined) return `s[${slot}] = ${value};`;
+    return `const ${this.scope.declare(local)} = ${value};`;
+  }
+
+  protected chanceSite(
+    name: string,
+    span: model.Named['span'],
+    value: model.Type | null,
+    chance: string,
+  ): { readonly constant: string; readonly finish: (resume: string) => void } {
+    const { g } = this.cut;
+    const constant = g.names.claim(upper('chance', name));
+    const info = {
+      name: constant,
+      decision: name,
+      kind: 'chance' as const,
+      label: {},
+      span,
+      actions: [],
+      value,
+      refusal: null,
+      locals: this.parameters.slice(),
+      list: chance,
+      resume: '',
+    };
+    g.sites.push(info);
+    return {
+      constant,
+      finish: (resume) => {
+        info.resume = resume;
+      },
+    };
+  }
+}
