@@ -29,9 +29,9 @@ export async function reportFault(error: unknown, world: World, isJson: boolean)
     else world.complain(await renderGame(error.game, world));
     return EXIT.findings;
   }
-  const { code, message, help, exit } = explain(error);
+  const { code, message, help, exit, stack = '' } = explain(error);
   if (isJson) world.write(`${JSON.stringify({ error: { code, message, help } })}\n`);
-  world.complain(`rulewright: ${message}\n${help === null ? '' : `  ${help}\n`}`);
+  world.complain(`rulewright: ${message}\n${stack}${help === null ? '' : `  ${help}\n`}`);
   return exit;
 }
 
@@ -45,6 +45,8 @@ interface Explained {
   readonly message: string;
   readonly help: string | null;
   readonly exit: number;
+  /** Of a bug of ours alone. */
+  readonly stack?: string;
 }
 
 function explain(error: unknown): Explained {
@@ -58,13 +60,15 @@ function explain(error: unknown): Explained {
     const message = `a rule did what rules may not do: ${error.code}: ${error.message}`;
     return { code: error.code, message, help: help === '' ? null : help, exit: EXIT.findings };
   }
-  const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  const stack = error instanceof Error ? `${error.stack ?? error.message}\n` : '';
+  const what = error instanceof Error ? error.message : String(error);
   const help = 'please report it, with the command and the rule files';
   return {
     code: 'bug',
-    message: `this is a bug in Rulewright, not in your rules\n${stack}`,
+    message: `this is a bug in Rulewright, not in your rules: ${what}`,
     help,
     exit: EXIT.bug,
+    stack,
   };
 }
 

@@ -14,6 +14,8 @@ export interface SimulateInput {
   readonly options?: Readonly<Record<string, Json>>;
   /** A game with more decisions than this is a fault. */
   readonly maxDecisions?: number;
+  /** Looks at every situation of decision, and at every end; `game` counts from 0. */
+  readonly look?: (state: Int16Array, game: number) => void;
   /** Called now and then with the number of games played. */
   readonly progress?: (games: number) => void;
 }
@@ -58,7 +60,11 @@ export async function simulate(engine: Engine, input: SimulateInput): Promise<Si
     const seed = gameSeed(input.seed, game);
     try {
       const player = new RandomPlayer(engine, input, seed, game);
-      tally.add(player.play(), player.ranks, seed);
+      tally.add(
+        player.play((state) => input.look?.(state, game)),
+        player.ranks,
+        seed,
+      );
     } catch (error) {
       if (!(error instanceof RuleFault)) throw error;
       noteFault(kinds, error, seed, game);
@@ -135,7 +141,7 @@ class RandomPlayer {
     });
   }
 
-  play(): number {
+  play(look: (state: Int16Array) => void): number {
     const { fast } = this.#engine;
     const state = this.#state;
     let decisions = 0;
@@ -147,8 +153,10 @@ class RandomPlayer {
         count = fast.moves(state, moves);
       }
       if (count === 0) throw new RuleFault('no-option', 'a decision without an option', null);
+      look(state);
       fast.apply(state, moves[this.#random.below(count)] ?? 0);
     }
+    look(state);
     fast.ranks(state, this.ranks);
     return decisions;
   }

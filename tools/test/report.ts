@@ -24,11 +24,21 @@ export interface TestReport {
     readonly total: number;
     readonly notFired: ReadonlyArray<Omit<RuleCount, 'count'>>;
   };
+  /** In how many of the random games played for coverage each declared witness was seen. */
+  readonly witnesses: readonly WitnessCount[];
   readonly scenarioFailures: readonly ScenarioResult[];
   readonly propertyFailures: readonly PropertyFailure[];
   /** Of the property games: how many, and the most decisions in one. */
   readonly games: number;
   readonly longest: number;
+}
+
+export interface WitnessCount {
+  readonly name: string;
+  readonly file: string;
+  readonly line: number;
+  readonly games: number;
+  readonly seen: number;
 }
 
 /** Tests a game that was loaded watched; scenarios of variants run on the variants, which come with it. */
@@ -46,7 +56,7 @@ export async function testGame(
     maxDecisions: input.maxDecisions,
     progress: (decisions) => input.progress?.(`properties: ${decisions} of ${input.decisions} decisions`),
   });
-  await playForCoverage(game, input);
+  const witnesses = await playForCoverage(game, input);
   const rules = game.module.coverage();
   const notFired = rules.filter(({ count }) => count === 0);
   const failures = results.filter(({ failure }) => failure !== null);
@@ -58,6 +68,7 @@ export async function testGame(
       total: rules.length,
       notFired: notFired.map(({ name, file, line }) => ({ name, file, line })),
     },
+    witnesses,
     scenarioFailures: failures,
     propertyFailures: suite.failures,
     games: suite.games,
@@ -66,22 +77,38 @@ export async function testGame(
 }
 
 /** More random games, on every number of players and every word of every option in turn. */
-async function playForCoverage({ engine, facts }: LoadedGame, input: TestInput): Promise<void> {
-  if (input.games === 0) return;
+async function playForCoverage(game: LoadedGame, input: TestInput): Promise<WitnessCount[]> {
+  const { engine, module } = game;
+  const seen = module.witnesses.map(() => new Set<string>());
+  const setups = input.games === 0 ? [] : setupsOf(game);
+  const games = Math.ceil(input.games / Math.max(1, setups.length));
+  for (const [number, setup] of setups.entries()) {
+    input.progress?.(`coverage: ${number * games} of ${input.games} games`);
+    await simulate(engine, {
+      ...setup,
+      games,
+      seed: `${input.seed}/coverage ${number}`,
+      maxDecisions: input.maxDecisions,
+      look(buffer, which) {
+        const key = `${number}/${which}`;
+        module.witnesses.forEach(({ holds }, index) => {
+          if (seen[index]?.has(key) === false && holds({ buffer })) seen[index].add(key);
+        });
+      },
+    });
+  }
+  return module.witnesses.map(({ name, rule: { file, line } }, index) => {
+    return { name, file, line, games: games * setups.length, seen: seen[index]?.size ?? 0 };
+  });
+}
+
+function setupsOf({ facts }: LoadedGame) {
   const options = facts.options.flatMap(({ name, values }) => {
     if (values.kind === 'integer') return [];
     const words = values.kind === 'truth' ? [false, true] : values.words;
     return words.map((value) => ({ [name]: value }));
   });
-  const counts = Array.from(
-    { length: facts.maxPlayers - facts.minPlayers + 1 },
-    (_, more) => facts.minPlayers + more,
-  );
-  const setups = counts.flatMap((players) => [{}, ...options].map((one) => ({ players, options: one })));
-  for (const [number, setup] of setups.entries()) {
-    const games = Math.ceil(input.games / setups.length);
-    const seed = `${input.seed}/coverage ${number}`;
-    input.progress?.(`coverage: ${number * games} of ${input.games} games`);
-    await simulate(engine, { ...setup, games, seed, maxDecisions: input.maxDecisions });
-  }
+  const more = facts.maxPlayers - facts.minPlayers;
+  const counts = Array.from({ length: more + 1 }, (_, index) => facts.minPlayers + index);
+  return counts.flatMap((players) => [{}, ...options].map((one) => ({ players, options: one })));
 }

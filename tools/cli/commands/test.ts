@@ -59,6 +59,10 @@ function describe(report: TestReport): string {
       `  ${JSON.stringify(record)}`,
       ...(scenario === null ? [] : scenario.split('\n').map((text) => `  ${text}`)),
     ]),
+    ...report.witnesses.map(
+      ({ name, file, line, games, seen }) =>
+        `witness ${name} (${file}:${line}): seen in ${seen} of ${games} games`,
+    ),
     `rules that fired: ${ruleCoverage.fired} of ${ruleCoverage.total}`,
     ...ruleCoverage.notFired.map(({ name, file, line }) => `  never fired: ${name} (${file}:${line})`),
   ];
