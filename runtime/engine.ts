@@ -34,7 +34,7 @@ export type ViewJson = { readonly viewer: number | 'spectator' } & { readonly [k
 
 export interface Outcome {
   /** Players by rank: `ranks[0]` are the winners; players on one rank share it. */
-  readonly ranks: readonly (readonly number[])[];
+  readonly ranks: ReadonlyArray<readonly number[]>;
   /** By seat, when the game has a `score`. */
   readonly scores?: readonly number[];
   /** Name of the end rule, the text of the statement, or `score`. */
@@ -63,9 +63,9 @@ export interface SetupInput {
   /** Any integer or text; equal seeds give equal games. */
   readonly seed: number | string;
   readonly players?: number;
-  readonly teams?: readonly (readonly number[])[];
+  readonly teams?: ReadonlyArray<readonly number[]>;
   readonly options?: Readonly<Record<string, Json>>;
-  readonly decks?: readonly (readonly string[])[];
+  readonly decks?: ReadonlyArray<readonly string[]>;
 }
 
 export interface Rules {

@@ -127,13 +127,13 @@ export interface SiteTable {
   readonly value: ValueType | null;
   readonly refusal: 'none' | 'nothing' | 'enough' | 'pass' | null;
   /** What a viewer is shown of the routine that asks: its parameters, `this` and `you`. */
-  readonly locals: readonly {
+  readonly locals: ReadonlyArray<{
     readonly name: string;
     readonly type: ValueType;
     readonly at: number;
     /** It tells what only the seat that decides may see (and is no thing): shown to that seat alone. */
     readonly private?: boolean;
-  }[];
+  }>;
 }
 
 /** A local that lives across the decision of a site. `at` is the first slot of its value. */
@@ -163,7 +163,7 @@ export interface QueueTable {
 /** A created effect: `[effect, this, you, turn serial, captured…]`. */
 export interface EffectTable {
   readonly name: string;
-  readonly captures: readonly { readonly name: string; readonly type: ValueType }[];
+  readonly captures: ReadonlyArray<{ readonly name: string; readonly type: ValueType }>;
 }
 
 export interface EventParameterTable {
@@ -181,13 +181,13 @@ export interface GameTables {
   readonly seats: readonly string[];
   /** Slots in a state. */
   readonly size: number;
-  readonly options: readonly { readonly name: string; readonly type: ValueType; readonly value: number; readonly at: number }[];
-  readonly enums: readonly { readonly name: string; readonly values: readonly { readonly name: string; readonly names: Texts }[] }[];
-  readonly definitions: readonly { readonly name: string; readonly names: Texts; readonly text: Texts; readonly keywords: readonly number[] }[];
+  readonly options: ReadonlyArray<{ readonly name: string; readonly type: ValueType; readonly value: number; readonly at: number }>;
+  readonly enums: ReadonlyArray<{ readonly name: string; readonly values: ReadonlyArray<{ readonly name: string; readonly names: Texts }> }>;
+  readonly definitions: ReadonlyArray<{ readonly name: string; readonly names: Texts; readonly text: Texts; readonly keywords: readonly number[] }>;
   /** Definition of each thing. */
   readonly things: readonly number[];
-  readonly keywords: readonly { readonly name: string; readonly names: Texts }[];
-  readonly placeKinds: readonly { readonly name: string; readonly places: readonly { readonly name: string; readonly names: Texts }[] }[];
+  readonly keywords: ReadonlyArray<{ readonly name: string; readonly names: Texts }>;
+  readonly placeKinds: ReadonlyArray<{ readonly name: string; readonly places: ReadonlyArray<{ readonly name: string; readonly names: Texts }> }>;
   readonly attributes: readonly AttributeTable[];
   readonly zones: readonly ZoneTable[];
   /** Slots by thing: place number, owner. */
@@ -200,7 +200,7 @@ export interface GameTables {
   readonly queue: QueueTable;
   readonly effectQueue: QueueTable;
   readonly effects: readonly EffectTable[];
-  readonly events: readonly { readonly name: string; readonly parameters: readonly EventParameterTable[] }[];
+  readonly events: ReadonlyArray<{ readonly name: string; readonly parameters: readonly EventParameterTable[] }>;
   readonly reasons: readonly string[];
   readonly extraTurns: { readonly at: number; readonly capacity: number };
   /**
@@ -215,13 +215,13 @@ export interface GameTables {
   readonly streams: number;
   /** Slots [from, to) that hold frames (locals that live across a decision); `liveAt[site]` lists those that count for the key. */
   readonly frames: { readonly from: number; readonly to: number };
-  readonly liveAt: readonly (readonly number[])[];
+  readonly liveAt: ReadonlyArray<readonly number[]>;
   /** The same with types, by site; left out: `liveAt` with the types of the site's locals, else plain numbers. */
-  readonly live?: readonly (readonly LiveTable[])[];
+  readonly live?: ReadonlyArray<readonly LiveTable[]>;
   /** How many pieces `HEAD.settled` may name, where states from outside must be checked. */
   readonly pieces?: number;
   /** Slots that are derived from others (census counters): in neither key nor encoding. */
-  readonly derivedSlots: readonly { readonly from: number; readonly to: number }[];
+  readonly derivedSlots: ReadonlyArray<{ readonly from: number; readonly to: number }>;
   readonly hasScore: boolean;
 }
 
@@ -240,10 +240,10 @@ export interface GameFunctions {
   derive(s: Int16Array): void;
   /** Runs the game from the beginning of a turn of `seat` in a position that was built by hand. */
   startTurn(s: Int16Array, seat: number): void;
-  invariants: readonly { readonly name: string; readonly rule: RuleRef; readonly holds: (s: Int16Array) => boolean }[];
-  witnesses: readonly { readonly name: string; readonly rule: RuleRef; readonly holds: (s: Int16Array) => boolean }[];
+  invariants: ReadonlyArray<{ readonly name: string; readonly rule: RuleRef; readonly holds: (s: Int16Array) => boolean }>;
+  witnesses: ReadonlyArray<{ readonly name: string; readonly rule: RuleRef; readonly holds: (s: Int16Array) => boolean }>;
   /** `expect` steps of the scenarios: by scenario, by step (null for other steps). */
-  checks: readonly (readonly (((s: Int16Array) => boolean) | null)[])[];
+  checks: ReadonlyArray<ReadonlyArray<((s: Int16Array) => boolean) | null>>;
 }
 
 /**

@@ -107,7 +107,7 @@ export function abilityFunctions(g: Generator): void {
   const queued = queuedAbilities(g);
   const width = Math.max(0, ...queued.map((t) => queueEntry(g, t).captured.length));
   g.queueStride = 4 + width;
-  const functions = queued.map((t) => [t.id, abilityFunction(g, t, width)] as const);
+  const functions = queued.map((t) => [t.id, abilityFunction(g, t)] as const);
   const captured = Array.from({ length: width }, (_, i) => `value${i + 1}`);
   settleFunctions(g, captured);
   const byId = g.model.abilities.map((a) => functions.find(([id]) => id === a.id)?.[1] ?? 'noAbility');
@@ -132,7 +132,7 @@ export function abilityFunctions(g: Generator): void {
   effectFunctions(g);
 }
 
-function abilityFunction(g: Generator, t: Queued, width: number): string {
+function abilityFunction(g: Generator, t: Queued): string {
   const name = g.functionName(t.name);
   const entry = queueEntry(g, t);
   const scope = new Scope(g, camel(t.name), t.name, t.locals);
@@ -171,7 +171,6 @@ function abilityFunction(g: Generator, t: Queued, width: number): string {
     'number',
     g.cite(t.span, t.name),
     () => {
-      const locals = t.locals;
       const names = new Map<number, string>([
         [YOU, 'you'],
         [SELF, 'self'],
@@ -181,7 +180,6 @@ function abilityFunction(g: Generator, t: Queued, width: number): string {
         if (c.kind === 'local') names.set(c.local, params[i]!);
         else lastKnown.set(`${c.of} ${c.attribute}`, params[i]!);
       });
-      void locals;
       const bound = Math.max(-1, ...entry.captured.flatMap((c) => (c.kind === 'local' ? [c.local] : []))) + 1;
       const cutter = new Cutter({
         g,
@@ -199,7 +197,6 @@ function abilityFunction(g: Generator, t: Queued, width: number): string {
       return `step(${ruleIndex(g, t)}, RULES);${g.firedCode(t)}\n${reset === '' ? '' : `${reset}\n`}${cutter.start(names)}`;
     },
   );
-  void width;
   return name;
 }
 
@@ -268,7 +265,6 @@ function settleFunctions(g: Generator, captured: readonly string[]): void {
     'Takes a trigger out of the queue and lets it resolve.',
     `const at = QUEUE_AT + index * QUEUE_STRIDE;\nconst ability = s[at]!;\nconst self = s[at + 1]!;\nconst you = s[at + 2]!;\nconst level = s[at + 3]!;\n${captured.map((c, i) => `const ${c} = ${values[i]};`).join('\n')}\nconst end = QUEUE_AT + s[QUEUE]! * QUEUE_STRIDE;\ns.copyWithin(at, at + QUEUE_STRIDE, end);\ns.fill(0, end - QUEUE_STRIDE, end);\ns[QUEUE] = s[QUEUE]! - 1;\ns[LEVEL] = level + 1;\nif (ring.on) note(ring, 6, 3, ability, self, you);\nreturn ABILITIES[ability]!(${['s', 'self', 'you', ...captured].join(', ')});`,
   );
-  const entries = queuedAbilities(g);
   const flag = (test: (t: Queued) => boolean): string =>
     `Int8Array.of(${g.model.abilities.map((a) => ((a.kind === 'trigger' || a.kind === 'stateTrigger') && test(a) ? 1 : 0)).join(', ')})`;
   g.add('tables', {
@@ -285,7 +281,6 @@ function settleFunctions(g: Generator, captured: readonly string[]): void {
     value: flag((t) => queueEntry(g, t).decides),
     doc: 'By ability: 1 when somebody decides while it resolves.',
   });
-  void entries;
   const level = order.newestFirst ? '>' : '<';
   const seatFilter = order.bySeat
     ? `let nearest = ${g.seats};\nfor (let i = 0; i < count; i++) {\nconst at = QUEUE_AT + i * QUEUE_STRIDE;\nif (s[at + 3] !== level) continue;\nconst distance = (s[at + 2]! - ${reference} + ${g.seats}) % ${g.seats};\nif (distance < nearest) nearest = distance;\n}\n`

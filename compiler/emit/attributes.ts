@@ -173,7 +173,7 @@ function reach(
   const tests: string[] = [];
   const target = change.target;
   const binders = [...change.each];
-  const open: ((inside: string) => string)[] = [];
+  const open: Array<(inside: string) => string> = [];
   for (const binder of binders) {
     const isTarget = target.kind === 'local' && target.local === binder.local;
     if (isTarget) {

@@ -31,11 +31,11 @@ export class CutRoutine {
   protected readonly exit: Next;
   protected settles: boolean;
   protected readonly body: Body;
-  protected readonly parameters: {
+  protected readonly parameters: Array<{
     readonly name: string;
     readonly type: model.Type;
     readonly slot: string;
-  }[] = [];
+  }> = [];
 
   constructor(cut: Cut) {
     this.cut = cut;

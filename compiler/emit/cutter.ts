@@ -255,14 +255,11 @@ export class Cutter extends CutLoops {
     const packing = packActions(g, s.actions);
     const site = this.site(s, 'act', null, null, packing);
     const who = numberOf(s.who, this.scope);
-    const whoNow =
-      s.who.kind === 'you' || s.who.kind === 'active' || s.who.kind === 'literal' ? who : 's[CHOOSER]!';
     const list = listActions(g, packing, decision.name, false);
     const resume = this.resume(['act'], g.cite(s.span, decision.name), () =>
       this.dispatch(packing, 's[CHOOSER]!', rest),
     );
     site.finish(list, resume);
-    void whoNow;
     const any = anyAction(g, packing, decision.name);
     const none =
       s.else === null ? `noAction(${g.ruleNumber(decision.name, s.span)}, RULES);` : this.block(s.else, rest);

@@ -124,7 +124,7 @@ export function replacementCode(
     const index = r.source.kind === 'effect' || r.source.kind === 'game' ? '0' : (scope.self?.code ?? '0');
     const once = entry !== null && r.source.kind === 'effect' && g.model.effects[r.source.effect]!.once;
     const fire = `step(${ruleIndex(g, r)}, RULES);${g.firedCode(r)}`;
-    const captured = entry === null ? '' : pin(scope, r);
+    const captured = entry === null ? '' : pin(scope);
     const ends = once ? `endEffect(s, ${entry});\n` : '';
     const inside = `${fire}\n${captured}${ends}${body(scope)}`;
     if (!again) return `${inside}\nreturn false;`;
@@ -134,7 +134,7 @@ export function replacementCode(
 }
 
 /** Values of an effect's entry as constants, before the entry may go. */
-function pin(scope: Scope, ability: model.Ability): string {
+function pin(scope: Scope): string {
   const lines: string[] = [];
   const fix = (code: string, word: string): string => {
     const name = scope.names.claim(camel(word));
@@ -146,7 +146,6 @@ function pin(scope: Scope, ability: model.Ability): string {
   for (const [local, place] of [...scope.places])
     if (place.code.startsWith('s[effect'))
       scope.places.set(local, { ...place, code: fix(place.code, scope.types[local]?.name ?? 'value') });
-  void ability;
   return lines.length === 0 ? '' : `${lines.join('\n')}\n`;
 }
 
@@ -281,10 +280,10 @@ function tabulated(
   triggers: readonly model.Trigger[],
   args: readonly string[],
   types: readonly model.Type[],
-): { code: string; covered: number[] }[] {
+): Array<{ code: string; covered: number[] }> {
   const groups = new Map<
     string,
-    { at: number; heading: number | null; members: { definition: number; id: number }[] }
+    { at: number; heading: number | null; members: Array<{ definition: number; id: number }> }
   >();
   for (const t of triggers) {
     const at = thisArgument(t.pattern);

@@ -4,6 +4,7 @@ import { expressionsIn } from '../plan/walk.ts';
 import { attributeCode, hasCode } from './attributes.ts';
 import { camel, upper } from './names.ts';
 import { relationCode } from './prohibitions.ts';
+import { controllerFunction } from './sources.ts';
 import type { Place, Scope } from './scope.ts';
 import { iterate, member } from './sets.ts';
 
@@ -67,10 +68,12 @@ export function numberOf(e: model.Expression, scope: Scope): string {
     case 'attribute':
       return attributeCode(e, scope);
     case 'owner':
+      if (isOptional(e.of.type)) return ifAny(scope, 'owner', 's[THING_OWNER + of]!', actual(e.of, scope));
       return `s[THING_OWNER + ${actual(e.of, scope)}]!`;
     case 'at':
       return atCode(e, scope);
     case 'definitionOf':
+      if (isOptional(e.of.type)) return ifAny(scope, 'definition', 'DEFINITION[of]!', actual(e.of, scope));
       return `DEFINITION[${actual(e.of, scope)}]!`;
     case 'zone':
       return placeNumber(e, scope);
@@ -111,6 +114,13 @@ export function numberOf(e: model.Expression, scope: Scope): string {
     case 'coordinate': {
       const files = gridOf(e.of.type, scope).files;
       const at = numberOf(e.of, scope);
+      if (isOptional(e.of.type))
+        return ifAny(
+          scope,
+          `${e.what} ${files}`,
+          e.what === 'file' ? `(of % ${files}) + 1` : `Math.floor(of / ${files}) + 1`,
+          at,
+        );
       return e.what === 'file' ? `((${at} % ${files}) + 1)` : `(Math.floor(${at} / ${files}) + 1)`;
     }
     case 'negate':
@@ -120,7 +130,10 @@ export function numberOf(e: model.Expression, scope: Scope): string {
     case 'minMax':
       return `Math.${e.which}(${numberOf(e.left, scope)}, ${numberOf(e.right, scope)})`;
     case 'conditional':
-      return `(${truthOf(e.condition, scope)} ? ${numberOf(e.then, scope)} : ${numberOf(e.else, scope)})`;
+      return (
+        controllerCode(e, scope) ??
+        `(${truthOf(e.condition, scope)} ? ${numberOf(e.then, scope)} : ${numberOf(e.else, scope)})`
+      );
     case 'happened':
       return `s[${happenedSlot(e.event, scope)}]!`;
     case 'players':
@@ -235,9 +248,50 @@ export function actual(e: model.Expression, scope: Scope): string {
   return mayBeGone(e, scope) ? `thingOf(${code})` : code;
 }
 
+/** A reading of something that may be none: then none. */
+function ifAny(scope: Scope, word: string, read: string, of: string): string {
+  const g = scope.generator;
+  const fn = g.onceNamed(`if any ${word}`, [camel(word, 'if any')], (name) => {
+    g.add('derived', {
+      kind: 'function',
+      name,
+      parameters: ['s: Int16Array', 'of: number'],
+      returns: 'number',
+      body: `return of < 0 ? -1 : ${read};`,
+      doc: `The ${word} of what may be none: then none.`,
+    });
+  });
+  return `${fn}(s, ${of})`;
+}
+
+/** `x.at` where a player is needed is the controller (L21). */
+function controllerCode(e: model.Expression & { kind: 'conditional' }, scope: Scope): string | null {
+  if (
+    e.condition.kind !== 'isSome' ||
+    e.condition.of.kind !== 'at' ||
+    e.then.kind !== 'at' ||
+    e.else.kind !== 'owner'
+  )
+    return null;
+  const x = e.then.of;
+  const code = numberOf(x, scope);
+  if (
+    numberOf(e.condition.of.of, scope) !== code ||
+    numberOf(e.else.of, scope) !== code ||
+    isOptional(x.type)
+  )
+    return null;
+  if (!/^[\p{L}\p{Nd}\p{M}_$[\]! ]+$/u.test(code)) return null;
+  const live = `${controllerFunction(scope.generator)}(s, ${code})`;
+  if (!mayBeGone(x, scope)) return live;
+  const known = lastKnown(x, -1, scope);
+  return known === null ? null : `(${code} >= 0 ? ${live} : ${known})`;
+}
+
 function atCode(e: model.Expression & { kind: 'at' }, scope: Scope): string {
   const code = numberOf(e.of, scope);
   const live = e.what === 'player' ? 'seatAt' : 'squareAt';
+  if (isOptional(e.of.type)) return ifAny(scope, live, `${live}(s, of)`, actual(e.of, scope));
   if (!mayBeGone(e.of, scope)) return `${live}(s, ${code})`;
   const known = e.what === 'player' ? lastKnown(e.of, -1, scope) : null;
   return known === null

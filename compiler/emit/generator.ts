@@ -24,7 +24,7 @@ export type Section =
   | 'checks'
   | 'index';
 
-const SECTIONS: readonly { readonly section: Section; readonly doc: string }[] = [
+const SECTIONS: ReadonlyArray<{ readonly section: Section; readonly doc: string }> = [
   { section: 'vocabulary', doc: 'The words of the game as types: actions, events, views.' },
   { section: 'layout', doc: 'Where everything stands in a state.' },
   { section: 'tables', doc: 'What the rules print once and for all.' },
@@ -56,15 +56,15 @@ export interface SiteInfo {
   readonly kind: 'may' | 'choose' | 'chooseUpTo' | 'act' | 'rounds' | 'order' | 'replace' | 'chance';
   readonly label: model.Texts;
   readonly span: Span;
-  readonly actions: readonly {
+  readonly actions: ReadonlyArray<{
     readonly action: number;
     readonly number: number;
     readonly shift: number;
-    readonly packing: readonly { readonly shift: number; readonly bits: number }[];
-  }[];
+    readonly packing: ReadonlyArray<{ readonly shift: number; readonly bits: number }>;
+  }>;
   readonly value: model.Type | null;
   readonly refusal: 'none' | 'nothing' | 'enough' | 'pass' | null;
-  readonly locals: readonly { readonly name: string; readonly type: model.Type; readonly slot: string }[];
+  readonly locals: ReadonlyArray<{ readonly name: string; readonly type: model.Type; readonly slot: string }>;
   list: string;
   resume: string;
 }
@@ -76,10 +76,10 @@ export class Generator {
   readonly #files: Map<Section, CodeFile>;
   readonly #lineOf: (span: Span) => number;
   /** Constants of layout.ts in order, after the head. */
-  readonly slots: { name: string; size: number; doc: string }[] = [];
+  readonly slots: Array<{ name: string; size: number; doc: string }> = [];
   readonly sites: SiteInfo[] = [];
-  readonly pieces: { readonly constant: string; readonly function: string }[] = [];
-  readonly rules: { readonly name: string; readonly span: Span }[] = [];
+  readonly pieces: Array<{ readonly constant: string; readonly function: string }> = [];
+  readonly rules: Array<{ readonly name: string; readonly span: Span }> = [];
   readonly #ruleNumbers = new Map<string, number>();
   readonly reasons: string[] = [];
   /** Frames by routine: its slots and whom it calls (by frame name), for the static stack. */
@@ -106,15 +106,18 @@ export class Generator {
   needsFill = false;
   needsBagToTop = false;
   /** Last known values that departures note: `reference` slot, attribute (−1: controller), `slot`. */
-  readonly lastKnown: { readonly reference: string; readonly attribute: number; readonly slot: string }[] =
-    [];
-  readonly invariants: { readonly name: string; readonly function: string; readonly span: Span }[] = [];
-  readonly witnesses: { readonly name: string; readonly function: string; readonly span: Span }[] = [];
+  readonly lastKnown: Array<{
+    readonly reference: string;
+    readonly attribute: number;
+    readonly slot: string;
+  }> = [];
+  readonly invariants: Array<{ readonly name: string; readonly function: string; readonly span: Span }> = [];
+  readonly witnesses: Array<{ readonly name: string; readonly function: string; readonly span: Span }> = [];
   /** By scenario, by step: the function of an `expect`. */
-  readonly expectations: (string | null)[][] = [];
+  readonly expectations: Array<Array<string | null>> = [];
   usesBetween = false;
   /** What coverage counts: actions, events, abilities, standing rules, ends. */
-  readonly coverage: readonly { readonly name: string; readonly span: Span }[];
+  readonly coverage: ReadonlyArray<{ readonly name: string; readonly span: Span }>;
   framesFrom = 0;
   stateSize = 0;
   queueStride = 4;

@@ -97,7 +97,7 @@ function placeFrames(
   g: Generator,
   from: number,
   wanted: (slot: FrameSlot) => boolean,
-): { readonly offsets: [FrameSlot, number][]; readonly end: number } {
+): { readonly offsets: Array<[FrameSlot, number]>; readonly end: number } {
   const sizes = new Map(
     [...g.frames].map(([key, f]) => [key, f.slots.filter(wanted).reduce((n, slot) => n + slot.size, 0)]),
   );
@@ -123,9 +123,9 @@ function placeFrames(
     bases.set(key, base);
     return base;
   };
-  const offsets: [FrameSlot, number][] = [];
+  const offsets: Array<[FrameSlot, number]> = [];
   let end = from;
-  const apart = (key: string): boolean => key === LAST_KNOWN; // written whenever a thing departs: never shared
+  const apart = (key: string): boolean => key === LAST_KNOWN || key.startsWith('plain '); // these have no place in the stack of waits: never shared
   for (const [key, frame] of [
     ...[...g.frames].filter(([k]) => !apart(k)),
     ...[...g.frames].filter(([k]) => apart(k)),

@@ -14,7 +14,7 @@ export interface ActionPacking {
   readonly number: number;
   /** Where the action's number stands: the same for all actions of a site. */
   readonly shift: number;
-  readonly packing: readonly { readonly shift: number; readonly bits: number }[];
+  readonly packing: ReadonlyArray<{ readonly shift: number; readonly bits: number }>;
 }
 
 function bitsFor(values: number): number {

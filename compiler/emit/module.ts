@@ -19,7 +19,8 @@ import { plain, Scope } from './scope.ts';
 import { attributeConstant, currentCode } from './attributes.ts';
 import { knowledgeKept, layOut, startValues } from './state.ts';
 import { happenedReset } from './statements.ts';
-import { tablesCode } from './tables.ts';
+import { EXPORTS, tablesCode } from './tables.ts';
+import { SHAPES, vocabulary, WORDS } from './vocabulary.ts';
 
 export interface EmittedFile {
   readonly file: CodeFile;
@@ -74,13 +75,14 @@ export const RUNTIME = {
     'State',
     'ThingRef',
     'ViewJson',
+    ...SHAPES,
   ],
 } as const;
 
 /** Emits an engine. */
 export function emit(input: EmitInput): EmittedFile[] {
   const g = new Generator(input.model, input.lineOf, input.watched);
-  for (const name of [...RUNTIME.values, ...RUNTIME.types]) g.names.claim(name);
+  for (const name of [...RUNTIME.values, ...RUNTIME.types, ...WORDS, ...EXPORTS]) g.names.claim(name);
   for (const name of [
     'ask',
     'run',
@@ -145,6 +147,7 @@ export function emit(input: EmitInput): EmittedFile[] {
   sharedFunctions(g);
   layoutConstants(g);
   tablesCode(g, input);
+  vocabulary(g);
   const files = g.files();
   return files.map((file) => ({ file, imports: importsOf(file, files, RUNTIME) }));
 }

@@ -1,6 +1,6 @@
 /** Procedures, actions and abilities as functions, and how they are called. */
 import type * as model from '../model/model.ts';
-import { YOU } from '../plan/frames.ts';
+import { framedLocals, holdsThing, YOU } from '../plan/frames.ts';
 import { statementsIn } from '../plan/walk.ts';
 import { Cutter } from './cutter.ts';
 import { numberOf } from './expressions.ts';
@@ -8,7 +8,7 @@ import type { Generator } from './generator.ts';
 import { camel, Names, plainWord, upper } from './names.ts';
 import { ruleIndex } from './rules.ts';
 import { plain, Scope } from './scope.ts';
-import { happenedReset, statementsCode, youArgument } from './statements.ts';
+import { framedPlace, happenedReset, statementsCode, youArgument } from './statements.ts';
 import { everyBlock } from '../plan/facts.ts';
 
 /** How code goes on: a jump in tail position, or the number of a piece for the driver. */
@@ -53,16 +53,43 @@ export function procedureFunction(g: Generator, id: number): string {
   });
 }
 
-/** Things that a routine without waits reads after they may have left their region. */
+/** Things that a routine without waits reads after they may have left their region: in slots, where departures find them. */
 function plainFrames(
   g: Generator,
   procedure: model.Procedure,
   scope: Scope,
 ): { stores: string; slot: (local: number) => string | null } {
-  void g;
-  void procedure;
-  void scope;
-  return { stores: '', slot: () => null };
+  const framed = framedLocals({
+    locals: procedure.locals,
+    parameterCount: procedure.parameterCount,
+    body: procedure.body,
+    hasYou: false,
+    hasSelf: false,
+    leaves: (s) => g.facts.touchedBy([s]).departs && s.kind !== 'if',
+    keepThings: false,
+  });
+  const slots = new Map<number, string>();
+  const stores: string[] = [];
+  for (const local of [...framed].sort((a, b) => a - b)) {
+    const { name, type } = procedure.locals[local]!;
+    if (!holdsThing(type) || type.kind === 'set') continue;
+    const slot = g.names.claim(upper(scope.prefix, name));
+    g.frame(`plain ${procedure.name}`, false).slots.push({
+      name: slot,
+      thing: true,
+      size: 1,
+      doc: `${name} of ${procedure.name}`,
+    });
+    slots.set(local, slot);
+    if (local < procedure.parameterCount) {
+      stores.push(`s[${slot}] = ${scope.place(local).code};`);
+      scope.places.set(local, framedPlace(slot, type));
+    }
+  }
+  return {
+    stores: stores.length === 0 ? '' : `${stores.join('\n')}\n`,
+    slot: (local) => slots.get(local) ?? null,
+  };
 }
 
 function callSites(g: Generator, matches: (s: model.Statement) => boolean): number {

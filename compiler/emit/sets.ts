@@ -100,8 +100,8 @@ function overList(
   name: string,
   body: (element: string) => string,
 ): string {
-  if (set.items.every((i) => i.kind === 'literal')) {
-    const values = set.items.map((i) => (i.kind === 'literal' ? literalNumber(i.value) : 0));
+  const values = set.items.flatMap((i) => (i.kind === 'literal' ? [literalNumber(i.value)] : []));
+  if (values.length === set.items.length) {
     const consecutive = values.every((v, i) => v === values[0]! + i);
     if (values.length > 1 && consecutive)
       return `for (let ${name} = ${values[0]}; ${name} <= ${values.at(-1)}; ${name}++) {\n${body(name)}\n}`;

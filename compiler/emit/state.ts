@@ -8,7 +8,7 @@ import type { Generator } from './generator.ts';
 import { camel, upper } from './names.ts';
 
 /** Head slots, in the order and at the places of the runtime's `HEAD`. */
-export const HEAD_SLOTS: readonly (readonly [string, number, string])[] = [
+export const HEAD_SLOTS: ReadonlyArray<readonly [string, number, string]> = [
   ['OVER', 0, '1 when the game is over'],
   ['SITE', 1, 'which decision waits'],
   ['CHOOSER', 2, 'seat that decides, -1 chance'],

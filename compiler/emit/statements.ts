@@ -438,11 +438,11 @@ export function streamIdentityConstant(g: Generator, stream: number): string {
 function fillCode(s: model.Statement & { kind: 'fill' }, body: Body): string {
   const { g, scope } = body;
   const to = placeNumber(s.zone, scope);
-  const ranges: [number, number][] = [];
+  const ranges: Array<[number, number]> = [];
   for (const d of s.definitions) {
     const [first, end] = [g.firstThing[d]!, g.firstThing[d]! + g.copiesOf(d)];
     const last = ranges.at(-1);
-    if (last !== undefined && last[1] === first) last[1] = end;
+    if (last?.[1] === first) last[1] = end;
     else if (end > first) ranges.push([first, end]);
   }
   g.needsFill = true;

@@ -22,7 +22,7 @@ function js(value: unknown): string {
           `${k === '__proto__' ? '["__proto__"]' : /^[a-zA-Z_]\w*$/.test(k) ? k : literal(k)}: ${js(v)}`,
       )
       .join(', ')} }`;
-  return JSON.stringify(value) ?? 'null';
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : 'null';
 }
 class Raw {
   readonly code: string;
@@ -63,6 +63,20 @@ function texts(t: model.Texts): unknown {
 function ruleRef(g: Generator, name: string, span: model.Named['span']): unknown {
   return { name, file: span.file, line: g.lineOf(span) };
 }
+
+/** What index.ts exports: the engine, and what tools read. */
+export const EXPORTS = [
+  'engine',
+  'position',
+  'checks',
+  'chanceName',
+  'things',
+  'invariants',
+  'witnesses',
+  'streams',
+  'coverage',
+  'resetCoverage',
+] as const;
 
 /** Writes tables.ts' big table and index.ts. */
 export function tablesCode(g: Generator, input: EmitInput): void {
@@ -422,19 +436,9 @@ function indexCode(g: Generator): void {
     kind: 'constant',
     name: 'engine',
     type: null,
-    value: 'faces.engine',
-    doc: 'The two faces of the engine.',
+    value: 'faces.engine as GameEngine',
+    doc: 'The two faces of the engine. The one door at which the runtime, made for every game, gets the words of this one.',
   });
-  for (const name of [
-    'position',
-    'checks',
-    'chanceName',
-    'things',
-    'invariants',
-    'witnesses',
-    'streams',
-    'coverage',
-    'resetCoverage',
-  ])
+  for (const name of EXPORTS.slice(1))
     g.add('index', { kind: 'constant', name, type: null, value: `faces.${name}`, doc: '' });
 }

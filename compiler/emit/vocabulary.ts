@@ -12,11 +12,27 @@ import { literal } from './docs.ts';
 import type { Generator, SiteInfo } from './generator.ts';
 import { pascal } from './names.ts';
 
-/** Names that every vocabulary has, or that its types are made of: they are claimed before any word of a game. */
-export const VOCABULARY = [
-  ...['Seat', 'Direction', 'Keyword', 'Trigger', 'Where', 'AnyThing', 'HiddenThing', 'Decision', 'Action'],
-  ...['Event', 'SharedView', 'PlayerView', 'EffectView', 'View', 'Options', 'Setup', 'GameEngine'],
+/** Names that every vocabulary has, and types of the language that it uses: no word of a game gets them. */
+export const WORDS = [
+  ...['Seat', 'Keyword', 'Trigger', 'Where', 'AnyThing', 'HiddenThing', 'Decision', 'Action', 'Event'],
+  ...['SharedView', 'PlayerView', 'EffectView', 'View', 'Options', 'Setup', 'GameEngine'],
   ...['Readonly', 'ReadonlyArray', 'Record'],
+] as const;
+
+/** What a vocabulary takes from the runtime. */
+export const SHAPES = [
+  ...['AbilityChoice', 'At', 'Choice', 'DecisionOf', 'Direction', 'FiresEvent', 'Hidden', 'Json', 'Known'],
+  ...[
+    'MoveEvent',
+    'OpenZone',
+    'OutcomeOf',
+    'OverEvent',
+    'Pass',
+    'PendingOf',
+    'RevealEvent',
+    'ScoredOutcomeOf',
+  ],
+  ...['SetEvent', 'ShuffleEvent', 'TurnEvent', 'TypedEngine', 'VeiledZone'],
 ] as const;
 
 /** So many words make a union of literals; more are a `string` (or plain JSON). */
@@ -141,15 +157,15 @@ class Vocabulary {
       const ref = this.#claim(`ref ${id}`, pascal(kind.name, 'ref'), pascal(kind.name, 'reference'));
       this.#type(ref, `Known<${word}, Where>`, `A ${kind.name}, by where it is.`);
     });
-    const every = this.#kindNames(this.#m.kinds.flatMap((kind, id) => (kind.parent === null ? [id] : [])));
-    if (every === 'never') return;
-    this.#type('AnyThing', `Known<${every}, Where>`, 'A thing of any kind, by where it is.');
+    const every = this.#reference(this.#m.kinds.flatMap((kind, id) => (kind.parent === null ? [id] : [])));
+    if (this.#isEmpty()) return;
+    this.#type('AnyThing', every, 'A thing of any kind.');
     if (this.#veiled.size > 0)
       this.#type('HiddenThing', 'Hidden<Where>', 'A thing of which the reader knows only where it is.');
   }
 
   /** Who may have zones and attributes, but for things. */
-  #holders(): { key: string; word: string; of: string; doc: string }[] {
+  #holders(): Array<{ key: string; word: string; of: string; doc: string }> {
     return [
       { key: 'player', word: 'player', of: 'Seat', doc: 'What each player has of its own.' },
       { key: 'shared', word: 'shared', of: 'null', doc: 'What belongs to nobody.' },
@@ -213,9 +229,11 @@ class Vocabulary {
     }
   }
 
+  /** A thing of one of these kinds; of none in particular: `this` of an ability. */
   #reference(kinds: readonly number[]): string {
-    const [only, ...others] = kinds;
-    const named = only === undefined || others.length > 0 ? undefined : this.#names.get(`ref ${only}`);
+    if (kinds.length === 0) return this.#isEmpty() ? 'never' : 'AnyThing';
+    const [only, ...others] = this.#outermost(kinds);
+    const named = others.length > 0 ? undefined : this.#names.get(`ref ${only}`);
     if (named !== undefined) return named;
     const names = this.#kindNames(kinds);
     return names === 'never' ? 'never' : `Known<${names}, Where>`;
@@ -226,19 +244,22 @@ class Vocabulary {
     return [this.#reference(kinds), ...this.#hidden(), 'null'];
   }
   #hidden(): string[] {
-    return this.#veiled.size > 0 && this.#m.definitions.length > 0 ? ['HiddenThing'] : [];
+    return this.#veiled.size > 0 && !this.#isEmpty() ? ['HiddenThing'] : [];
+  }
+  /** No thing ever exists. */
+  #isEmpty(): boolean {
+    return this.#m.definitions.length === 0 || this.#m.zones.length === 0;
   }
   #anything(): string {
-    return this.#union([
-      ...(this.#m.definitions.length > 0 && this.#m.zones.length > 0 ? ['AnyThing'] : []),
-      ...this.#hidden(),
-      'null',
-    ]);
+    return this.#union(this.#seen([]));
   }
 
   #kindNames(kinds: readonly number[]): string {
-    const outer = kinds.filter((kind) => !kinds.some((other) => other !== kind && this.#isA(kind, other)));
-    return this.#union(outer.flatMap((kind) => this.#names.get(`names ${kind}`) ?? []));
+    return this.#union(this.#outermost(kinds).flatMap((kind) => this.#names.get(`names ${kind}`) ?? []));
+  }
+  /** The kinds that are not below another of them. */
+  #outermost(kinds: readonly number[]): readonly number[] {
+    return kinds.filter((kind) => !kinds.some((other) => other !== kind && this.#isA(kind, other)));
   }
 
   /** A union without `never`, and without literals beside `string`. */
@@ -281,7 +302,7 @@ class Vocabulary {
   // ---- decisions and actions ----------------------------------------------------------------------
 
   /** Decisions in order, each once: one that stands in a procedure may be cut several times. */
-  #asked(...kinds: readonly SiteInfo['kind'][]): SiteInfo[] {
+  #asked(...kinds: ReadonlyArray<SiteInfo['kind']>): SiteInfo[] {
     const sites = this.#g.sites.filter((site) => kinds.includes(site.kind));
     return sites.filter((site, i) => sites.findIndex((other) => other.decision === site.decision) === i);
   }
@@ -327,7 +348,7 @@ class Vocabulary {
       ]);
       for (const binder of action.parameters) {
         const { name, type } = action.locals[binder.local]!;
-        fields.set(name, this.#chosen(type, binder.in, { kind: 'you' }));
+        if (!fields.has(name)) fields.set(name, this.#chosen(type, binder.in, { kind: 'you' }));
       }
       const name = this.#g.names.claim(pascal(action.name, 'action'), pascal(action.name, 'move'));
       this.#type(name, object(fields), this.#said(action, action.name));
@@ -407,9 +428,9 @@ class Vocabulary {
   // ---- events -------------------------------------------------------------------------------------
 
   #events(): void {
-    const happens = (...kinds: readonly model.Statement['kind'][]): boolean =>
+    const happens = (...kinds: ReadonlyArray<model.Statement['kind']>): boolean =>
       this.#statements.some((s) => kinds.includes(s.kind));
-    const things = this.#m.definitions.length > 0 && this.#m.zones.length > 0;
+    const things = !this.#isEmpty();
     const members = [
       ...this.#declaredEvents(),
       ...(things ? [`MoveEvent<${this.#union(['AnyThing', ...this.#hidden()])}, Where>`] : []),
@@ -429,10 +450,10 @@ class Vocabulary {
     const { events } = this.#m;
     if (events.length > MOST) return ['EventJson'];
     return events.map((event) => {
-      const fields = new Map<string, string>();
-      for (const { name, type } of event.locals.slice(0, event.parameterCount))
-        fields.set(name, this.#value(type, 'seen'));
-      fields.set('event', literal(event.name));
+      const fields = new Map([['event', literal(event.name)]]);
+      for (const { name, type } of event.locals.slice(0, event.parameterCount)) {
+        if (name !== 'event') fields.set(name, this.#value(type, 'seen'));
+      }
       const name = this.#g.names.claim(pascal(event.name, 'event'), pascal(event.name, 'happens'));
       this.#type(name, object(fields), this.#said(event, event.name));
       return name;

@@ -101,7 +101,7 @@ export interface Definition extends Named {
   readonly copies: number;
   readonly text: Texts;
   /** Printed keywords, each with its arguments. */
-  readonly keywords: readonly { readonly keyword: number; readonly arguments: readonly number[] }[];
+  readonly keywords: ReadonlyArray<{ readonly keyword: number; readonly arguments: readonly number[] }>;
   /** Values of the kind's attributes, by attribute id (printed, or the default). */
   readonly values: Readonly<Record<number, Literal>>;
   readonly abilities: readonly number[];
@@ -252,7 +252,7 @@ export interface Effect extends Named {
   readonly duration: 'turn' | 'game';
   readonly once: boolean;
   /** Ability locals 0..captures.length−1 are these. `from`: local of the creating routine. */
-  readonly captures: readonly { readonly from: number; readonly local: Local }[];
+  readonly captures: ReadonlyArray<{ readonly from: number; readonly local: Local }>;
   readonly abilities: readonly number[];
   readonly usesThis: boolean;
   readonly usesYou: boolean;
@@ -373,12 +373,12 @@ export interface Scenario extends Named {
 }
 export interface Given {
   readonly active: number; // seat whose turn begins; default the first
-  readonly values: readonly { readonly attribute: number; readonly holder: number | null /* seat or place */; readonly value: Literal; readonly span: Span }[];
-  readonly zones: readonly { readonly zone: number; readonly holder: number | null; readonly entries: readonly GivenEntry[]; readonly span: Span }[];
+  readonly values: ReadonlyArray<{ readonly attribute: number; readonly holder: number | null /* seat or place */; readonly value: Literal; readonly span: Span }>;
+  readonly zones: ReadonlyArray<{ readonly zone: number; readonly holder: number | null; readonly entries: readonly GivenEntry[]; readonly span: Span }>;
 }
 export interface GivenEntry {
   readonly definition: number; readonly count: number; readonly owner: number | null;
-  readonly values: readonly { readonly attribute: number; readonly value: Literal }[]; readonly span: Span;
+  readonly values: ReadonlyArray<{ readonly attribute: number; readonly value: Literal }>; readonly span: Span;
 }
 /** `word`: an action, `yes`, `no`, `none`, a definition, an ability's heading (order), a place, a seat. */
 export interface StepOption { readonly word: string; readonly arguments: readonly string[]; readonly span: Span }

@@ -58,7 +58,7 @@ export function holdsThing(type: model.Type): boolean {
 class Walker {
   readonly #q: FrameQuestion;
   readonly leavings: Leaving[] = [];
-  readonly #references: { readonly local: number; readonly position: number }[] = [];
+  readonly #references: Array<{ readonly local: number; readonly position: number }> = [];
   readonly #boundAt = new Map<number, number>();
   #position = 0;
   #together = 0;
