@@ -1,4 +1,5 @@
 /** Chance as explicit outcomes, and options that nobody can tell apart. */
+import type { Model } from '../../compiler/model/model.ts';
 import { toJson } from './record.ts';
 import { contentsOf, isGone, refTo, valuesOf } from './world.ts';
 import type { Game, Where } from './world.ts';
@@ -100,4 +101,29 @@ export function fixTop(game: Game, at: Where, count: number): void {
     zone.things.splice(zone.bagTo - 1, 0, drawn.thing);
     zone.bagTo -= 1;
   }
+}
+
+/**
+ * Whether some rule reads the top of a zone's piles where play cannot wait for chance: inside events, replacements,
+ * standing rules and `together`, in an expression, or to show it. Then a shuffle draws the whole order at once.
+ */
+export function isReadUnawaited(model: Model, zone: number): boolean {
+  const { events, standing, abilities, procedures, actions, setup, flow, derived, ends, score } = model;
+  const replacements = abilities.filter(({ kind }) => kind === 'replacement');
+  const others = abilities.filter(({ kind }) => kind !== 'replacement');
+  return (
+    readsTop([events, standing, replacements], zone, true) ||
+    readsTop([others, procedures, actions, setup, flow, derived, ends, score], zone, false)
+  );
+}
+
+function readsTop(part: unknown, zone: number, unawaited: boolean): boolean {
+  if (Array.isArray(part)) return part.some((each) => readsTop(each, zone, unawaited));
+  if (typeof part !== 'object' || part === null) return false;
+  const { kind, from, of, what, top } = { kind: '', from: null, of: null, what: null, top: null, ...part };
+  const isZone = (each: unknown): boolean =>
+    typeof each === 'object' && each !== null && 'zone' in each && each.zone === zone;
+  if ((kind === 'moveTop' || kind === 'deal') && unawaited && isZone(from)) return true;
+  if ((kind === 'top' && isZone(of)) || (kind === 'reveal' && top !== null && isZone(what))) return true;
+  return readsTop(Object.values(part), zone, unawaited || kind === 'together');
 }

@@ -29,6 +29,14 @@ export function knowersOf(game: Game, thing: Thing): Viewers {
   return thing.known | (thing.at === null ? 0 : shownTo(game, thing.at));
 }
 
+/** Who knows where among the things of its place it lies: everybody who knows it, but in a pile or row its position. */
+export function placersOf(game: Game, thing: Thing): Viewers {
+  if (thing.at === null || !isOrdered(game, thing.at)) return knowersOf(game, thing);
+  const { things, bagFrom, bagTo } = contentsOf(game, thing.at);
+  const index = things.indexOf(thing.id);
+  return index >= bagFrom && index < bagTo ? 0 : shownTo(game, thing.at) | thing.placed;
+}
+
 /** Who can tell this very thing from the others there: they see it, know its position, or know it to be alone. */
 export function canPoint(game: Game, thing: Thing): Viewers {
   if (thing.at === null) return 0;

@@ -339,19 +339,30 @@ export function commitAssign(game: Game, member: AssignMember, before: World | n
 /** Departures on the state before, in front of what was raised since `first`; then the others on the state now. */
 function matchAll(game: Game, done: readonly Done[], first: number): void {
   const fired = new Set<string>();
-  const raised = (each: Done, values: readonly Value[]): Raised[] =>
-    matching(game, each.matched, values, each.serial).filter(({ instance }) => {
-      if (instance.ability.kind !== 'trigger' || !instance.ability.batch) return true;
-      return !fired.has(instanceKey(instance)) && fired.add(instanceKey(instance));
-    });
   const departures = done
-    .filter((each) => each.departed)
-    .flatMap((each) => inWorld(game, each.before, () => raised(each, each.values)));
-  enqueue(game, departures, first);
-  for (const each of done.filter(({ departed }) => !departed)) {
-    const values = each.values.map((value) => (isRef(value) ? refTo(thingOf(game, value)) : value));
-    enqueue(game, raised(each, values));
-  }
+    .filter(({ departed }) => departed)
+    .map((each) => inWorld(game, each.before, () => matching(game, each.matched, each.values, each.serial)));
+  enqueue(game, inQueueOrder(departures.flat(), fired), first);
+  const others = done
+    .filter(({ departed }) => !departed)
+    .map(({ matched, values, serial }) => {
+      const now = values.map((value) => (isRef(value) ? refTo(thingOf(game, value)) : value));
+      return matching(game, matched, now, serial);
+    });
+  enqueue(game, inQueueOrder(others.flat(), fired));
+}
+
+/** Those that fire for each member, then those that fire once for all, in the order of abilities. */
+function inQueueOrder(raised: readonly Raised[], fired: Set<string>): Raised[] {
+  const isBatch = ({ instance: { ability } }: Raised): boolean => ability.kind === 'trigger' && ability.batch;
+  const once = raised.filter((each) => isBatch(each) && isFirst(instanceKey(each.instance), fired));
+  once.sort((one, other) => one.instance.ability.id - other.instance.ability.id);
+  return [...raised.filter((each) => !isBatch(each)), ...once];
+}
+
+function isFirst(key: string, seen: Set<string>): boolean {
+  const before = seen.size;
+  return seen.add(key).size > before;
 }
 
 /** Something that happens in the course of play and changes nothing itself: a turn or a phase begins or ends. */

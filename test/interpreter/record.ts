@@ -1,6 +1,6 @@
 /** Events as they are told, with who may know each thing that they name; names and values as JSON. */
 import type { Model } from '../../compiler/model/model.ts';
-import { bitOf, canPoint, everybody, knowersOf, listing, thingsAt } from './knowledge.ts';
+import { bitOf, canPoint, everybody, knowersOf, listing, placersOf, thingsAt } from './knowledge.ts';
 import type { Viewer, Viewers } from './knowledge.ts';
 import { isGone, whereJson } from './world.ts';
 import type { Game, Json, Thing } from './world.ts';
@@ -70,7 +70,7 @@ function veiled(ref: Json): Json {
     : null;
 }
 
-/** A reference for those who are told of the thing: `nth` counts only what all of them know to be there. */
+/** A reference for those who are told of the thing: `nth` counts only what all of them know to lie before it. */
 function refFor(game: Game, thing: Thing): (readers: Viewers) => Json {
   const { at } = thing;
   if (at === null) return () => null;
@@ -80,7 +80,7 @@ function refFor(game: Game, thing: Thing): (readers: Viewers) => Json {
   const earlier = there
     .slice(0, there.indexOf(thing))
     .filter((other) => other.definition === thing.definition)
-    .map((other) => knowersOf(game, other));
+    .map((other) => placersOf(game, other));
   return (readers) => ({
     thing: name,
     ...where,

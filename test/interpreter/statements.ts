@@ -1,7 +1,7 @@
 /** Statements, one after the other; what they do goes through the pipeline, what they ask through choices. */
 import type { Block, Local, Statement } from '../../compiler/model/model.ts';
 import { actOnce, chooseOne, chooseSome, mayDo, rounds } from './choices.ts';
-import { drawAmong, fixTop } from './chance.ts';
+import { drawAmong, fixTop, isReadUnawaited } from './chance.ts';
 import { decideByStatement, step, tick } from './clock.ts';
 import { collect, membersFor, stillThere, visited, zoneAt } from './collect.ts';
 import { elements, evaluate, evaluateNumber, evaluateSeat, membersOf, newFrame, truth } from './evaluate.ts';
@@ -69,7 +69,6 @@ function run(game: Game, s: Statement, frame: Frame): boolean {
       else performAll(game, s, frame);
       return false;
     case 'move':
-    case 'moveTop':
       performAll(game, s, frame);
       return false;
     case 'callEvent': {
@@ -103,9 +102,11 @@ function run(game: Game, s: Statement, frame: Frame): boolean {
       const at = zoneAt(evaluate(game, s.zone, frame));
       shuffleZone(game, at);
       record(game, 'shuffle', Object(whereJson(game, at)), {});
+      if (isReadUnawaited(game.model, at.zone)) fixTop(game, at, Infinity);
       tick(game);
       return false;
     }
+    case 'moveTop':
     case 'deal':
       deal(game, s, frame);
       return false;
@@ -210,7 +211,7 @@ function loop(game: Game, s: Of<'forEach' | 'repeat' | 'repeatWhile'>, frame: Fr
 }
 
 /** Card by card. */
-function deal(game: Game, s: Of<'deal'>, frame: Frame): void {
+function deal(game: Game, s: Of<'deal' | 'moveTop'>, frame: Frame): void {
   const count = evaluateNumber(game, s.count, frame);
   const [from, to] = [zoneAt(evaluate(game, s.from, frame)), zoneAt(evaluate(game, s.to, frame))];
   for (let card = 0; card < count; card += 1) {
@@ -218,7 +219,14 @@ function deal(game: Game, s: Of<'deal'>, frame: Frame): void {
     const top = contentsOf(game, from).things.at(-1);
     if (top === undefined) return;
     const ref = refTo(game.world.things[top]!);
-    perform(game, { kind: 'move', ref, to, place: 'top', fromTop: true, follow: null });
+    perform(game, {
+      kind: 'move',
+      ref,
+      to,
+      place: s.kind === 'deal' ? 'top' : s.place,
+      fromTop: true,
+      follow: null,
+    });
   }
 }
 

@@ -162,12 +162,14 @@ class Game {
     });
   }
 
+  /** Takes an outcome that its name and weight tell from all others; where there is none, the game is left. */
   private takeChance(outcomes: readonly Chance[]): number {
-    const order = byName(outcomes.map(({ name, weight }, index) => ({ name, weight, index })));
-    const at = this.pick(outcomes.length);
-    const { name } = order[at]!;
-    this.answers.push(`chance ${name}`);
-    const { move } = this.engineOutcomes()[at]!;
+    const texts = outcomes.map(outcomeText);
+    const clear = [...texts.keys()].filter((at) => texts.filter((text) => text === texts[at]).length === 1);
+    const index = clear[this.pick(clear.length)];
+    if (index === undefined) throw new Enough();
+    const { move } = this.engineOutcomes().find((each) => outcomeText(each) === texts[index])!;
+    this.answers.push(`chance ${outcomes[index]!.name}`);
     this.guard(() => {
       const buffer = new Int16Array(this.state.buffer.length);
       this.engine.fast.copy(this.state.buffer, buffer);
@@ -175,19 +177,17 @@ class Game {
       this.state = { buffer };
       this.told = null;
     });
-    return order[at]!.index;
+    return index;
   }
 
-  /** In the order of their names: which outcome has which number is the engine's own business. */
   private engineOutcomes(): Array<{ readonly name: string; readonly weight: number; readonly move: number }> {
     const { buffer } = this.state;
     const moves = new Int32Array(4096);
     const weights = new Int32Array(4096);
     const count = this.engine.fast.chance(buffer, moves, weights);
-    const outcomes = [...moves.slice(0, count)].map((move, index) => {
+    return [...moves.slice(0, count)].map((move, index) => {
       return { name: this.played.chanceName(this.state, move), weight: weights[index]!, move };
     });
-    return byName(outcomes);
   }
 
   /** A fault of the engine is compared with the interpreter's, which is still to come. */
@@ -212,8 +212,7 @@ class Game {
     same('what is waited for', kind, waiting.kind);
     this.compareEvents(situation);
     if (waiting.kind === 'chance') {
-      const told = ({ name, weight }: { name: string; weight: number }): string => `${weight} ${name}`;
-      same('chance', this.engineOutcomes().map(told), byName(waiting.outcomes).map(told)); // prettier-ignore
+      same('chance', this.engineOutcomes().map(outcomeText).sort(), waiting.outcomes.map(outcomeText).sort());
       return;
     }
     same('outcome', json(engine.outcome(state)), waiting.kind === 'over' ? json(waiting.outcome) : null);
@@ -245,11 +244,7 @@ class Game {
   }
 }
 
-/** Those of one name that differ in a way that the name does not tell are in the order of their weights. */
-function byName<T extends { readonly name: string; readonly weight: number }>(outcomes: readonly T[]): T[] {
-  const text = ({ name }: T): string => name;
-  return [...outcomes].sort((a, b) => (text(a) < text(b) ? -1 : text(a) > text(b) ? 1 : a.weight - b.weight));
-}
+const outcomeText = ({ name, weight }: { name: string; weight: number }): string => `${weight} ${name}`;
 
 function optionsOf(model: Model, { options }: Scenario): Record<string, Json> {
   const chosen = model.options.filter(({ name }) => Object.hasOwn(options, name));
