@@ -9,6 +9,7 @@ import type { Model } from './model/model.ts';
 import { digestModel } from './model/digest.ts';
 import { emitFormatted, emitPlain, type EngineFile } from './emit/index.ts';
 import { resolveGame, type Resolved } from './resolve/index.ts';
+import { limits } from './plan/limits.ts';
 import { positionAt, type SourceFile, type Span } from './source/source.ts';
 import { parseFile } from './syntax/parse.ts';
 import type { File } from './syntax/tree.ts';
@@ -39,7 +40,8 @@ export function check(sources: readonly SourceFile[]): Checked {
 function resolveAndCheck(files: readonly File[], variant: string | null): Resolved {
   const resolved = resolveGame(files, variant === null ? {} : { variant });
   if (hasErrors(resolved.diagnostics)) return resolved;
-  return { ...resolved, diagnostics: [...resolved.diagnostics, ...checkModel(resolved.model)] };
+  const found = [...resolved.diagnostics, ...checkModel(resolved.model)];
+  return { ...resolved, diagnostics: hasErrors(found) ? found : [...found, ...limits(resolved.model)] };
 }
 
 /** The engine of a checked model: to be read (`formatted`), or to be run; `watched` counts which rules fire. */
