@@ -202,6 +202,29 @@ describe('the property suite', () => {
     expect(failure?.promise).not.toBe('');
   });
 
+  test('nonInterference catches events that tell too much', async () => {
+    const game = planted(kuhn, {
+      play(s, player, action) {
+        const played = k.play(s, player, action);
+        if (!played.ok) return played;
+        const peek = { event: { event: 'peek', card: s.buffer[1]! }, seenBy: {} };
+        return { ...played, events: [...played.events, peek] };
+      },
+    });
+    const report = await run(game, 200);
+    const failure = report.failures.find(({ property }) => property === 'nonInterference');
+    expect(failure?.message).toMatch(/events differ where views do not/);
+  });
+
+  test('nonInterference catches options that tell too much', async () => {
+    const game = planted(kuhn, {
+      legal: (s, player) => k.legal(s, player).slice(s.buffer[1 - player] === 2 ? 1 : 0),
+    });
+    const report = await run(game, 200);
+    const failure = report.failures.find(({ property }) => property === 'nonInterference');
+    expect(failure?.message).toMatch(/their options differ/);
+  });
+
   test('shrinks a failure to the shortest game, as a record and as a scenario', async () => {
     const report = await run(faults['rulesNeverFault']!(), 200);
     const failure = report.failures.find(({ property }) => property === 'rulesNeverFault');

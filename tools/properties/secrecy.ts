@@ -63,19 +63,27 @@ function compareRefusals(moment: DecisionMoment, viewer: number, other: State): 
   return null;
 }
 
-/** Events may tell more only where the view then tells it too. */
+/**
+ * Events may tell more only where the view then tells it too. Where chance was drawn nothing is compared: two cards that
+ * are taken at random may come in either order, and everybody sees which.
+ */
 function compareEvents(moment: DecisionMoment, viewer: Viewer, other: State): string | null {
   const { game, state, player, action } = moment;
   if (!isListed(game.engine.legal(other, player), action)) return null;
   const [here, there] = [state, other].map((one) => {
     const played = game.engine.play(one, player, action);
-    if (!played.ok) return null;
+    if (!played.ok || isDrawn(moment, one, played.state)) return null;
     const events = game.engine.eventsFor(played.events, viewer);
     return { view: game.engine.view(played.state, viewer), events };
   });
   if (!here || !there || differenceOf(here.view, there.view) !== null) return null;
   const difference = differenceOf(here.events, there.events);
   return difference === null ? null : `events differ where views do not: ${difference}`;
+}
+
+function isDrawn({ game }: DecisionMoment, before: State, after: State): boolean {
+  const { drawn } = game.module.streams;
+  return game.engine.fast.chooser(after.buffer) === -1 || drawn(before).join() !== drawn(after).join();
 }
 
 function isListed(list: readonly ActionJson[], action: ActionJson): boolean {
