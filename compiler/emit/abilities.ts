@@ -246,7 +246,12 @@ function settleFunctions(g: Generator, captured: readonly string[]): void {
     's[LEVEL] = 0;\nreturn SETTLE;',
   );
   const asks = queuedAbilities(g).length > 0;
-  const chooser = order.bySeat ? 's[QUEUE_AT + OPTIONS[0]! * QUEUE_STRIDE + 2]!' : reference;
+  const seatless = queuedAbilities(g).some(
+    ({ source }) => source.kind === 'game' || source.kind === 'effect',
+  );
+  const seatOfFirst = 's[QUEUE_AT + OPTIONS[0]! * QUEUE_STRIDE + 2]!';
+  const seatOrReference = `${seatOfFirst} < 0 ? ${reference} : ${seatOfFirst}`;
+  const chooser = order.bySeat ? (seatless ? seatOrReference : seatOfFirst) : reference;
   f(
     'settle',
     ['s: Int16Array'],
@@ -282,12 +287,12 @@ function settleFunctions(g: Generator, captured: readonly string[]): void {
     doc: 'By ability: 1 when somebody decides while it resolves.',
   });
   const level = order.newestFirst ? '>' : '<';
+  const fromReference = `(s[at + 2]! - ${reference} + ${g.seats}) % ${g.seats}`;
+  const distance = seatless ? `(s[at + 2]! < 0 ? -1 : ${fromReference})` : fromReference;
   const seatFilter = order.bySeat
-    ? `let nearest = ${g.seats};\nfor (let i = 0; i < count; i++) {\nconst at = QUEUE_AT + i * QUEUE_STRIDE;\nif (s[at + 3] !== level) continue;\nconst distance = (s[at + 2]! - ${reference} + ${g.seats}) % ${g.seats};\nif (distance < nearest) nearest = distance;\n}\n`
+    ? `let nearest = ${g.seats};\nfor (let i = 0; i < count; i++) {\nconst at = QUEUE_AT + i * QUEUE_STRIDE;\nif (s[at + 3] !== level) continue;\nconst distance = ${distance};\nif (distance < nearest) nearest = distance;\n}\n`
     : '';
-  const seatTest = order.bySeat
-    ? ` || (s[at + 2]! - ${reference} + ${g.seats}) % ${g.seats} !== nearest`
-    : '';
+  const seatTest = order.bySeat ? ` || ${distance} !== nearest` : '';
   const same = [
     's[at] === s[other]',
     's[at + 2] === s[other + 2]',

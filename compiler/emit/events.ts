@@ -334,7 +334,7 @@ export function raiseCode(
 ): string {
   const queued = queueEntry(g, t);
   const self = scope.self?.code ?? '-1';
-  const you = scope.you?.code ?? (g.seatCount === null ? '0' : '0');
+  const you = scope.you?.code ?? '-1';
   const captured = queued.captured.map((c) =>
     c.kind === 'local'
       ? numberOf({ kind: 'local', local: c.local, type: t.locals[c.local]!.type, span: t.span }, scope)

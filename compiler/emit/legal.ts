@@ -135,6 +135,7 @@ export function listActions(
           action.parameters.length > 0 &&
           action.locals[action.parameters[0]!.local]!.type.kind === 'thing';
         const mask = p.packing.length === 0 ? 0 : (1 << p.packing[0]!.bits) - 1;
+        const twinsOfMany = hasTwins(g) && action.parameters.length > 1 ? manyOffered(g, action, p) : null;
         const start = `from${i + 1}`;
         const code = overArguments(g, action, (names, first) => {
           const packed = names.map((x, k) =>
@@ -142,8 +143,11 @@ export function listActions(
           );
           if (p.number > 0) packed.push(String(p.number * 2 ** p.shift));
           const push = `out[n++] = ${packed.length === 0 ? '0' : packed.join(' | ')};`;
+          if (twinsOfMany !== null)
+            return `if (!${twinsOfMany}(${['s', 'out', start, 'n', ...names].join(', ')})) ${push}`;
           return twins && names.length === 1 ? unlessSeen(first ?? '', start, String(mask), push) : push;
         });
+        if (twinsOfMany !== null) return `const ${start} = n;\n${code}`;
         return `${twins && action.parameters.length === 1 ? `const ${start} = n;\nseen = 0;\n` : ''}${code}`;
       });
       const body = blocks.join('\n');
@@ -157,6 +161,46 @@ export function listActions(
   );
   if (hasTwins(g)) twinFunctions(g);
   return name;
+}
+
+/**
+ * Name of the function that says whether arguments like these are among the options already: each is alike, and those
+ * that are one thing stay one thing. Null for an action that takes no things.
+ */
+function manyOffered(g: Generator, action: model.Action, packed: ActionPacking): string | null {
+  const types = action.parameters.map((p) => action.locals[p.local]!.type);
+  const things = [...types.keys()].filter((k) => types[k]!.kind === 'thing');
+  if (things.length === 0) return null;
+  const args = types.map((_, k) => `argument${k + 1}`);
+  const others = types.map((_, k) => `other${k + 1}`);
+  const tests = types.map((type, k) =>
+    type.kind === 'thing'
+      ? `(${others[k]} === ${args[k]} || alike(s, ${others[k]}, ${args[k]}))`
+      : `${others[k]} === ${args[k]}`,
+  );
+  for (const [i, one] of things.entries())
+    for (const two of things.slice(i + 1))
+      tests.push(`(${others[one]} === ${others[two]}) === (${args[one]} === ${args[two]})`);
+  const reads = unpack(packed).map((code, k) => `const ${others[k]} = ${code};\n`);
+  return g.onceNamed(
+    `many offered ${action.name} ${packed.number} ${packed.shift}`,
+    [camel(action.name, 'offered')],
+    (name) =>
+      g.add('legal', {
+        kind: 'function',
+        name,
+        parameters: [
+          's: Int16Array',
+          'out: Int32Array',
+          'from: number',
+          'to: number',
+          ...args.map((arg) => `${arg}: number`),
+        ],
+        returns: 'boolean',
+        doc: `Is ${action.name} with arguments like these among the options already?`,
+        body: `for (let i = from; i < to; i++) {\nconst move = out[i]!;\n${reads.join('')}if (${tests.join(' && ')}) return true;\n}\nreturn false;`,
+      }),
+  );
 }
 
 export function anyAction(g: Generator, packing: readonly ActionPacking[], decision: string): string {
