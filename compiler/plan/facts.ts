@@ -3,6 +3,7 @@
  * the emitter asks instead of deciding anything itself. Everything is conservative: "may".
  */
 import type * as model from '../model/model.ts';
+import { provenance } from './provenance.ts';
 import { blocksOf, expressionsIn, expressionsOf, ofBinder, statementsIn } from './walk.ts';
 
 /** Keys of what can be read or written: `a3` attribute 3, `z2` contents of zone 2, `turn`, `effects`, `know`. */
@@ -22,6 +23,7 @@ interface Touched {
 /** Answers about a model; every answer is computed once. */
 export class Facts {
   readonly #model: model.Model;
+  readonly #provenance: ReadonlyMap<model.Expression, ReadonlySet<number>>;
   readonly #events = new Map<number, Touched>();
   readonly #procedures = new Map<number, Touched>();
   readonly #setters = new Map<number, Touched>();
@@ -43,6 +45,7 @@ export class Facts {
 
   constructor(m: model.Model) {
     this.#model = m;
+    this.#provenance = provenance(m);
     this.triggersOf = grouped(m.abilities.filter((a) => a.kind === 'trigger'));
     this.replacementsOf = grouped(m.abilities.filter((a) => a.kind === 'replacement'));
     this.prohibitionsOf = grouped(m.abilities.filter((a) => a.kind === 'prohibition'));
@@ -337,7 +340,7 @@ export class Facts {
   }
 
   #addMove(what: model.Expression, to: model.Expression, touched: Touched): void {
-    const from = this.zonesOf(what);
+    const from = [...(this.#provenance.get(what) ?? this.zonesOf(what))];
     const into = to.kind === 'zone' ? [to.zone] : this.#model.zones.map((_, z) => z);
     for (const z of [...from, ...into]) touched.writes.add(`z${z}`);
     const regions = new Set([...from, ...into].map((z) => this.#model.zones[z]!.region));
@@ -369,7 +372,8 @@ export class Facts {
         if (s.kind !== 'move' && s.kind !== 'moveTop' && s.kind !== 'deal') continue;
         const into = s.to.kind === 'zone' ? [s.to.zone] : this.#model.zones.map((_, z) => z);
         if (!into.includes(zone)) continue;
-        const from = this.zonesOf(s.kind === 'move' ? s.what : s.from);
+        const what = s.kind === 'move' ? s.what : s.from;
+        const from = [...(this.#provenance.get(what) ?? this.zonesOf(what))];
         if (from.some((z) => this.#model.zones[z]!.seenBy !== 'nobody')) return true;
       }
     return false;

@@ -1,0 +1,173 @@
+/**
+ * In which zones a local's thing can be when a statement moves it. A reference follows its thing inside one region and
+ * is gone once it leaves (L2), so what was bound from a zone is in that zone's region, or where a bare `move` took it.
+ * In: a model. Out: the zones of the `what` of each `move`, conservative.
+ */
+import type * as model from '../model/model.ts';
+import { blocksOf, statementsIn } from './walk.ts';
+
+type Zones = ReadonlySet<number>;
+type Environment = Map<number, Zones>;
+
+/** Zones by the expression that a `move` names; what is not in it may be anywhere. */
+export function provenance(m: model.Model): ReadonlyMap<model.Expression, Zones> {
+  return new Provenance(m).run();
+}
+
+class Provenance {
+  readonly #model: model.Model;
+  readonly #everywhere: Zones;
+  readonly #moves = new Map<model.Expression, Zones>();
+  /** What calls have passed, by `e1` or `p2` and parameter; grows until nothing is new. */
+  readonly #passed = new Map<string, Zones>();
+  #grew = false;
+
+  constructor(m: model.Model) {
+    this.#model = m;
+    this.#everywhere = new Set(m.zones.keys());
+  }
+
+  run(): ReadonlyMap<model.Expression, Zones> {
+    do {
+      this.#grew = false;
+      this.#pass();
+    } while (this.#grew);
+    return this.#moves;
+  }
+
+  #pass(): void {
+    const m = this.#model;
+    for (const r of [m.setup, m.flow]) if (r !== null) this.#block(r.body, new Map());
+    for (const a of m.actions) {
+      const env: Environment = new Map();
+      for (const p of a.parameters) env.set(p.local, this.#of(p.in, env));
+      this.#block(a.body, env);
+    }
+    m.events.forEach((e, id) => {
+      this.#block(e.body, this.#parameters(`e${id}`, e.parameterCount));
+    });
+    m.procedures.forEach((p, id) => {
+      this.#block(p.body, this.#parameters(`p${id}`, p.parameterCount));
+    });
+    for (const a of m.abilities) if ('body' in a) this.#block(a.body, new Map());
+    for (const r of m.standing) {
+      const env: Environment = new Map();
+      if (r.each !== null) env.set(r.each.local, this.#of(r.each.in, env));
+      this.#block(r.body, env);
+    }
+  }
+
+  #parameters(key: string, count: number): Environment {
+    return new Map(
+      Array.from({ length: count }, (_, i) => [i, this.#passed.get(`${key} ${i}`) ?? new Set<number>()]),
+    );
+  }
+
+  #pass1(key: string, i: number, zones: Zones): void {
+    const known = this.#passed.get(`${key} ${i}`) ?? new Set<number>();
+    if ([...zones].every((z) => known.has(z))) return;
+    this.#passed.set(`${key} ${i}`, new Set([...known, ...zones]));
+    this.#grew = true;
+  }
+
+  #block(block: model.Block, env: Environment): void {
+    for (const s of block) this.#statement(s, env);
+  }
+
+  #statement(s: model.Statement, env: Environment): void {
+    switch (s.kind) {
+      case 'let':
+        env.set(s.local, this.#of(s.value, env));
+        return;
+      case 'assignLocal':
+        env.set(s.local, union(env.get(s.local) ?? new Set(), this.#of(s.value, env)));
+        return;
+      case 'move':
+        this.#note(s.what, this.#of(s.what, env));
+        if (s.what.kind === 'local') env.set(s.what.local, this.#regions(s.to));
+        return;
+      case 'callEvent':
+        s.arguments.forEach((arg, i) => {
+          this.#pass1(`e${s.event}`, i, this.#of(arg, env));
+        });
+        this.#branches(s, env);
+        return;
+      case 'callProcedure':
+        s.arguments.forEach((arg, i) => {
+          this.#pass1(`p${s.procedure}`, i, this.#of(arg, env));
+        });
+        return;
+      default:
+        this.#branches(s, env);
+    }
+  }
+
+  /** Blocks inside a statement, each from where it began; a loop may come round with what its body has moved. */
+  #branches(s: model.Statement, env: Environment): void {
+    const before = new Map(env);
+    if (s.kind === 'forEach' || s.kind === 'repeat' || s.kind === 'repeatWhile' || s.kind === 'turns')
+      for (const inner of statementsIn(s.body))
+        if (inner.kind === 'move' && inner.what.kind === 'local')
+          before.set(
+            inner.what.local,
+            union(before.get(inner.what.local) ?? new Set(), this.#regions(inner.to)),
+          );
+    for (const block of blocksOf(s)) {
+      const inside = new Map(before);
+      if (s.kind === 'forEach' || s.kind === 'random' || s.kind === 'choose')
+        inside.set(s.binder.local, this.#of(s.binder.in, env));
+      if (s.kind === 'chooseUpTo') inside.set(s.chosen, this.#of(s.binder.in, env));
+      this.#block(block, inside);
+      for (const [local, zones] of inside) env.set(local, union(env.get(local) ?? new Set(), zones));
+    }
+  }
+
+  #note(what: model.Expression, zones: Zones): void {
+    const known = this.#moves.get(what) ?? new Set<number>();
+    this.#moves.set(what, union(known, zones));
+  }
+
+  #regions(e: model.Expression): Zones {
+    return e.kind === 'zone' ? this.#closed([e.zone]) : this.#everywhere;
+  }
+
+  /** Every zone of the regions of these zones. */
+  #closed(zones: Iterable<number>): Zones {
+    const regions = new Set([...zones].map((z) => this.#model.zones[z]?.region));
+    return new Set(this.#model.zones.flatMap((z, id) => (regions.has(z.region) ? [id] : [])));
+  }
+
+  #of(e: model.Expression, env: Environment): Zones {
+    switch (e.kind) {
+      case 'local':
+        return env.get(e.local) ?? this.#everywhere;
+      case 'zone':
+        return this.#closed([e.zone]);
+      case 'zones':
+        return this.#closed(e.zones);
+      case 'top':
+        return this.#of(e.of, env);
+      case 'filter':
+      case 'allTop':
+      case 'onlyTop':
+      case 'the':
+        return this.#of(e.binder.in, env);
+      case 'except':
+        return this.#of(e.left, env);
+      case 'union':
+        return union(this.#of(e.left, env), this.#of(e.right, env));
+      case 'conditional':
+        return union(this.#of(e.then, env), this.#of(e.else, env));
+      case 'literal':
+        return new Set();
+      case 'list':
+        return e.items.reduce<Zones>((all, item) => union(all, this.#of(item, env)), new Set());
+      default:
+        return this.#everywhere;
+    }
+  }
+}
+
+function union(a: Zones, b: Zones): Zones {
+  return new Set([...a, ...b]);
+}
