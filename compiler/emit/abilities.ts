@@ -90,7 +90,8 @@ function decides(block: model.Block, g: Generator): boolean {
       s.kind === 'choose' ||
       s.kind === 'chooseUpTo' ||
       s.kind === 'act' ||
-      s.kind === 'rounds'
+      s.kind === 'rounds' ||
+      (s.kind === 'callEvent' && g.facts.meetingEvents.has(s.event))
     )
       return true;
     if (s.kind === 'callProcedure' && decides(g.model.procedures[s.procedure]!.body, g)) return true;

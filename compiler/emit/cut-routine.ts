@@ -146,6 +146,8 @@ export class CutRoutine {
       case 'callProcedure':
       case 'atomically':
         return g.facts.statementWaits(s, this.settles);
+      case 'callEvent':
+        return g.facts.meetingEvents.has(s.event);
       case 'forEach':
       case 'repeat':
       case 'repeatWhile':

@@ -20,16 +20,16 @@ import { ruleIndex } from './rules.ts';
 import { queueEntry } from './abilities.ts';
 
 /** Parameters of an event's functions. */
-function parametersOf(event: model.Event, g: Generator): string[] {
+export function parametersOf(event: model.Event, g: Generator): string[] {
   const names = new Names(g.names);
   return event.locals
     .slice(0, event.parameterCount)
     .map((p) => names.claim(plainWord(p.name), `${plainWord(p.name)}Now`));
 }
-function typesOf(event: model.Event): model.Type[] {
+export function typesOf(event: model.Event): model.Type[] {
   return event.locals.slice(0, event.parameterCount).map((p) => p.type);
 }
-function amountOf(event: model.Event): number {
+export function amountOf(event: model.Event): number {
   const ints = event.locals
     .slice(0, event.parameterCount)
     .flatMap((p, i) => (p.type.kind === 'int' ? [i] : []));
@@ -131,6 +131,13 @@ export function replacementCode(
     return `if (${used}[${index}] === 0) {\n${used}[${index}] = 1;\n${inside}\n${used}[${index}] = 0;\nreturn false;\n}`;
   });
   return `// ${r.name}\n${code}`;
+}
+
+/** A replacement's body, marked as used while it runs where its event may come again in it. */
+export function usedOnce(g: Generator, r: model.Replacement, index: string, body: string): string {
+  if (!mayComeAgain(g, r)) return body;
+  const used = usedTable(g, r);
+  return `${used}[${index}] = 1;\n${body}\n${used}[${index}] = 0;`;
 }
 
 /** Values of an effect's entry as constants, before the entry may go. */

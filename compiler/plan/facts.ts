@@ -3,6 +3,7 @@
  * the emitter asks instead of deciding anything itself. Everything is conservative: "may".
  */
 import type * as model from '../model/model.ts';
+import { meet } from './meeting.ts';
 import { provenance } from './provenance.ts';
 import { blocksOf, expressionsIn, expressionsOf, ofBinder, statementsIn } from './walk.ts';
 
@@ -33,6 +34,8 @@ export class Facts {
   readonly triggersOf: ReadonlyMap<string, readonly model.Trigger[]>;
   readonly replacementsOf: ReadonlyMap<string, readonly model.Replacement[]>;
   readonly prohibitionsOf: ReadonlyMap<string, readonly model.Prohibition[]>;
+  /** Events on which two replacements can meet: whoever raises them may have to ask. */
+  readonly meetingEvents: ReadonlySet<number>;
   readonly modifiers: readonly model.Modifier[];
   readonly stateTriggers: readonly model.StateTrigger[];
   /** Zones that some `shuffle` makes a bag. */
@@ -49,6 +52,9 @@ export class Facts {
     this.triggersOf = grouped(m.abilities.filter((a) => a.kind === 'trigger'));
     this.replacementsOf = grouped(m.abilities.filter((a) => a.kind === 'replacement'));
     this.prohibitionsOf = grouped(m.abilities.filter((a) => a.kind === 'prohibition'));
+    this.meetingEvents = new Set(
+      [...m.events.keys()].filter((e) => meet(m, this.replacementsOf.get(`e${e}`) ?? [])),
+    );
     this.modifiers = m.abilities.filter((a) => a.kind === 'modifier');
     this.stateTriggers = m.abilities.filter((a) => a.kind === 'stateTrigger');
     this.bagZones = new Set(this.#shuffledZones());
@@ -170,6 +176,8 @@ export class Facts {
         );
       case 'callProcedure':
         return this.procedureWaits(s.procedure);
+      case 'callEvent':
+        return this.meetingEvents.has(s.event) || this.blockWaits(s.else, settles);
       case 'atomically':
         return this.blockWaits(s.body, false) || (settles && this.touchQueuesOrSteps(s));
       case 'together':

@@ -7,7 +7,8 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type * as model from '../model/model.ts';
 import { Facts } from './facts.ts';
 import { framedLocals, holdsThing } from './frames.ts';
-import { expressionsInBlock, statementsIn } from './walk.ts';
+import { meet } from './meeting.ts';
+import { statementsIn } from './walk.ts';
 
 /** Everything in a model that the plan cannot carry out. */
 export function limits(m: model.Model): Diagnostic[] {
@@ -24,50 +25,58 @@ export function limits(m: model.Model): Diagnostic[] {
 
 // ---- two replacements of one event: the question which applies (L3) ---------------------------------
 
+/** The question can be asked where a routine can wait: not inside events and batches, not for attributes. */
 function meetingReplacements(m: model.Model, facts: Facts): Diagnostic[] {
   const found: Diagnostic[] = [];
-  for (const abilities of facts.replacementsOf.values())
-    abilities.forEach((a, i) => {
-      const other = abilities.slice(0, i).find((b) => canMeet(a, b));
-      if (other !== undefined) {
-        const help = `only one can apply for now: let the patterns of \`${a.name}\` and \`${other.name}\` exclude each other`;
-        found.push(
-          notYetSupported({ at: a.span, construct: 'a second replacement of the same event', help }),
-        );
-      } else if (meetsItself(m, a)) {
-        const help =
-          'several of its kind could replace one event, and which does would matter: name `this` in the pattern';
-        found.push(
-          notYetSupported({ at: a.span, construct: 'a replacement that may apply more than once', help }),
-        );
-      }
-    });
+  for (const [key, abilities] of facts.replacementsOf) {
+    const last = abilities.at(-1);
+    if (last === undefined || !meet(m, abilities)) continue;
+    if (!key.startsWith('e')) {
+      const help = 'replace the event that changes it instead';
+      found.push(
+        notYetSupported({
+          at: last.span,
+          construct: 'a second replacement of one change of an attribute',
+          help,
+        }),
+      );
+    } else if (abilities.some((a) => a.source.kind === 'effect')) {
+      const help = 'let the patterns exclude each other';
+      found.push(
+        notYetSupported({
+          at: last.span,
+          construct: 'a created replacement that can meet another one',
+          help,
+        }),
+      );
+    } else if (raisedWhereNothingWaits(m, Number(key.slice(1)))) {
+      const help =
+        'raise the event in an action, a procedure or an ability, or let the patterns exclude each other';
+      found.push(
+        notYetSupported({
+          at: last.span,
+          construct: 'two replacements that can meet inside another event or a batch',
+          help,
+        }),
+      );
+    }
+  }
   return found;
 }
 
-/** Printed on two different definitions about `this`, they never apply to one event. */
-function canMeet(a: model.Replacement, b: model.Replacement): boolean {
-  const [at, other] = [thisPosition(a), thisPosition(b)];
-  const apart =
-    a.source.kind === 'definition' &&
-    b.source.kind === 'definition' &&
-    a.source.definition !== b.source.definition &&
-    at !== -1 &&
-    at === other;
-  return !apart;
-}
-
-function thisPosition(r: model.Replacement): number {
-  return r.pattern.arguments.findIndex((a) => a.kind === 'equals' && a.value.kind === 'this');
-}
-
-function meetsItself(m: model.Model, r: model.Replacement): boolean {
-  if (thisPosition(r) !== -1 || r.source.kind === 'game') return false;
-  if (r.source.kind === 'definition' && m.definitions[r.source.definition]!.copies <= 1) return false;
-  const captures = r.source.kind === 'effect' ? m.effects[r.source.effect]!.captures.length : 0;
-  return [...expressionsInBlock(r.body)].some(
-    (e) => e.kind === 'this' || (e.kind === 'local' && e.local < captures && holdsThing(e.type)),
+function raisedWhereNothingWaits(m: model.Model, event: number): boolean {
+  const raises = (block: model.Block): boolean =>
+    [...statementsIn(block)].some((s) => s.kind === 'callEvent' && s.event === event);
+  const inBatch = (block: model.Block): boolean =>
+    [...statementsIn(block)].some((s) => s.kind === 'together' && raises(s.body));
+  const waiting = [m.setup, m.flow, ...m.actions, ...m.procedures].flatMap((r) =>
+    r === null ? [] : [r.body],
   );
+  const abilities = m.abilities.flatMap((a) =>
+    a.kind === 'trigger' || a.kind === 'stateTrigger' ? [a.body] : [],
+  );
+  const silent = [...m.events, ...m.standing, ...m.abilities.filter((a) => a.kind === 'replacement')];
+  return silent.some((r) => raises(r.body)) || [...waiting, ...abilities].some(inBatch);
 }
 
 // ---- numbers that do not fit ------------------------------------------------------------------------

@@ -1,0 +1,78 @@
+/** L3: two replacements that can meet on one event; everything else that engines cannot do yet is refused. */
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { check } from '../compiler/compile.ts';
+import { sourceFile } from '../compiler/source/source.ts';
+import { loadGame } from '../tools/games/load.ts';
+import { realCompiler } from '../tools/games/real-compiler.ts';
+import { startOf } from '../tools/test/given.ts';
+import { runScenarios } from '../tools/test/scenarios.ts';
+import { agree, tell } from './support/agree.ts';
+
+const here = dirname(fileURLToPath(import.meta.url));
+
+describe('two replacements of one event (L3)', () => {
+  test('the controller of what is affected chooses, and the other one does not apply', async () => {
+    const game = await loadGame('games/meeting.rules', here, realCompiler, false);
+    expect(runScenarios(game).flatMap((r) => (r.failure === null ? [] : [r.failure]))).toEqual([]);
+    const scenario = game.model.scenarios.find((s) => s.name === 'controllerIsAsked')!;
+    const { engine } = game;
+    const hit = engine.legal(startOf(game.model, game.module, scenario), 0)[0]!;
+    const asked = engine.play(startOf(game.model, game.module, scenario), 0, hit);
+    if (!asked.ok) throw new Error(asked.message);
+    expect(engine.decisions(asked.state)).toEqual([{ player: 1, decision: 'replace', kind: 'replace' }]);
+    const [tough, lucky] = engine.legal(asked.state, 1);
+    for (const [choice, turned, isLucky] of [
+      [tough!, true, true],
+      [lucky!, false, false],
+    ] as const) {
+      const played = engine.play(asked.state, 1, choice);
+      if (!played.ok) throw new Error(played.message);
+      const view = JSON.stringify(engine.view(played.state, 0));
+      expect(view).toContain(`"thing":"Cat","owner":1,"turned":${turned},"lucky":${isLucky}`);
+    }
+  });
+
+  test('engine and interpreter agree', async () => {
+    const game = await loadGame('games/meeting.rules', here, realCompiler, false);
+    const scenario = game.model.scenarios.find((s) => s.name === 'controllerIsAsked')!;
+    const found = agree(game.module, game.model, { decisions: 80, seed: 5, scenario });
+    expect(found.disagreement, tell(found)).toBeNull();
+  });
+});
+
+describe('what engines cannot do yet', () => {
+  const game = (rest: string): string[] => {
+    const text = `game G
+players 2
+kind C { mark turned: Bool = false  mark lucky: Bool = true }
+player { hurts: Int from 0 = 0  zone army: set of C seen by all  zone pit: set of C seen by all }
+abilities work in army
+event defeat(c: C) { move c to c.owner.pit }
+card Cat: C { copies = 2 }
+action hit(c in foe.army) { defeat(c) }
+action wait { }
+flow { turns from random(p in players) { you act: hit, wait } }
+${rest}`;
+    return check([sourceFile('g.rules', text)]).diagnostics.flatMap((d) =>
+      d.severity === 'error' ? [`${d.code}: ${d.title}`] : [],
+    );
+  };
+
+  test('the game itself is fine', () => {
+    expect(game('')).toEqual([]);
+  });
+  test('a question about replacements inside another event', () => {
+    const errors = game(`event doom(c: C) { defeat(c) }
+action curse(c in foe.army) { doom(c) }
+rule one: instead of defeat(c: C) if not c.turned { c.turned = true }
+rule two: instead of defeat(c: C) if c.lucky { c.lucky = false }`);
+    expect(errors).toEqual([expect.stringContaining('not-yet-supported')]);
+  });
+  test('a changing number beyond 16 bits', () => {
+    const errors = game(`shared { total: Int 0..1_000_000 = 0 }
+action add { total += 1 }`);
+    expect(errors).toEqual([expect.stringContaining('not-yet-supported')]);
+  });
+});
