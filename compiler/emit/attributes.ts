@@ -108,7 +108,16 @@ export function currentFunction(g: Generator, id: number): string {
           (x) => x.change.what.kind === 'attribute' && x.change.what.operator !== 'set',
         );
         const lines = [`let value = ${storedCode(g, id, 'holder')};`];
-        for (const x of sets) lines.push(changeCode(g, x, 'holder', (v) => `value = ${v};`));
+        const created = sets.filter((x) => x.modifier.source.kind === 'effect').length;
+        if (created > 1) lines.push('let newest = 0;');
+        for (const x of sets)
+          lines.push(
+            changeCode(g, x, 'holder', (v, entry) =>
+              entry !== null && created > 1
+                ? `if (${entry} >= newest) {\nnewest = ${entry};\nvalue = ${v};\n}`
+                : `value = ${v};`,
+            ),
+          );
         for (const x of adds)
           lines.push(
             changeCode(
@@ -134,7 +143,7 @@ function changeCode(
   g: Generator,
   { change, modifier }: Sought,
   x: string,
-  use: (value: string) => string,
+  use: (value: string, entry: string | null) => string,
   keyword: number | null = null,
 ): string {
   const ownTarget = change.target.kind === 'this';
@@ -144,7 +153,7 @@ function changeCode(
     modifier,
     g,
     fixed,
-    (scope) => {
+    (scope, entry) => {
       const value = (): string =>
         change.what.kind === 'attribute' ? numberOf(change.what.value, scope) : '1';
       return reach(
@@ -153,7 +162,7 @@ function changeCode(
         scope,
         keyword,
         ownTarget && fixed === null,
-        () => `${g.firedCode(modifier)}${use(value())}`,
+        () => `${g.firedCode(modifier)}${use(value(), entry)}`,
       );
     },
     works,
