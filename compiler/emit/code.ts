@@ -37,15 +37,16 @@ export interface Import {
   readonly types: readonly string[];
 }
 
+/** Comments and string literals too, so that nothing in them is taken for an identifier. */
 const IDENTIFIER =
-  /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|(?<![\p{L}\p{M}\p{Nd}_$.])[\p{L}_$][\p{L}\p{M}\p{Nd}_$]*(?![\p{L}\p{M}\p{Nd}_$:])/gu;
+  /\/\/[^\n]*|"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|(?<![\p{L}\p{M}\p{Nd}_$.])[\p{L}_$][\p{L}\p{M}\p{Nd}_$]*(?![\p{L}\p{M}\p{Nd}_$:])/gu;
 
-/** Identifiers that a piece of code mentions outside string literals, not after a dot and not as a key (`line:`). */
+/** Identifiers that a piece of code mentions outside string literals and comments, not after a dot and not as a key (`line:`). */
 export function mentioned(code: string): Set<string> {
   const names = new Set<string>();
   for (const match of code.matchAll(IDENTIFIER)) {
     const word = match[0];
-    if (!word.startsWith('"') && !word.startsWith("'")) names.add(word);
+    if (!/^["'/]/.test(word)) names.add(word);
   }
   return names;
 }

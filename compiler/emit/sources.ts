@@ -26,6 +26,7 @@ export function whereAbilitiesWork(g: Generator): string {
       'boolean',
       'Is a thing where abilities work?',
       () => {
+        if (g.thingCount === 0) return 'return false;';
         const scope = new Scope(g, name, 'abilities work in', []);
         return `return ${inZones('thing', workingZones(g), scope)};`;
       },
