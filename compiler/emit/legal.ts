@@ -71,9 +71,16 @@ export function unpack(p: ActionPacking): string[] {
   );
 }
 
+/** A scope inside a function that lists: its own variables are no names for an author's locals. */
+function listing(scope: Scope): Scope {
+  for (const name of ['n', 'seen', 'bit']) scope.names.claim(name);
+  return scope;
+}
+
 function actionScope(g: Generator, action: model.Action): Scope {
-  const scope = new Scope(g, camel(action.name), action.name, action.locals);
+  const scope = listing(new Scope(g, camel(action.name), action.name, action.locals));
   scope.names.claim('you');
+  g.model.actions.forEach((_, i) => scope.names.claim(`from${i + 1}`));
   scope.you = plain('you');
   return scope;
 }
@@ -255,8 +262,7 @@ export function listChoice(
     'number',
     `${g.cite(s.span, decision)}: its options`,
     () => {
-      const inner = scope.inner();
-      const code = candidates(s.binder, inner, g);
+      const code = candidates(s.binder, listing(scope.inner()), g);
       const last =
         refusal === 'none'
           ? 'out[n++] = -1;\n'
@@ -323,7 +329,7 @@ export function listPicks(
     () => {
       const code = candidates(
         s.binder,
-        scope.inner(),
+        listing(scope.inner()),
         g,
         (x) => `!includes(s, ${chosen.members}, ${chosen.count}, ${x})`,
       );
@@ -349,7 +355,7 @@ export function chanceMembers(
     'number',
     `What ${stream} may be.`,
     () => {
-      const inner = scope.inner();
+      const inner = listing(scope.inner());
       const name = inner.declare(binder.local);
       const code = iterate(binder.in, inner, name, (x) =>
         binder.where === null ? `out[n++] = ${x};` : `if (${truthOf(binder.where, inner)}) out[n++] = ${x};`,

@@ -35,6 +35,8 @@ export class Scope {
     this.rule = rule;
     this.types = types;
     this.names = new Names(generator.names);
+    // Parameters and variables of the functions around an ability's code.
+    for (const name of ['holder', 'value', 'newest']) this.names.claim(name);
   }
 
   /** A local kept in a JavaScript variable; its name. */
