@@ -47,7 +47,8 @@ export function abilitiesWorkAt(game: Game, at: Where | null): boolean {
   if (at === null) return false;
   const { abilitiesWorkIn, regions, zones } = game.model;
   const region = zones[at.zone]!.region;
-  return abilitiesWorkIn === null ? regions[region]!.declared : region === abilitiesWorkIn;
+  if (abilitiesWorkIn !== null) return region === abilitiesWorkIn;
+  return regions[region]!.declared || !regions.some(({ declared }) => declared);
 }
 
 /** The player of the zone that holds it, else its owner. */

@@ -18,17 +18,7 @@ import {
   useEffect,
 } from './triggers.ts';
 import type { Raised } from './triggers.ts';
-import {
-  changed,
-  cloneWorld,
-  holderJson,
-  inWorld,
-  isGone,
-  moveThing,
-  refTo,
-  regionOf,
-  slot,
-} from './world.ts';
+import { changed, cloneWorld, holderJson, inWorld, isGone, moveThing, refTo, slot } from './world.ts';
 import type { Frame, Game, Json, Thing, Where, World } from './world.ts';
 import { InterpreterFault, isRef, isSet, keyOf, numberOf, seatOf } from './values.ts';
 import type { Ref, Value } from './values.ts';
@@ -258,11 +248,9 @@ function commitEvent(game: Game, member: EventMember, before: World): Done | nul
 
 const thingOf = (game: Game, ref: Ref): Thing => game.world.things[ref.thing]!;
 
-/** It has left the region in which abilities work. */
+/** It was where abilities work and is so no more. */
 function hasDeparted(then: Thing, now: Thing, game: Game): boolean {
-  return (
-    abilitiesWorkAt(game, then.at) && (now.at === null || regionOf(game, now.at) !== regionOf(game, then.at!))
-  );
+  return abilitiesWorkAt(game, then.at) && !abilitiesWorkAt(game, now.at);
 }
 
 /** Null: it is gone or nobody's. */

@@ -105,6 +105,7 @@ function thingView(game: Game, viewer: Viewer, thing: Thing): Json {
   const attributes = shown.map(
     (id) => [model.attributes[id]!.name, current(game, viewer, thing, id)] as const,
   );
+  const hasRegion = model.abilitiesWorkIn !== null || model.regions.some(({ declared }) => declared);
   const keywords = model.keywords.flatMap(({ name }, id) =>
     hasKeyword(game, refTo(thing), id) ? [name] : [],
   );
@@ -112,7 +113,7 @@ function thingView(game: Game, viewer: Viewer, thing: Thing): Json {
     thing: model.definitions[thing.definition]!.name,
     owner: thing.owner,
     ...Object.fromEntries(attributes),
-    ...(abilitiesWorkAt(game, thing.at) ? { keywords } : {}),
+    ...(hasRegion && abilitiesWorkAt(game, thing.at) ? { keywords } : {}),
   };
 }
 
