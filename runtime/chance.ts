@@ -71,23 +71,15 @@ export function drawWord(s: Int16Array, counter: number, identity: number): numb
 }
 
 /**
- * A number 0..n − 1, each equally likely (1 ≤ n < 2^31); n ≤ 1 draws nothing and gives 0. `counter` is the first of the
- * stream's two slots, `identity` comes from `streamIdentity`. Up to 4,096 the upper 16 bits of a word are scaled to n
- * (Lemire), beyond it the word is taken modulo n; what would favour some number is thrown away and drawn again.
+ * A number 0..n − 1, each equally likely (1 ≤ n < 2^31; words that would favour some are thrown away); n ≤ 1 draws
+ * nothing and gives 0. `counter` is the first of the stream's two slots, `identity` comes from `streamIdentity`.
  */
 export function draw(s: Int16Array, counter: number, identity: number, n: number): number {
   if (n <= 1) return 0;
-  if (n <= 4096) {
-    for (;;) {
-      const scaled = (drawWord(s, counter, identity) >>> 16) * n;
-      const low = scaled & 0xffff;
-      if (low >= n || low >= 65536 % n) return scaled >>> 16;
-    }
-  }
   for (;;) {
     const word = drawWord(s, counter, identity);
     // Words below 2^32 mod n are the surplus; any word ≥ n is clear of them.
-    if (word >= n || word >= (4294967296 - n) % n) return word % n;
+    if (word >= n || word >= (4294967296 - n) % n) return (word >>> 0) % (n >>> 0);
   }
 }
 

@@ -50,7 +50,12 @@ export interface PlayedEvent {
 
 export type Played<A extends ActionJson = ActionJson> =
   | { readonly ok: true; readonly state: State; readonly events: readonly PlayedEvent[]; readonly action?: A }
-  | { readonly ok: false; readonly code: 'not-your-decision' | 'unknown-action' | 'not-legal' | 'game-over' | 'malformed'; readonly rule: RuleRef | null; readonly message: string };
+  | {
+      readonly ok: false;
+      readonly code: 'not-your-decision' | 'unknown-action' | 'not-legal' | 'game-over' | 'malformed';
+      readonly rule: RuleRef | null;
+      readonly message: string;
+    };
 
 /** Where a rule stands: `name`, `file`, `line` (from 1). */
 export interface RuleRef {
@@ -109,12 +114,20 @@ export interface Engine {
   sample(view: ViewJson, seed: number | string, assumed?: Readonly<Record<string, Json>>): State;
   outcome(s: State): Outcome | null;
   encode(s: State): Uint8Array;
-  decode(bytes: Uint8Array): { readonly ok: true; readonly state: State } | { readonly ok: false; readonly code: string; readonly message: string };
+  decode(
+    bytes: Uint8Array,
+  ):
+    | { readonly ok: true; readonly state: State }
+    | { readonly ok: false; readonly code: string; readonly message: string };
   hash(s: State): string;
   key(s: State): string;
   describe(x: ActionJson | EventJson | string, language?: string): string;
   actionName(s: State, action: ActionJson): string;
-  parseAction(s: State, player: number, text: string): { readonly ok: true; readonly action: ActionJson } | { readonly ok: false; readonly message: string };
+  parseAction(
+    s: State,
+    player: number,
+    text: string,
+  ): { readonly ok: true; readonly action: ActionJson } | { readonly ok: false; readonly message: string };
   readonly fast: FastEngine;
 }
 

@@ -181,13 +181,29 @@ export interface GameTables {
   readonly seats: readonly string[];
   /** Slots in a state. */
   readonly size: number;
-  readonly options: ReadonlyArray<{ readonly name: string; readonly type: ValueType; readonly value: number; readonly at: number }>;
-  readonly enums: ReadonlyArray<{ readonly name: string; readonly values: ReadonlyArray<{ readonly name: string; readonly names: Texts }> }>;
-  readonly definitions: ReadonlyArray<{ readonly name: string; readonly names: Texts; readonly text: Texts; readonly keywords: readonly number[] }>;
+  readonly options: ReadonlyArray<{
+    readonly name: string;
+    readonly type: ValueType;
+    readonly value: number;
+    readonly at: number;
+  }>;
+  readonly enums: ReadonlyArray<{
+    readonly name: string;
+    readonly values: ReadonlyArray<{ readonly name: string; readonly names: Texts }>;
+  }>;
+  readonly definitions: ReadonlyArray<{
+    readonly name: string;
+    readonly names: Texts;
+    readonly text: Texts;
+    readonly keywords: readonly number[];
+  }>;
   /** Definition of each thing. */
   readonly things: readonly number[];
   readonly keywords: ReadonlyArray<{ readonly name: string; readonly names: Texts }>;
-  readonly placeKinds: ReadonlyArray<{ readonly name: string; readonly places: ReadonlyArray<{ readonly name: string; readonly names: Texts }> }>;
+  readonly placeKinds: ReadonlyArray<{
+    readonly name: string;
+    readonly places: ReadonlyArray<{ readonly name: string; readonly names: Texts }>;
+  }>;
   readonly attributes: readonly AttributeTable[];
   readonly zones: readonly ZoneTable[];
   /** Slots by thing: place number, owner. */
@@ -200,7 +216,10 @@ export interface GameTables {
   readonly queue: QueueTable;
   readonly effectQueue: QueueTable;
   readonly effects: readonly EffectTable[];
-  readonly events: ReadonlyArray<{ readonly name: string; readonly parameters: readonly EventParameterTable[] }>;
+  readonly events: ReadonlyArray<{
+    readonly name: string;
+    readonly parameters: readonly EventParameterTable[];
+  }>;
   readonly reasons: readonly string[];
   readonly extraTurns: { readonly at: number; readonly capacity: number };
   /**
@@ -240,8 +259,16 @@ export interface GameFunctions {
   derive(s: Int16Array): void;
   /** Runs the game from the beginning of a turn of `seat` in a position that was built by hand. */
   startTurn(s: Int16Array, seat: number): void;
-  invariants: ReadonlyArray<{ readonly name: string; readonly rule: RuleRef; readonly holds: (s: Int16Array) => boolean }>;
-  witnesses: ReadonlyArray<{ readonly name: string; readonly rule: RuleRef; readonly holds: (s: Int16Array) => boolean }>;
+  invariants: ReadonlyArray<{
+    readonly name: string;
+    readonly rule: RuleRef;
+    readonly holds: (s: Int16Array) => boolean;
+  }>;
+  witnesses: ReadonlyArray<{
+    readonly name: string;
+    readonly rule: RuleRef;
+    readonly holds: (s: Int16Array) => boolean;
+  }>;
   /** `expect` steps of the scenarios: by scenario, by step (null for other steps). */
   checks: ReadonlyArray<ReadonlyArray<((s: Int16Array) => boolean) | null>>;
 }

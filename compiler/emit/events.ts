@@ -1,4 +1,5 @@
 /** The event pipeline (L3): forbid, replace, commit, match; and batches (L4). */
+import { mentioned } from './code.ts';
 import type * as model from '../model/model.ts';
 import { statementsIn } from '../plan/walk.ts';
 import {
@@ -124,9 +125,9 @@ export function replacementCode(
     const index = r.source.kind === 'effect' || r.source.kind === 'game' ? '0' : (scope.self?.code ?? '0');
     const once = entry !== null && r.source.kind === 'effect' && g.model.effects[r.source.effect]!.once;
     const fire = `step(${ruleIndex(g, r)}, RULES);${g.firedCode(r)}`;
-    const captured = entry === null ? '' : pin(scope);
     const ends = once ? `endEffect(s, ${entry});\n` : '';
-    const inside = `${fire}\n${captured}${ends}${body(scope)}`;
+    const inside =
+      entry === null ? `${fire}\n${body(scope)}` : pinned(scope, () => `${fire}\n${ends}${body(scope)}`);
     if (!again) return `${inside}\nreturn false;`;
     return `if (${used}[${index}] === 0) {\n${used}[${index}] = 1;\n${inside}\n${used}[${index}] = 0;\nreturn false;\n}`;
   });
@@ -140,20 +141,25 @@ export function usedOnce(g: Generator, r: model.Replacement, index: string, body
   return `${used}[${index}] = 1;\n${body}\n${used}[${index}] = 0;`;
 }
 
-/** Values of an effect's entry as constants, before the entry may go. */
-function pin(scope: Scope): string {
-  const lines: string[] = [];
+/** Values of an effect's entry as constants, before the entry may go; `build` writes what reads them. */
+function pinned(scope: Scope, build: () => string): string {
+  const constants: Array<{ readonly name: string; readonly code: string }> = [];
   const fix = (code: string, word: string): string => {
     const name = scope.names.claim(camel(word));
-    lines.push(`const ${name} = ${code};`);
+    constants.push({ name, code });
     return name;
   };
-  if (scope.self !== null) scope.self = { ...scope.self, code: fix(scope.self.code, 'self') };
-  if (scope.you !== null) scope.you = { ...scope.you, code: fix(scope.you.code, 'you') };
+  if (scope.self !== null) scope.self = { ...scope.self, code: fix(scope.self.code, 'source') };
+  if (scope.you !== null) scope.you = { ...scope.you, code: fix(scope.you.code, 'controller') };
   for (const [local, place] of [...scope.places])
     if (place.code.startsWith('s[effect'))
       scope.places.set(local, { ...place, code: fix(place.code, scope.types[local]?.name ?? 'value') });
-  return lines.length === 0 ? '' : `${lines.join('\n')}\n`;
+  const inside = build();
+  const read = mentioned(inside);
+  return [
+    ...constants.filter(({ name }) => read.has(name)).map(({ name, code }) => `const ${name} = ${code};`),
+    inside,
+  ].join('\n');
 }
 
 function mayComeAgain(g: Generator, r: model.Replacement): boolean {

@@ -60,9 +60,18 @@ export interface Model {
   readonly ends: readonly EndRule[];
   /** `ties draw`: contradicting verdicts of one rule make a draw; else the first seat's verdict is a fault. */
   readonly tiesDraw: boolean;
-  readonly score: { readonly parameter: Local; readonly value: Expression; readonly locals: readonly Local[]; readonly span: Span } | null;
+  readonly score: {
+    readonly parameter: Local;
+    readonly value: Expression;
+    readonly locals: readonly Local[];
+    readonly span: Span;
+  } | null;
   readonly rank: { readonly highest: boolean; readonly tiesShare: boolean } | null;
-  readonly triggerOrder: { readonly bySeat: boolean; readonly who: Expression; readonly newestFirst: boolean } | null;
+  readonly triggerOrder: {
+    readonly bySeat: boolean;
+    readonly who: Expression;
+    readonly newestFirst: boolean;
+  } | null;
   readonly setup: Routine | null;
   readonly flow: Routine | null;
   readonly invariants: readonly Check[];
@@ -92,9 +101,17 @@ export type Type =
 /** Bounds of an undeclared integer. */
 export const UNDECLARED = { min: 0, max: 32767 } as const;
 
-export interface Option extends Named { readonly type: Type; readonly value: Literal } // an option with its own words is an enum of them
-export interface Enum extends Named { readonly values: readonly Named[] }
-export interface Kind extends Named { readonly parent: number | null; readonly attributes: readonly number[] /* inherited first */ }
+export interface Option extends Named {
+  readonly type: Type;
+  readonly value: Literal;
+} // an option with its own words is an enum of them
+export interface Enum extends Named {
+  readonly values: readonly Named[];
+}
+export interface Kind extends Named {
+  readonly parent: number | null;
+  readonly attributes: readonly number[]; /* inherited first */
+}
 export interface Definition extends Named {
   readonly kind: number;
   /** How many `fill` makes. */
@@ -150,12 +167,22 @@ export interface Zone extends Named {
   readonly region: number;
 }
 export type Audience = 'nobody' | 'owner' | 'all';
-export interface Region extends Named { readonly zones: readonly number[]; readonly declared: boolean }
+export interface Region extends Named {
+  readonly zones: readonly number[];
+  readonly declared: boolean;
+}
 
-export interface Keyword extends Named { readonly text: Texts; readonly abilities: readonly number[] }
+export interface Keyword extends Named {
+  readonly text: Texts;
+  readonly abilities: readonly number[];
+}
 /** Firing a heading is itself an event that `cannot` forbids. `abilities`: who stands under it. */
-export interface Heading extends Named { readonly abilities: readonly number[] }
-export interface Relation extends Named { readonly parameters: readonly Local[] }
+export interface Heading extends Named {
+  readonly abilities: readonly number[];
+}
+export interface Relation extends Named {
+  readonly parameters: readonly Local[];
+}
 
 // ---- routines -------------------------------------------------------------------------------------
 
@@ -165,23 +192,59 @@ export interface Routine {
   readonly parameterCount: number;
   readonly body: Block;
 }
-export interface Derived extends Named { readonly locals: readonly Local[]; readonly parameterCount: number; readonly value: Expression; readonly result: Type }
+export interface Derived extends Named {
+  readonly locals: readonly Local[];
+  readonly parameterCount: number;
+  readonly value: Expression;
+  readonly result: Type;
+}
 /** Stable name for digests, traces and coverage is `name`. Bodies hold no decision, no chance. */
-export interface Event extends Named, Routine { readonly once: boolean }
+export interface Event extends Named, Routine {
+  readonly once: boolean;
+}
 /** `usesYou`: it reads `you` or `foe`; then it gets the caller's. */
-export interface Procedure extends Named, Routine { readonly usesYou: boolean }
-export interface Action extends Named, Routine { readonly parameters: readonly Binder[] } // binder i is local i
-export interface Binder { readonly local: number; readonly in: Expression; readonly where: Expression | null; readonly span: Span }
+export interface Procedure extends Named, Routine {
+  readonly usesYou: boolean;
+}
+export interface Action extends Named, Routine {
+  readonly parameters: readonly Binder[];
+} // binder i is local i
+export interface Binder {
+  readonly local: number;
+  readonly in: Expression;
+  readonly where: Expression | null;
+  readonly span: Span;
+}
 export interface Standing extends Named {
-  readonly locals: readonly Local[]; readonly atOnce: boolean; readonly each: Binder | null; readonly when: Expression; readonly body: Block;
+  readonly locals: readonly Local[];
+  readonly atOnce: boolean;
+  readonly each: Binder | null;
+  readonly when: Expression;
+  readonly body: Block;
 }
 export interface EndRule extends Named {
-  readonly locals: readonly Local[]; readonly clock: 'at once' | 'after each turn'; readonly each: Binder | null; readonly when: Expression; readonly then: Result;
+  readonly locals: readonly Local[];
+  readonly clock: 'at once' | 'after each turn';
+  readonly each: Binder | null;
+  readonly when: Expression;
+  readonly then: Result;
 }
-export interface Result { readonly kind: 'wins' | 'loses' | 'draw'; readonly who: Expression | null; readonly reason: Texts | null; readonly span: Span }
-export interface Check extends Named { readonly locals: readonly Local[]; readonly value: Expression; readonly betweenActions: boolean }
+export interface Result {
+  readonly kind: 'wins' | 'loses' | 'draw';
+  readonly who: Expression | null;
+  readonly reason: Texts | null;
+  readonly span: Span;
+}
+export interface Check extends Named {
+  readonly locals: readonly Local[];
+  readonly value: Expression;
+  readonly betweenActions: boolean;
+}
 /** One purpose of chance, named after where it is drawn: `setup.shuffle(box)`, `turns`, `StrangeBarrel.Vaincu.c`. */
-export interface Stream { readonly name: string; readonly span: Span }
+export interface Stream {
+  readonly name: string;
+  readonly span: Span;
+}
 
 /** `you` does not exist in events, derived, standing rules, ends, setup. */
 export interface Decision {
@@ -209,12 +272,33 @@ interface AbilityCommon extends Named {
 }
 export type Ability = Trigger | StateTrigger | Replacement | Prohibition | Modifier;
 export interface Trigger extends AbilityCommon {
-  readonly kind: 'trigger'; readonly heading: number | null; readonly batch: boolean; readonly pattern: Pattern; readonly condition: Expression | null; readonly body: Block;
+  readonly kind: 'trigger';
+  readonly heading: number | null;
+  readonly batch: boolean;
+  readonly pattern: Pattern;
+  readonly condition: Expression | null;
+  readonly body: Block;
 }
-export interface StateTrigger extends AbilityCommon { readonly kind: 'stateTrigger'; readonly condition: Expression; readonly body: Block }
-export interface Replacement extends AbilityCommon { readonly kind: 'replacement'; readonly pattern: Pattern; readonly condition: Expression | null; readonly body: Block }
-export interface Prohibition extends AbilityCommon { readonly kind: 'prohibition'; readonly pattern: Pattern; readonly condition: Expression | null } // `unless` is resolved to `not`
-export interface Modifier extends AbilityCommon { readonly kind: 'modifier'; readonly changes: readonly Change[] }
+export interface StateTrigger extends AbilityCommon {
+  readonly kind: 'stateTrigger';
+  readonly condition: Expression;
+  readonly body: Block;
+}
+export interface Replacement extends AbilityCommon {
+  readonly kind: 'replacement';
+  readonly pattern: Pattern;
+  readonly condition: Expression | null;
+  readonly body: Block;
+}
+export interface Prohibition extends AbilityCommon {
+  readonly kind: 'prohibition';
+  readonly pattern: Pattern;
+  readonly condition: Expression | null;
+} // `unless` is resolved to `not`
+export interface Modifier extends AbilityCommon {
+  readonly kind: 'modifier';
+  readonly changes: readonly Change[];
+}
 
 /**
  * One thing a modifier does: for each member of the nested `each` (outer first), when all `conditions` hold, change
@@ -225,7 +309,12 @@ export interface Change {
   readonly conditions: readonly Expression[];
   readonly target: Expression; // a thing or a player
   readonly what:
-    | { readonly kind: 'attribute'; readonly attribute: number; readonly operator: 'set' | 'add' | 'subtract'; readonly value: Expression }
+    | {
+        readonly kind: 'attribute';
+        readonly attribute: number;
+        readonly operator: 'set' | 'add' | 'subtract';
+        readonly value: Expression;
+      }
     | { readonly kind: 'gains' | 'loses'; readonly keyword: Expression } // a keyword literal or a local of type keyword
     | { readonly kind: 'losesAbilities' };
   readonly span: Span;
@@ -240,11 +329,25 @@ export type Matched =
   | { readonly kind: 'attribute'; readonly attribute: number } // (holder, new value); shared: (new value)
   | { readonly kind: 'phaseBegins' | 'phaseEnds'; readonly phase: number }
   | { readonly kind: 'turnBegins' | 'turnEnds' }; // one argument: the player
-export interface Pattern { readonly matched: Matched; readonly arguments: readonly PatternArgument[]; readonly span: Span }
+export interface Pattern {
+  readonly matched: Matched;
+  readonly arguments: readonly PatternArgument[];
+  readonly span: Span;
+}
 export type PatternArgument =
   | { readonly kind: 'any' }
-  | { readonly kind: 'binder'; readonly local: number; readonly kinds: readonly number[] | null /* thing must be of one of these */; readonly where: Expression | null }
-  | { readonly kind: 'member'; readonly local: number; readonly in: Expression; readonly where: Expression | null }
+  | {
+      readonly kind: 'binder';
+      readonly local: number;
+      readonly kinds: readonly number[] | null /* thing must be of one of these */;
+      readonly where: Expression | null;
+    }
+  | {
+      readonly kind: 'member';
+      readonly local: number;
+      readonly in: Expression;
+      readonly where: Expression | null;
+    }
   | { readonly kind: 'equals'; readonly value: Expression };
 
 /** What `until … { }` creates: captured values (evaluated once, at creation) and abilities that read them. */
@@ -261,44 +364,137 @@ export interface Effect extends Named {
 // ---- statements -----------------------------------------------------------------------------------
 
 export type Block = readonly Statement[];
-interface At { readonly span: Span }
+interface At {
+  readonly span: Span;
+}
 export type Statement =
   | (At & { readonly kind: 'let'; readonly local: number; readonly value: Expression })
   | (At & { readonly kind: 'assignLocal'; readonly local: number; readonly value: Expression }) // `+=` is already spelt out
-  | (At & { readonly kind: 'assign'; readonly attribute: number; readonly of: Expression | null /* shared */; readonly operator: 'set' | 'add' | 'subtract'; readonly value: Expression; readonly clamped: boolean })
+  | (At & {
+      readonly kind: 'assign';
+      readonly attribute: number;
+      readonly of: Expression | null /* shared */;
+      readonly operator: 'set' | 'add' | 'subtract';
+      readonly value: Expression;
+      readonly clamped: boolean;
+    })
   | (At & { readonly kind: 'if'; readonly condition: Expression; readonly then: Block; readonly else: Block })
-  | (At & { readonly kind: 'forEach'; readonly binder: Binder; readonly from: Expression | null; readonly body: Block })
+  | (At & {
+      readonly kind: 'forEach';
+      readonly binder: Binder;
+      readonly from: Expression | null;
+      readonly body: Block;
+    })
   | (At & { readonly kind: 'together' | 'atomically'; readonly body: Block })
   | (At & { readonly kind: 'repeat'; readonly count: Expression; readonly body: Block })
   | (At & { readonly kind: 'repeatWhile'; readonly condition: Expression; readonly body: Block })
   /** `follows`: the local named in a bare `move x to z`; it keeps naming the thing. `what` may be a set: one batch, in order. */
-  | (At & { readonly kind: 'move'; readonly what: Expression; readonly follows: number | null; readonly to: Expression; readonly place: 'top' | 'bottom' })
-  | (At & { readonly kind: 'moveTop'; readonly count: Expression; readonly from: Expression; readonly to: Expression; readonly place: 'top' | 'bottom' })
+  | (At & {
+      readonly kind: 'move';
+      readonly what: Expression;
+      readonly follows: number | null;
+      readonly to: Expression;
+      readonly place: 'top' | 'bottom';
+    })
+  | (At & {
+      readonly kind: 'moveTop';
+      readonly count: Expression;
+      readonly from: Expression;
+      readonly to: Expression;
+      readonly place: 'top' | 'bottom';
+    })
   | (At & { readonly kind: 'fill'; readonly zone: Expression; readonly definitions: readonly number[] })
   | (At & { readonly kind: 'shuffle'; readonly zone: Expression; readonly stream: number })
-  | (At & { readonly kind: 'deal'; readonly count: Expression; readonly from: Expression; readonly to: Expression }) // moveTop, one by one
-  | (At & { readonly kind: 'random'; readonly stream: number; readonly binder: Binder; readonly body: Block; readonly else: Block })
-  | (At & { readonly kind: 'may'; readonly decision: number; readonly who: Expression; readonly body: Block; readonly else: Block })
-  | (At & { readonly kind: 'choose'; readonly decision: number; readonly who: Expression; readonly optional: boolean; readonly binder: Binder; readonly body: Block; readonly else: Block })
+  | (At & {
+      readonly kind: 'deal';
+      readonly count: Expression;
+      readonly from: Expression;
+      readonly to: Expression;
+    }) // moveTop, one by one
+  | (At & {
+      readonly kind: 'random';
+      readonly stream: number;
+      readonly binder: Binder;
+      readonly body: Block;
+      readonly else: Block;
+    })
+  | (At & {
+      readonly kind: 'may';
+      readonly decision: number;
+      readonly who: Expression;
+      readonly body: Block;
+      readonly else: Block;
+    })
+  | (At & {
+      readonly kind: 'choose';
+      readonly decision: number;
+      readonly who: Expression;
+      readonly optional: boolean;
+      readonly binder: Binder;
+      readonly body: Block;
+      readonly else: Block;
+    })
   /** Picks one at a time until `most` or "enough"; `binder.local` is `it` (the candidate), `chosen` the set. The body runs in any case (with an empty set too); no else. */
-  | (At & { readonly kind: 'chooseUpTo'; readonly decision: number; readonly who: Expression; readonly most: Expression; readonly binder: Binder; readonly chosen: number; readonly body: Block })
-  | (At & { readonly kind: 'act'; readonly decision: number; readonly who: Expression; readonly actions: readonly number[]; readonly else: Block | null })
-  | (At & { readonly kind: 'rounds'; readonly decision: number; readonly from: Expression; readonly actions: readonly number[] })
+  | (At & {
+      readonly kind: 'chooseUpTo';
+      readonly decision: number;
+      readonly who: Expression;
+      readonly most: Expression;
+      readonly binder: Binder;
+      readonly chosen: number;
+      readonly body: Block;
+    })
+  | (At & {
+      readonly kind: 'act';
+      readonly decision: number;
+      readonly who: Expression;
+      readonly actions: readonly number[];
+      readonly else: Block | null;
+    })
+  | (At & {
+      readonly kind: 'rounds';
+      readonly decision: number;
+      readonly from: Expression;
+      readonly actions: readonly number[];
+    })
   /** `stream` not null: the first seat is drawn from `from` (a set of players), else `from` is a player. */
-  | (At & { readonly kind: 'turns'; readonly stream: number | null; readonly from: Expression; readonly until: Expression | null; readonly body: Block })
+  | (At & {
+      readonly kind: 'turns';
+      readonly stream: number | null;
+      readonly from: Expression;
+      readonly until: Expression | null;
+      readonly body: Block;
+    })
   | (At & { readonly kind: 'phase'; readonly phase: number; readonly body: Block })
   | (At & { readonly kind: 'endPhase' | 'stop' })
   | (At & { readonly kind: 'extraTurn'; readonly for: Expression })
   | (At & { readonly kind: 'result'; readonly result: Result })
   | (At & { readonly kind: 'until'; readonly effect: number })
   /** To one player, or to all (`to` null). `top`: that many from the top of a pile; null: `what` is a thing or a set. */
-  | (At & { readonly kind: 'reveal'; readonly what: Expression; readonly top: Expression | null; readonly to: Expression | null })
-  | (At & { readonly kind: 'callEvent'; readonly event: number; readonly arguments: readonly Expression[]; readonly else: Block })
-  | (At & { readonly kind: 'callProcedure'; readonly procedure: number; readonly arguments: readonly Expression[] });
+  | (At & {
+      readonly kind: 'reveal';
+      readonly what: Expression;
+      readonly top: Expression | null;
+      readonly to: Expression | null;
+    })
+  | (At & {
+      readonly kind: 'callEvent';
+      readonly event: number;
+      readonly arguments: readonly Expression[];
+      readonly else: Block;
+    })
+  | (At & {
+      readonly kind: 'callProcedure';
+      readonly procedure: number;
+      readonly arguments: readonly Expression[];
+    });
 
 // ---- expressions ----------------------------------------------------------------------------------
 
-interface Typed { readonly type: Type; readonly span: Span }
+interface Typed {
+  readonly type: Type;
+  readonly span: Span;
+}
 export type Literal =
   | { readonly kind: 'int'; readonly value: number }
   | { readonly kind: 'bool'; readonly value: boolean }
@@ -320,7 +516,12 @@ export type Expression =
   | (Typed & { readonly kind: 'nextPlayer'; readonly of: Expression }) // `next(p)`, clockwise
   | (Typed & { readonly kind: 'option'; readonly option: number })
   /** Current value, with modifiers; `base`: without. `of` null: shared. `of` optional: none gives none (type optional). */
-  | (Typed & { readonly kind: 'attribute'; readonly attribute: number; readonly of: Expression | null; readonly base: boolean })
+  | (Typed & {
+      readonly kind: 'attribute';
+      readonly attribute: number;
+      readonly of: Expression | null;
+      readonly base: boolean;
+    })
   | (Typed & { readonly kind: 'owner'; readonly of: Expression })
   /** `x.at` where it is in a player's zone (type player?) or a place's (place?): the resolver knows which is asked; a miss gives none. */
   | (Typed & { readonly kind: 'at'; readonly of: Expression; readonly what: 'player' | 'place' })
@@ -337,9 +538,19 @@ export type Expression =
   | (Typed & { readonly kind: 'count'; readonly of: Expression }) // `count(S)`; `count(x in S where E)` is count(filter)
   | (Typed & { readonly kind: 'sum'; readonly binder: Binder; readonly value: Expression })
   | (Typed & { readonly kind: 'the'; readonly binder: Binder }) // exactly one, else a fault
-  | (Typed & { readonly kind: 'onlyTop'; readonly binder: Binder; readonly by: Expression; readonly highest: boolean }) // optional
-  | (Typed & { readonly kind: 'allTop'; readonly binder: Binder; readonly by: Expression; readonly highest: boolean }) // set
-  | (Typed & { readonly kind: 'union' | 'except' ; readonly left: Expression; readonly right: Expression }) // sets; `except` also takes one element (or optional) on the right
+  | (Typed & {
+      readonly kind: 'onlyTop';
+      readonly binder: Binder;
+      readonly by: Expression;
+      readonly highest: boolean;
+    }) // optional
+  | (Typed & {
+      readonly kind: 'allTop';
+      readonly binder: Binder;
+      readonly by: Expression;
+      readonly highest: boolean;
+    }) // set
+  | (Typed & { readonly kind: 'union' | 'except'; readonly left: Expression; readonly right: Expression }) // sets; `except` also takes one element (or optional) on the right
   | (Typed & { readonly kind: 'in'; readonly element: Expression; readonly set: Expression }) // an optional element none, or a thing that is gone: false
   | (Typed & { readonly kind: 'isEmpty'; readonly of: Expression })
   | (Typed & { readonly kind: 'isSome'; readonly of: Expression }) // a reference to something that is gone is still some
@@ -353,11 +564,36 @@ export type Expression =
   | (Typed & { readonly kind: 'coordinate'; readonly of: Expression; readonly what: 'file' | 'rank' }) // from 1
   | (Typed & { readonly kind: 'not' | 'negate'; readonly value: Expression })
   | (Typed & { readonly kind: 'and' | 'or'; readonly left: Expression; readonly right: Expression })
-  | (Typed & { readonly kind: 'arithmetic'; readonly operator: '+' | '-' | '*'; readonly left: Expression; readonly right: Expression })
-  | (Typed & { readonly kind: 'minMax'; readonly which: 'min' | 'max'; readonly left: Expression; readonly right: Expression }) // `min(a, b)`
-  | (Typed & { readonly kind: 'compare'; readonly operator: '<' | '<=' | '>' | '>='; readonly left: Expression; readonly right: Expression })
-  | (Typed & { readonly kind: 'equal'; readonly negated: boolean; readonly left: Expression; readonly right: Expression })
-  | (Typed & { readonly kind: 'conditional'; readonly condition: Expression; readonly then: Expression; readonly else: Expression })
+  | (Typed & {
+      readonly kind: 'arithmetic';
+      readonly operator: '+' | '-' | '*';
+      readonly left: Expression;
+      readonly right: Expression;
+    })
+  | (Typed & {
+      readonly kind: 'minMax';
+      readonly which: 'min' | 'max';
+      readonly left: Expression;
+      readonly right: Expression;
+    }) // `min(a, b)`
+  | (Typed & {
+      readonly kind: 'compare';
+      readonly operator: '<' | '<=' | '>' | '>=';
+      readonly left: Expression;
+      readonly right: Expression;
+    })
+  | (Typed & {
+      readonly kind: 'equal';
+      readonly negated: boolean;
+      readonly left: Expression;
+      readonly right: Expression;
+    })
+  | (Typed & {
+      readonly kind: 'conditional';
+      readonly condition: Expression;
+      readonly then: Expression;
+      readonly else: Expression;
+    })
   /** How often the last call of the event(s) in this routine really happened: `happened(defeat)` counts commits since the routine began ("this way"). */
   | (Typed & { readonly kind: 'happened'; readonly event: number });
 
@@ -373,19 +609,45 @@ export interface Scenario extends Named {
 }
 export interface Given {
   readonly active: number; // seat whose turn begins; default the first
-  readonly values: ReadonlyArray<{ readonly attribute: number; readonly holder: number | null /* seat or place */; readonly value: Literal; readonly span: Span }>;
-  readonly zones: ReadonlyArray<{ readonly zone: number; readonly holder: number | null; readonly entries: readonly GivenEntry[]; readonly span: Span }>;
+  readonly values: ReadonlyArray<{
+    readonly attribute: number;
+    readonly holder: number | null /* seat or place */;
+    readonly value: Literal;
+    readonly span: Span;
+  }>;
+  readonly zones: ReadonlyArray<{
+    readonly zone: number;
+    readonly holder: number | null;
+    readonly entries: readonly GivenEntry[];
+    readonly span: Span;
+  }>;
 }
 export interface GivenEntry {
-  readonly definition: number; readonly count: number; readonly owner: number | null;
-  readonly values: ReadonlyArray<{ readonly attribute: number; readonly value: Literal }>; readonly span: Span;
+  readonly definition: number;
+  readonly count: number;
+  readonly owner: number | null;
+  readonly values: ReadonlyArray<{ readonly attribute: number; readonly value: Literal }>;
+  readonly span: Span;
 }
 /** `word`: an action, `yes`, `no`, `none`, a definition, an ability's heading (order), a place, a seat. */
-export interface StepOption { readonly word: string; readonly arguments: readonly string[]; readonly span: Span }
+export interface StepOption {
+  readonly word: string;
+  readonly arguments: readonly string[];
+  readonly span: Span;
+}
 export type Step =
   | (At & { readonly kind: 'act'; readonly seat: number; readonly option: StepOption })
   | (At & { readonly kind: 'chance'; readonly outcome: string })
-  | (At & { readonly kind: 'expect'; readonly value: Expression; readonly locals: readonly Local[]; readonly text: string })
+  | (At & {
+      readonly kind: 'expect';
+      readonly value: Expression;
+      readonly locals: readonly Local[];
+      readonly text: string;
+    })
   | (At & { readonly kind: 'asked'; readonly seat: number; readonly options: readonly StepOption[] | null })
   | (At & { readonly kind: 'refused'; readonly seat: number; readonly option: StepOption })
-  | (At & { readonly kind: 'outcome'; readonly result: 'wins' | 'draw' | 'over'; readonly seats: readonly number[] });
+  | (At & {
+      readonly kind: 'outcome';
+      readonly result: 'wins' | 'draw' | 'over';
+      readonly seats: readonly number[];
+    });

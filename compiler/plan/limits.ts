@@ -20,6 +20,7 @@ export function limits(m: model.Model): Diagnostic[] {
     ...fragileEventLocals(m, facts),
     ...sharedProcedures(m, facts),
     ...bottomOfBags(m, facts),
+    ...takenNames(m),
   ];
 }
 
@@ -213,4 +214,40 @@ function bottomOfBags(m: model.Model, facts: Facts): Diagnostic[] {
         : [],
     ),
   );
+}
+
+// ---- names that actions, events and views use themselves ------------------------------------------------
+
+/** A parameter or attribute under a name that the shape around it has already would be lost without a word. */
+function takenNames(m: model.Model): Diagnostic[] {
+  const refuse = (
+    named: { readonly name: string; readonly span: model.Named['span'] },
+    taken: readonly string[],
+    what: string,
+  ): Diagnostic[] =>
+    taken.includes(named.name)
+      ? [
+          notYetSupported({
+            at: named.span,
+            construct: `${what} called \`${named.name}\``,
+            help: 'this word has a meaning of its own there: choose another name',
+          }),
+        ]
+      : [];
+  return [
+    ...m.actions.flatMap((a) =>
+      a.parameters.flatMap((p) =>
+        refuse(a.locals[p.local]!, ['decision', 'action'], 'an argument of an action'),
+      ),
+    ),
+    ...m.events.flatMap((e) =>
+      e.locals.slice(0, e.parameterCount).flatMap((p) => refuse(p, ['event'], 'a parameter of an event')),
+    ),
+    ...m.attributes.flatMap((a) =>
+      a.holder.kind === 'thing' ? refuse(a, ['thing', 'owner', 'keywords'], 'an attribute of a thing') : [],
+    ),
+    ...m.effects.flatMap((e) =>
+      e.captures.flatMap((c) => refuse(c.local, ['effect', 'you'], 'a local read by a created effect')),
+    ),
+  ];
 }

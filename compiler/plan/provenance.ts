@@ -20,7 +20,7 @@ class Provenance {
   readonly #moves = new Map<model.Expression, Zones>();
   /** What calls have passed, by `e1` or `p2` and parameter; grows until nothing is new. */
   readonly #passed = new Map<string, Zones>();
-  #grew = false;
+  #news = 0;
 
   constructor(m: model.Model) {
     this.#model = m;
@@ -28,14 +28,13 @@ class Provenance {
   }
 
   run(): ReadonlyMap<model.Expression, Zones> {
-    do {
-      this.#grew = false;
-      this.#pass();
-    } while (this.#grew);
+    while (this.#pass()) continue;
     return this.#moves;
   }
 
-  #pass(): void {
+  /** Reads every routine once; true when a call has passed something new. */
+  #pass(): boolean {
+    const before = this.#news;
     const m = this.#model;
     for (const r of [m.setup, m.flow]) if (r !== null) this.#block(r.body, new Map());
     for (const a of m.actions) {
@@ -55,6 +54,7 @@ class Provenance {
       if (r.each !== null) env.set(r.each.local, this.#of(r.each.in, env));
       this.#block(r.body, env);
     }
+    return this.#news > before;
   }
 
   #parameters(key: string, count: number): Environment {
@@ -63,11 +63,11 @@ class Provenance {
     );
   }
 
-  #pass1(key: string, i: number, zones: Zones): void {
+  #call(key: string, i: number, zones: Zones): void {
     const known = this.#passed.get(`${key} ${i}`) ?? new Set<number>();
     if ([...zones].every((z) => known.has(z))) return;
     this.#passed.set(`${key} ${i}`, new Set([...known, ...zones]));
-    this.#grew = true;
+    this.#news += 1;
   }
 
   #block(block: model.Block, env: Environment): void {
@@ -88,13 +88,13 @@ class Provenance {
         return;
       case 'callEvent':
         s.arguments.forEach((arg, i) => {
-          this.#pass1(`e${s.event}`, i, this.#of(arg, env));
+          this.#call(`e${s.event}`, i, this.#of(arg, env));
         });
         this.#branches(s, env);
         return;
       case 'callProcedure':
         s.arguments.forEach((arg, i) => {
-          this.#pass1(`p${s.procedure}`, i, this.#of(arg, env));
+          this.#call(`p${s.procedure}`, i, this.#of(arg, env));
         });
         return;
       default:
