@@ -14,6 +14,5 @@ export const steps = [
     name: 'prettier',
     command: ['node_modules/prettier/bin/prettier.cjs', '.', '--check', '--log-level=warn'],
   },
-  // HOOK generated code: once `rulewright build` exists, add here
-  //   name: 'generated', command: tools/cli/bin.mjs build --check rules
+  { name: 'generated', command: ['tools/cli/bin.mjs', 'build', '--check'] },
 ];

@@ -1,0 +1,143 @@
+/**
+ * Kuhn. The options of each decision.
+ * Generated from the rules; edit those.
+ */
+import { DECK, DECK_BAG, THING_PLACE, THING_OWNER, FRAME_THINGS, FRAME_THINGS_END } from './layout.ts';
+import { DEFINITION } from './tables.ts';
+
+/** Options of flow.act. */
+export function listFlowAct(_s: Int16Array, out: Int32Array, at: number): number {
+  let n = at;
+  out[n++] = 0;
+  out[n++] = 1;
+  return n - at;
+}
+
+/** Options of flow.act#2. */
+export function listFlowAct2(_s: Int16Array, out: Int32Array, at: number): number {
+  let n = at;
+  out[n++] = 0;
+  out[n++] = 1;
+  return n - at;
+}
+
+/** Is there any option of flow.act#2? */
+export function anyFlowAct2(_s: Int16Array, _you: number): boolean {
+  return true;
+}
+
+/** Options of flow.act#3. */
+export function listFlowAct3(_s: Int16Array, out: Int32Array, at: number): number {
+  let n = at;
+  out[n++] = 0;
+  out[n++] = 1;
+  return n - at;
+}
+
+/** Options of flow.act#4. */
+export function listFlowAct4(_s: Int16Array, out: Int32Array, at: number): number {
+  let n = at;
+  out[n++] = 0;
+  out[n++] = 1;
+  return n - at;
+}
+
+/** Is there any option of flow.act#4? */
+export function anyFlowAct4(_s: Int16Array, _you: number): boolean {
+  return true;
+}
+
+/** Is there any option of flow.act#3? */
+export function anyFlowAct3(_s: Int16Array, _you: number): boolean {
+  return true;
+}
+
+/** Is there any option of flow.act? */
+export function anyFlowAct(_s: Int16Array, _you: number): boolean {
+  return true;
+}
+
+/** What the top of deck may be. */
+export function chanceSetupDeck(s: Int16Array, out: Int32Array, weights: Int32Array): number {
+  return mergeAlike(s, s, DECK + 1, s[DECK_BAG]!, out, weights);
+}
+
+/** Can two things not be told apart? */
+export function alike(s: Int16Array, a: number, b: number): boolean {
+  return (
+    DEFINITION[a] === DEFINITION[b] &&
+    s[THING_PLACE + a] === s[THING_PLACE + b] &&
+    s[THING_OWNER + a] === s[THING_OWNER + b] &&
+    !named(s, a) &&
+    !named(s, b)
+  );
+}
+
+/** Does a running routine, a waiting trigger or an effect name a thing? */
+export function named(s: Int16Array, thing: number): boolean {
+  for (let i = FRAME_THINGS; i < FRAME_THINGS_END; i++) if (s[i] === thing) return true;
+  return false;
+}
+
+/** Is a thing like this one among the options already? */
+export function offered(
+  s: Int16Array,
+  out: Int32Array,
+  from: number,
+  to: number,
+  mask: number,
+  thing: number,
+): boolean {
+  for (let i = from; i < to; i++) if (alike(s, out[i]! & mask, thing)) return true;
+  return false;
+}
+
+/** Outcomes that cannot be told apart are one, with the weight of all. */
+export function mergeAlike(
+  s: Int16Array,
+  source: Int16Array | Int32Array,
+  from: number,
+  count: number,
+  out: Int32Array,
+  weights: Int32Array,
+): number {
+  let n = 0;
+  for (let i = 0; i < count; i++) {
+    const thing = source[from + i]!;
+    let twin = 0;
+    while (twin < n && !alike(s, out[twin]!, thing)) twin++;
+    if (twin === n) {
+      out[n] = thing;
+      weights[n++] = 1;
+    } else weights[twin] = weights[twin]! + 1;
+  }
+  return n;
+}
+
+/** Options of each decision, by site. */
+export const LISTS: readonly ((s: Int16Array, out: Int32Array, at: number) => number)[] = [
+  listFlowAct,
+  listFlowAct2,
+  listFlowAct3,
+  listFlowAct4,
+  noOptions,
+];
+
+/** Chance has no options. */
+export function noOptions(_s: Int16Array): number {
+  return 0;
+}
+
+/** A decision has no outcomes. */
+export function noChance(_s: Int16Array): number {
+  return 0;
+}
+
+/** Outcomes of each chance, by site. */
+export const OUTCOMES: readonly ((s: Int16Array, out: Int32Array, weights: Int32Array) => number)[] = [
+  noChance,
+  noChance,
+  noChance,
+  noChance,
+  chanceSetupDeck,
+];

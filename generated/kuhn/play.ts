@@ -1,0 +1,261 @@
+/**
+ * Kuhn. The course of play, cut where somebody decides.
+ * Generated from the rules; edit those.
+ */
+import { checked, fixBagTop, noAction, note, step, topOf } from 'rulewright/runtime';
+import {
+  SITE,
+  CHOOSER,
+  ACTIVE,
+  CHANCE_MODE,
+  EXTRA_TURNS,
+  WAIT,
+  PAID,
+  DECK,
+  DECK_PLACE,
+  DECK_BAG,
+  THING_PLACE,
+  THING_OWNER,
+  EXTRA_TURN,
+  DRAWN_SETUP_SHUFFLE_DECK,
+  FRAME_THINGS,
+  FRAME_THINGS_END,
+  SETUP_P,
+  SETUP_P_INDEX,
+  SETUP_DEALS_LEFT,
+  CHECK_RETURN,
+  CALL_RETURN,
+  FOLD_RETURN,
+  BET_RETURN,
+  FLOW_ACT,
+  FLOW_ACT_2,
+  FLOW_ACT_3,
+  FLOW_ACT_4,
+  CHANCE_SETUP_SHUFFLE_DECK,
+  FINISH,
+  FLOW_AFTER_ACT3_SETTLED,
+  FLOW_AFTER_ACT_SETTLED,
+  SETUP_EACH_P,
+  SETUP_BEGINS,
+} from './layout.ts';
+import { STREAM_SETUP_SHUFFLE_DECK, OPTIONS, WEIGHTS, RULES, ring } from './tables.ts';
+import { setPaid, setFolded, moveToHand, fillPlace, bagToTop } from './zones.ts';
+import { anyFlowAct2, anyFlowAct4, anyFlowAct3, anyFlowAct, chanceSetupDeck } from './legal.ts';
+import { settle } from './abilities.ts';
+import { finish } from './outcome.ts';
+
+/** Puts the start into a buffer and plays up to the first decision. */
+export function start(s: Int16Array): void {
+  s[ACTIVE] = -1;
+  s.fill(-1, THING_PLACE, THING_PLACE + 3);
+  s.fill(-1, THING_OWNER, THING_OWNER + 3);
+  s.fill(-1, FRAME_THINGS, FRAME_THINGS_END);
+  s.fill(1, PAID, PAID + 2);
+  run(s, SETUP_BEGINS);
+}
+
+/** The setup. */
+export function setupBegins(s: Int16Array): number {
+  fillPlace(s, DECK_PLACE, 0, 3);
+  s[DECK_BAG] = s[DECK]!;
+  if (ring.on) note(ring, 3, 1, DECK_PLACE);
+  s[SETUP_P_INDEX] = 0;
+  return setupEachP(s);
+}
+
+/** The flow. */
+export function flowBegins(s: Int16Array): number {
+  if (!anyFlowAct(s, 0)) {
+    noAction(8, RULES);
+  }
+  return ask(s, FLOW_ACT, 0);
+}
+
+/** rules kuhn.rules:30 · flow.act */
+export function flowAct(s: Int16Array, move: number): number {
+  switch (move >> 0) {
+    case 0: {
+      s[CHECK_RETURN] = FLOW_AFTER_ACT_SETTLED;
+      return check(s, s[CHOOSER]!);
+    }
+    case 1: {
+      s[BET_RETURN] = FLOW_AFTER_ACT_SETTLED;
+      return bet(s, s[CHOOSER]!);
+    }
+  }
+  return WAIT;
+}
+
+/** rules kuhn.rules:18 · check */
+export function check(s: Int16Array, _you: number): number {
+  step(1, RULES);
+  return s[CHECK_RETURN]!;
+}
+
+export function flowAfterActSettled(s: Int16Array): number {
+  if (s[PAID + 0]! === 2) {
+    if (!anyFlowAct2(s, 1)) {
+      noAction(4, RULES);
+    }
+    return ask(s, FLOW_ACT_2, 1);
+  }
+  if (!anyFlowAct3(s, 1)) {
+    noAction(7, RULES);
+  }
+  return ask(s, FLOW_ACT_3, 1);
+}
+
+/** rules kuhn.rules:31 · flow.act#2 */
+export function flowAct2(s: Int16Array, move: number): number {
+  switch (move >> 0) {
+    case 0: {
+      s[CALL_RETURN] = FINISH;
+      return call(s, s[CHOOSER]!);
+    }
+    case 1: {
+      s[FOLD_RETURN] = FINISH;
+      return fold(s, s[CHOOSER]!);
+    }
+  }
+  return WAIT;
+}
+
+/** rules kuhn.rules:20 · call */
+export function call(s: Int16Array, you: number): number {
+  step(2, RULES);
+  setPaid(s, you, checked(s[PAID + you]! + 1, 1, 2, 'paid', 2, RULES));
+  return s[CALL_RETURN]!;
+}
+
+/** rules kuhn.rules:21 · fold */
+export function fold(s: Int16Array, you: number): number {
+  step(3, RULES);
+  setFolded(s, you, 1);
+  return s[FOLD_RETURN]!;
+}
+
+/** rules kuhn.rules:33 · flow.act#3 */
+export function flowAct3(s: Int16Array, move: number): number {
+  switch (move >> 0) {
+    case 0: {
+      s[CHECK_RETURN] = FLOW_AFTER_ACT3_SETTLED;
+      return check(s, s[CHOOSER]!);
+    }
+    case 1: {
+      s[BET_RETURN] = FLOW_AFTER_ACT3_SETTLED;
+      return bet(s, s[CHOOSER]!);
+    }
+  }
+  return WAIT;
+}
+
+export function flowAfterAct3Settled(s: Int16Array): number {
+  if (s[PAID + 1]! === 2) {
+    if (!anyFlowAct4(s, 0)) {
+      noAction(5, RULES);
+    }
+    return ask(s, FLOW_ACT_4, 0);
+  }
+  return finish(s);
+}
+
+/** rules kuhn.rules:34 · flow.act#4 */
+export function flowAct4(s: Int16Array, move: number): number {
+  switch (move >> 0) {
+    case 0: {
+      s[CALL_RETURN] = FINISH;
+      return call(s, s[CHOOSER]!);
+    }
+    case 1: {
+      s[FOLD_RETURN] = FINISH;
+      return fold(s, s[CHOOSER]!);
+    }
+  }
+  return WAIT;
+}
+
+/** rules kuhn.rules:19 · bet */
+export function bet(s: Int16Array, you: number): number {
+  step(6, RULES);
+  setPaid(s, you, checked(s[PAID + you]! + 1, 1, 2, 'paid', 6, RULES));
+  return s[BET_RETURN]!;
+}
+
+export function setupEachP(s: Int16Array): number {
+  if (s[SETUP_P_INDEX]! >= 2) {
+    s[SETUP_P_INDEX] = 0;
+    s[SETUP_P] = 0;
+    return flowBegins(s);
+  }
+  s[SETUP_P_INDEX] = s[SETUP_P_INDEX]! + 1;
+  s[SETUP_P] = s[SETUP_P_INDEX]! - 1;
+  s[SETUP_DEALS_LEFT] = 1;
+  return setupDeal(s);
+}
+
+/** rules kuhn.rules:26 · setup.shuffle(deck) */
+export function setupDealtDeck(s: Int16Array, move: number): number {
+  bagToTop(s, DECK, DECK_BAG, move);
+  s[SETUP_DEALS_LEFT] = s[SETUP_DEALS_LEFT]! - 1;
+  moveToHand(s, topOf(s, DECK), s[SETUP_P]!, true);
+  return setupDeal(s);
+}
+
+export function setupDeal(s: Int16Array): number {
+  while (s[SETUP_DEALS_LEFT]! > 0 && s[DECK]! > 0) {
+    if (s[DECK_BAG] === s[DECK]) {
+      if (s[CHANCE_MODE] === 1 && chanceSetupDeck(s, OPTIONS, WEIGHTS) > 1)
+        return ask(s, CHANCE_SETUP_SHUFFLE_DECK, -1);
+      fixBagTop(s, DECK + 1, DECK_BAG, DRAWN_SETUP_SHUFFLE_DECK, STREAM_SETUP_SHUFFLE_DECK);
+    }
+    s[SETUP_DEALS_LEFT] = s[SETUP_DEALS_LEFT]! - 1;
+    moveToHand(s, topOf(s, DECK), s[SETUP_P]!, true);
+  }
+  return setupDealt(s);
+}
+
+export function setupDealt(s: Int16Array): number {
+  s[SETUP_DEALS_LEFT] = 0;
+  s[SETUP_P] = 0;
+  return SETUP_EACH_P;
+}
+
+/** Stops at a decision. */
+export function ask(s: Int16Array, site: number, seat: number): number {
+  s[SITE] = site;
+  s[CHOOSER] = seat;
+  return WAIT;
+}
+
+/** The driver: pieces one after another until somebody decides or the game is over. */
+export function run(s: Int16Array, next: number): void {
+  for (let piece = next; piece >= 0; piece = PIECES[piece]!(s)) step(-1, RULES);
+}
+
+/** The seat whose extra turn comes next. */
+export function takeExtraTurn(s: Int16Array): number {
+  const seat = s[EXTRA_TURN]!;
+  const count = s[EXTRA_TURNS]! - 1;
+  s.copyWithin(EXTRA_TURN, EXTRA_TURN + 1, EXTRA_TURN + count + 1);
+  s[EXTRA_TURN + count] = 0;
+  s[EXTRA_TURNS] = count;
+  return seat;
+}
+
+/** The pieces by number. */
+export const PIECES: readonly ((s: Int16Array) => number)[] = [
+  settle,
+  finish,
+  flowAfterAct3Settled,
+  flowAfterActSettled,
+  setupEachP,
+  setupBegins,
+];
+/** What goes on after each decision, by site. */
+export const RESUME: readonly ((s: Int16Array, move: number) => number)[] = [
+  flowAct,
+  flowAct2,
+  flowAct3,
+  flowAct4,
+  setupDealtDeck,
+];

@@ -1,0 +1,321 @@
+/**
+ * Kuhn. What the rules print once and for all.
+ * Generated from the rules; edit those.
+ */
+import { makeRing, streamIdentity, type GameTables, type LiveTable, type RuleRef } from 'rulewright/runtime';
+import {
+  PAID,
+  FOLDED,
+  HAND,
+  HAND_SIZE,
+  DECK,
+  DECK_BAG,
+  THING_PLACE,
+  THING_OWNER,
+  EXTRA_TURN,
+  DRAWN_SETUP_SHUFFLE_DECK,
+  QUEUE_AT,
+  EFFECT_AT,
+  FRAME_THINGS,
+  FRAME_THINGS_END,
+  FRAMES_END,
+} from './layout.ts';
+/** strength by thing, as printed. */
+export const STRENGTH = Int32Array.of(1, 2, 3);
+/** Count slot of each place (a zone of a holder). */
+export const PLACE_AT = Int16Array.of(HAND, HAND + 1 * HAND_SIZE, DECK);
+/** How many things a place can hold. */
+export const PLACE_CAPACITY = Int16Array.of(1, 1, 3);
+/** Region of each place: references end where it changes (L2). */
+export const PLACE_REGION = Int16Array.of(0, 0, 1);
+/** Player who holds each place, or -1. */
+export const PLACE_SEAT = Int16Array.of(0, 1, -1);
+/** Slot that counts the unordered things of a place, or -1. */
+export const PLACE_BAG = Int16Array.of(-1, -1, DECK_BAG + 0);
+/** Definition of each thing; copies stand side by side. */
+export const DEFINITION = Int16Array.of(0, 1, 2);
+/** Identity of the stream of chance setup.shuffle(deck). */
+export const STREAM_SETUP_SHUFFLE_DECK = streamIdentity('setup.shuffle(deck)');
+/** Scratch: options that are counted before anybody is asked. */
+export const OPTIONS = new Int32Array(64);
+/** Scratch: weights of outcomes. */
+export const WEIGHTS = new Int32Array(64);
+/** Scratch: what chance may choose. */
+export const MEMBERS = new Int32Array(64);
+/** The rules that traces name. */
+export const RULES: readonly RuleRef[] = [
+  { name: 'strength', file: 'kuhn.rules', line: 38 },
+  { name: 'check', file: 'kuhn.rules', line: 18 },
+  { name: 'call', file: 'kuhn.rules', line: 20 },
+  { name: 'fold', file: 'kuhn.rules', line: 21 },
+  { name: 'flow.act#2', file: 'kuhn.rules', line: 31 },
+  { name: 'flow.act#4', file: 'kuhn.rules', line: 34 },
+  { name: 'bet', file: 'kuhn.rules', line: 19 },
+  { name: 'flow.act#3', file: 'kuhn.rules', line: 33 },
+  { name: 'flow.act', file: 'kuhn.rules', line: 30 },
+];
+/** What happens, while somebody listens. */
+export const ring = makeRing();
+/** Locals that live across decisions. */
+export const FRAME_SLOTS: readonly LiveTable[] = [
+  ...Array.from({ length: FRAME_THINGS_END - FRAME_THINGS }, (_, i): LiveTable => ({
+    at: FRAME_THINGS + i,
+    type: { kind: 'thing' },
+  })),
+  ...Array.from({ length: FRAMES_END - FRAME_THINGS_END }, (_, i): LiveTable => ({
+    at: FRAME_THINGS_END + i,
+    type: { kind: 'int', min: -32768, max: 32767 },
+  })),
+];
+/** What the runtime must know to show, name, check and save states. */
+export const TABLES: GameTables = {
+  id: 'kuhn',
+  digest: '08adc2bfc3f2af7f42b427542a66c1ce',
+  ruleDigests: Object.fromEntries([
+    ['abilities work in', '015dc8cfe3c3d2e5acbabacad73c41fc'],
+    ['action bet', 'e69298f0123d2cb4bc0d587421a157ea'],
+    ['action call', '54122a9c55c28abb435419ace1482bfe'],
+    ['action check', '702f6d6098b4ed1abd95d8ff47216896'],
+    ['action fold', '1220db4492834e586866e9426f03c1ba'],
+    ['attribute Card.strength', '2b88c122ec9347af6cea9ef33f077177'],
+    ['attribute player.folded', 'b8351cc902ded37908e3cd416af4b3c1'],
+    ['attribute player.paid', '3943c7a1328dcad6385b24ceff50c297'],
+    ['card Jack', 'a66b6239e0f3ba4c9a5bcd0b619aaea2'],
+    ['card King', 'f5dcfcdb345476cb5e3aff49a17aaca2'],
+    ['card Queen', '73fa37b6ae839dc33b456d64b8b56572'],
+    ['derived gain', '76dfe6acc31391a972bac82cdfe7a0e4'],
+    ['derived strength', '154973310929727c7c65893849ea031d'],
+    ['derived takesThePot', 'a7a794ef4d4843e552dc9c9cb89f5cd2'],
+    ['ends', 'd2eea20ea45e0e6a6d458719d02e7798'],
+    ['flow', '327f04ec6930c0989d2fce26a51a8208'],
+    ['kind Card', 'a4fb2d7fd18ca38d22668c3f86e890bd'],
+    ['players', '44d2257fee6f3d910e531c2e0790d3a6'],
+    ['rank', 'b60a1905bd589c8ba38f37b9e9cc739c'],
+    ['score', 'ca63299bf387b3410e55143839020bb9'],
+    ['setup', 'fa573a3a0cbb125c1c59699fc3cdc906'],
+    ['title', '687854df82787402a8004f70a26434ff'],
+    ['triggers', '5c7f9bb38f342d92faeedc456f94d3a7'],
+    ['zone player.hand', 'c79ab7b1eba2941f17728ceaaf58afa9'],
+    ['zone shared.deck', '26633aa983706a338928c2f98b0f94fa'],
+  ]),
+  title: { en: 'Kuhn poker', fr: 'Poker de Kuhn' },
+  minPlayers: 2,
+  maxPlayers: 2,
+  seats: ['opener', 'dealer'],
+  size: 68,
+  options: [],
+  enums: [],
+  definitions: [
+    { name: 'Jack', names: { en: 'jack', fr: 'valet' }, text: {}, keywords: [] },
+    { name: 'Queen', names: { en: 'queen', fr: 'dame' }, text: {}, keywords: [] },
+    { name: 'King', names: { en: 'king', fr: 'roi' }, text: {}, keywords: [] },
+  ],
+  things: [...DEFINITION],
+  keywords: [],
+  placeKinds: [],
+  attributes: [
+    {
+      name: 'paid',
+      names: {},
+      holder: 'player',
+      placeKind: null,
+      type: { kind: 'int', min: 1, max: 2 },
+      at: PAID,
+      constants: null,
+      definitions: null,
+      shown: true,
+    },
+    {
+      name: 'folded',
+      names: {},
+      holder: 'player',
+      placeKind: null,
+      type: { kind: 'bool' },
+      at: FOLDED,
+      constants: null,
+      definitions: null,
+      shown: true,
+    },
+    {
+      name: 'strength',
+      names: {},
+      holder: 'thing',
+      placeKind: null,
+      type: { kind: 'int', min: 1, max: 3 },
+      at: -1,
+      constants: [1, 2, 3],
+      definitions: [true, true, true],
+      shown: false,
+    },
+  ],
+  zones: [
+    {
+      name: 'hand',
+      names: {},
+      holder: 'player',
+      placeKind: null,
+      order: 'slot',
+      at: HAND,
+      capacity: 1,
+      place: 0,
+      seenBy: 'owner',
+      countBy: 'all',
+      region: 0,
+      bag: -1,
+    },
+    {
+      name: 'deck',
+      names: {},
+      holder: 'shared',
+      placeKind: null,
+      order: 'pile',
+      at: DECK,
+      capacity: 3,
+      place: 2,
+      seenBy: 'nobody',
+      countBy: 'all',
+      region: 1,
+      bag: DECK_BAG,
+    },
+  ],
+  thingPlace: THING_PLACE,
+  thingOwner: THING_OWNER,
+  abilityRegion: -1,
+  sites: [
+    {
+      decision: 'flow.act',
+      kind: 'act',
+      label: {},
+      rule: { name: 'flow.act', file: 'kuhn.rules', line: 30 },
+      actions: [
+        {
+          name: 'check',
+          names: { en: 'check', fr: 'parole' },
+          number: 0,
+          shift: 0,
+          arguments: [],
+          rule: { name: 'check', file: 'kuhn.rules', line: 18 },
+        },
+        {
+          name: 'bet',
+          names: { en: 'bet', fr: 'miser' },
+          number: 1,
+          shift: 0,
+          arguments: [],
+          rule: { name: 'bet', file: 'kuhn.rules', line: 19 },
+        },
+      ],
+      value: null,
+      refusal: null,
+      locals: [],
+    },
+    {
+      decision: 'flow.act#2',
+      kind: 'act',
+      label: {},
+      rule: { name: 'flow.act#2', file: 'kuhn.rules', line: 31 },
+      actions: [
+        {
+          name: 'call',
+          names: { en: 'call', fr: 'suivre' },
+          number: 0,
+          shift: 0,
+          arguments: [],
+          rule: { name: 'call', file: 'kuhn.rules', line: 20 },
+        },
+        {
+          name: 'fold',
+          names: { en: 'fold', fr: 'passer' },
+          number: 1,
+          shift: 0,
+          arguments: [],
+          rule: { name: 'fold', file: 'kuhn.rules', line: 21 },
+        },
+      ],
+      value: null,
+      refusal: null,
+      locals: [],
+    },
+    {
+      decision: 'flow.act#3',
+      kind: 'act',
+      label: {},
+      rule: { name: 'flow.act#3', file: 'kuhn.rules', line: 33 },
+      actions: [
+        {
+          name: 'check',
+          names: { en: 'check', fr: 'parole' },
+          number: 0,
+          shift: 0,
+          arguments: [],
+          rule: { name: 'check', file: 'kuhn.rules', line: 18 },
+        },
+        {
+          name: 'bet',
+          names: { en: 'bet', fr: 'miser' },
+          number: 1,
+          shift: 0,
+          arguments: [],
+          rule: { name: 'bet', file: 'kuhn.rules', line: 19 },
+        },
+      ],
+      value: null,
+      refusal: null,
+      locals: [],
+    },
+    {
+      decision: 'flow.act#4',
+      kind: 'act',
+      label: {},
+      rule: { name: 'flow.act#4', file: 'kuhn.rules', line: 34 },
+      actions: [
+        {
+          name: 'call',
+          names: { en: 'call', fr: 'suivre' },
+          number: 0,
+          shift: 0,
+          arguments: [],
+          rule: { name: 'call', file: 'kuhn.rules', line: 20 },
+        },
+        {
+          name: 'fold',
+          names: { en: 'fold', fr: 'passer' },
+          number: 1,
+          shift: 0,
+          arguments: [],
+          rule: { name: 'fold', file: 'kuhn.rules', line: 21 },
+        },
+      ],
+      value: null,
+      refusal: null,
+      locals: [],
+    },
+    {
+      decision: 'setup.shuffle(deck)',
+      kind: 'chance',
+      label: {},
+      rule: { name: 'setup.shuffle(deck)', file: 'kuhn.rules', line: 26 },
+      actions: [],
+      value: { kind: 'thing' },
+      refusal: null,
+      locals: [],
+    },
+  ],
+  abilities: [],
+  queue: { at: QUEUE_AT, stride: 4, capacity: 0 },
+  effectQueue: { at: EFFECT_AT, stride: 4, capacity: 0 },
+  effects: [],
+  events: [],
+  reasons: ['score'],
+  extraTurns: { at: EXTRA_TURN, capacity: 16 },
+  known: -1,
+  knownPlace: -1,
+  streamNames: ['setup.shuffle(deck)'],
+  streams: DRAWN_SETUP_SHUFFLE_DECK,
+  frames: { from: FRAME_THINGS, to: FRAMES_END },
+  liveAt: [],
+  live: Array.from({ length: 5 }, () => FRAME_SLOTS),
+  pieces: 6,
+  derivedSlots: [],
+  hasScore: true,
+};

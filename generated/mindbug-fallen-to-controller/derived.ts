@@ -1,0 +1,386 @@
+/**
+ * Mindbug, FallenToController. What follows from a state: current attributes, keywords, relations, derived values.
+ * Generated from the rules; edit those.
+ */
+import { between, clamped } from 'rulewright/runtime';
+import {
+  ACTIVE,
+  LIFE,
+  MINDBUGS,
+  TURNED,
+  DECK,
+  DECK_SIZE,
+  HAND,
+  HAND_SIZE,
+  STAGE,
+  STAGE_SIZE,
+  ARMY,
+  ARMY_SIZE,
+  ARMY_PLACE,
+  THING_PLACE,
+} from './layout.ts';
+import {
+  POWER,
+  DEFINITION,
+  PRINTED_CHASSEUR,
+  ASKING_CHASSEUR,
+  PRINTED_DISCRÉTION,
+  ASKING_DISCRÉTION,
+  PRINTED_POISON,
+  ASKING_POISON,
+  PRINTED_CORIACE,
+  PRINTED_FRÉNÉSIE,
+  ASKING_FRÉNÉSIE,
+} from './tables.ts';
+import { controllerOf } from './zones.ts';
+
+/** rules cards.rules:33 · cannot Jouer */
+export function jouerForbidden(s: Int16Array, thing: number): boolean {
+  // Deathweaver.cannot Jouer
+  {
+    const deathweaver = 7;
+    if (inRegion(s, deathweaver)) {
+      const controller = controllerOf(s, deathweaver);
+      if (s[THING_PLACE + thing] === ARMY_PLACE + (1 - controller)) {
+        return true;
+      }
+    }
+  }
+  return false;
+}
+
+/** Is a thing where abilities work? */
+export function inRegion(s: Int16Array, thing: number): boolean {
+  return between(s[THING_PLACE + thing]!, ARMY_PLACE, 2);
+}
+
+/** rules mindbug.rules:48 · Chasseur: printed or granted */
+export function hasChasseur(s: Int16Array, thing: number): boolean {
+  if (PRINTED_CHASSEUR[thing] === 1) return true;
+  if (ASKING_CHASSEUR[thing] === 1) return false;
+  ASKING_CHASSEUR[thing] = 1;
+  const granted = grantsChasseur(s, thing);
+  ASKING_CHASSEUR[thing] = 0;
+  return granted;
+}
+
+/** rules cards.rules:119 · SharkyCrabDogMummypus.always */
+export function sharkyCrabDogMummypusAlwaysAnyE(s: Int16Array, controller: number): boolean {
+  for (
+    let eZone = ARMY + (1 - controller) * ARMY_SIZE, eAt = eZone + 1, eEnd = eAt + s[eZone]!;
+    eAt < eEnd;
+    eAt++
+  ) {
+    const e = s[eAt]!;
+    if (hasChasseur(s, e)) {
+      return true;
+    }
+  }
+  return false;
+}
+
+/** rules mindbug.rules:11 · power, with modifiers */
+export function powerOf(s: Int16Array, holder: number): number {
+  let value = POWER[holder]!;
+  // GoblinWerewolf.always
+  if (DEFINITION[holder] === 10 && inRegion(s, holder)) {
+    const controller = controllerOf(s, holder);
+    if (s[ACTIVE]! === controller) {
+      value += 6;
+    }
+  }
+  // LoneYeti.always
+  if (DEFINITION[holder] === 16 && inRegion(s, holder)) {
+    const controller = controllerOf(s, holder);
+    if (s[ARMY + controller * ARMY_SIZE]! === 1) {
+      value += 5;
+    }
+  }
+  // ShieldBugs.always
+  for (let shieldBugs = 34; shieldBugs < 36; shieldBugs++) {
+    if (inRegion(s, shieldBugs)) {
+      const controller = controllerOf(s, shieldBugs);
+      if (s[THING_PLACE + holder] === ARMY_PLACE + controller && holder !== shieldBugs) {
+        value += 1;
+      }
+    }
+  }
+  // UrchinHurler.always
+  {
+    const urchinHurler = 47;
+    if (inRegion(s, urchinHurler)) {
+      const controller = controllerOf(s, urchinHurler);
+      if (
+        s[THING_PLACE + holder] === ARMY_PLACE + controller &&
+        holder !== urchinHurler &&
+        s[ACTIVE]! === controller
+      ) {
+        value += 2;
+      }
+    }
+  }
+  return clamped(value, 0, 32767);
+}
+
+/** Is Chasseur granted to a thing? */
+export function grantsChasseur(s: Int16Array, thing: number): boolean {
+  // SharkyCrabDogMummypus.always
+  if (DEFINITION[thing] === 22 && inRegion(s, thing)) {
+    const controller = controllerOf(s, thing);
+    if (sharkyCrabDogMummypusAlwaysAnyE(s, controller)) {
+      return true;
+    }
+  }
+  // SnailThrower.always
+  {
+    const snailThrower = 38;
+    if (inRegion(s, snailThrower)) {
+      const controller = controllerOf(s, snailThrower);
+      if (
+        s[THING_PLACE + thing] === ARMY_PLACE + controller &&
+        thing !== snailThrower &&
+        powerOf(s, thing) <= 4
+      ) {
+        return true;
+      }
+    }
+  }
+  return false;
+}
+
+/** rules mindbug.rules:43 · block */
+export function canBlock(s: Int16Array, x: number, a: number): boolean {
+  // BeeBear.cannot block
+  if (DEFINITION[a] === 1 && inRegion(s, a)) {
+    if (powerOf(s, x) <= 6) {
+      return false;
+    }
+  }
+  // Elephantopus.cannot block
+  {
+    const elephantopus = 8;
+    if (inRegion(s, elephantopus)) {
+      const controller = controllerOf(s, elephantopus);
+      if (s[THING_PLACE + x] === ARMY_PLACE + (1 - controller) && powerOf(s, x) <= 4) {
+        return false;
+      }
+    }
+  }
+  // Discrétion.cannot block
+  if (hasDiscrétion(s, a) && inRegion(s, a)) {
+    if (!hasDiscrétion(s, x)) {
+      return false;
+    }
+  }
+  return true;
+}
+
+/** rules mindbug.rules:54 · Discrétion: printed or granted */
+export function hasDiscrétion(s: Int16Array, thing: number): boolean {
+  if (PRINTED_DISCRÉTION[thing] === 1) return true;
+  if (ASKING_DISCRÉTION[thing] === 1) return false;
+  ASKING_DISCRÉTION[thing] = 1;
+  const granted = grantsDiscrétion(s, thing);
+  ASKING_DISCRÉTION[thing] = 0;
+  return granted;
+}
+
+/** rules cards.rules:119 · SharkyCrabDogMummypus.always */
+export function sharkyCrabDogMummypusAlwaysAnyEAgain(s: Int16Array, controller: number): boolean {
+  for (
+    let eZone = ARMY + (1 - controller) * ARMY_SIZE, eAt = eZone + 1, eEnd = eAt + s[eZone]!;
+    eAt < eEnd;
+    eAt++
+  ) {
+    const e = s[eAt]!;
+    if (hasDiscrétion(s, e)) {
+      return true;
+    }
+  }
+  return false;
+}
+
+/** Is Discrétion granted to a thing? */
+export function grantsDiscrétion(s: Int16Array, thing: number): boolean {
+  // SharkyCrabDogMummypus.always
+  if (DEFINITION[thing] === 22 && inRegion(s, thing)) {
+    const controller = controllerOf(s, thing);
+    if (sharkyCrabDogMummypusAlwaysAnyEAgain(s, controller)) {
+      return true;
+    }
+  }
+  return false;
+}
+
+/** rules mindbug.rules:51 · Poison: printed or granted */
+export function hasPoison(s: Int16Array, thing: number): boolean {
+  if (PRINTED_POISON[thing] === 1) return true;
+  if (ASKING_POISON[thing] === 1) return false;
+  ASKING_POISON[thing] = 1;
+  const granted = grantsPoison(s, thing);
+  ASKING_POISON[thing] = 0;
+  return granted;
+}
+
+/** rules cards.rules:119 · SharkyCrabDogMummypus.always */
+export function sharkyCrabDogMummypusAlwaysAnyEAgain2(s: Int16Array, controller: number): boolean {
+  for (
+    let eZone = ARMY + (1 - controller) * ARMY_SIZE, eAt = eZone + 1, eEnd = eAt + s[eZone]!;
+    eAt < eEnd;
+    eAt++
+  ) {
+    const e = s[eAt]!;
+    if (hasPoison(s, e)) {
+      return true;
+    }
+  }
+  return false;
+}
+
+/** Is Poison granted to a thing? */
+export function grantsPoison(s: Int16Array, thing: number): boolean {
+  // SharkyCrabDogMummypus.always
+  if (DEFINITION[thing] === 22 && inRegion(s, thing)) {
+    const controller = controllerOf(s, thing);
+    if (sharkyCrabDogMummypusAlwaysAnyEAgain2(s, controller)) {
+      return true;
+    }
+  }
+  // SnailThrower.always
+  {
+    const snailThrower = 38;
+    if (inRegion(s, snailThrower)) {
+      const controller = controllerOf(s, snailThrower);
+      if (
+        s[THING_PLACE + thing] === ARMY_PLACE + controller &&
+        thing !== snailThrower &&
+        powerOf(s, thing) <= 4
+      ) {
+        return true;
+      }
+    }
+  }
+  return false;
+}
+
+/** rules mindbug.rules:45 · Frénésie: printed or granted */
+export function hasFrénésie(s: Int16Array, thing: number): boolean {
+  if (PRINTED_FRÉNÉSIE[thing] === 1) return true;
+  if (ASKING_FRÉNÉSIE[thing] === 1) return false;
+  ASKING_FRÉNÉSIE[thing] = 1;
+  const granted = grantsFrénésie(s, thing);
+  ASKING_FRÉNÉSIE[thing] = 0;
+  return granted;
+}
+
+/** rules cards.rules:119 · SharkyCrabDogMummypus.always */
+export function sharkyCrabDogMummypusAlwaysAnyEAgain3(s: Int16Array, controller: number): boolean {
+  for (
+    let eZone = ARMY + (1 - controller) * ARMY_SIZE, eAt = eZone + 1, eEnd = eAt + s[eZone]!;
+    eAt < eEnd;
+    eAt++
+  ) {
+    const e = s[eAt]!;
+    if (hasFrénésie(s, e)) {
+      return true;
+    }
+  }
+  return false;
+}
+
+/** Is Frénésie granted to a thing? */
+export function grantsFrénésie(s: Int16Array, thing: number): boolean {
+  // LoneYeti.always
+  if (DEFINITION[thing] === 16 && inRegion(s, thing)) {
+    const controller = controllerOf(s, thing);
+    if (s[ARMY + controller * ARMY_SIZE]! === 1) {
+      return true;
+    }
+  }
+  // SharkyCrabDogMummypus.always
+  if (DEFINITION[thing] === 22 && inRegion(s, thing)) {
+    const controller = controllerOf(s, thing);
+    if (sharkyCrabDogMummypusAlwaysAnyEAgain3(s, controller)) {
+      return true;
+    }
+  }
+  return false;
+}
+
+/** rules mindbug.rules:132 · cards */
+export function invariantCardsCount(s: Int16Array): number {
+  let total = 0;
+  for (let it = 0; it < 48; it++) {
+    if (s[THING_PLACE + it]! < 0) continue;
+    total++;
+  }
+  return total;
+}
+
+/** rules mindbug.rules:133 · fullHands */
+export function invariantFullHandsAllP(s: Int16Array): boolean {
+  for (let p = 0; p < 2; p++) {
+    if (!(s[DECK + p * DECK_SIZE]! === 0 || s[HAND + p * HAND_SIZE]! >= 5)) return false;
+  }
+  return true;
+}
+
+/** rules mindbug.rules:134 · nobodyWaitsOnStage */
+export function invariantNobodyWaitsOnStageAllP(s: Int16Array): boolean {
+  for (let p = 0; p < 2; p++) {
+    if (!(s[STAGE + p * STAGE_SIZE]! === 0)) return false;
+  }
+  return true;
+}
+
+/** rules mindbug.rules:136 · mindbugSpent */
+export function witnessMindbugSpentAnyP(s: Int16Array): boolean {
+  for (let p = 0; p < 2; p++) {
+    if (s[MINDBUGS + p]! < 2) {
+      return true;
+    }
+  }
+  return false;
+}
+
+/** rules mindbug.rules:137 · longDuel */
+export function witnessLongDuelAllP(s: Int16Array): boolean {
+  for (let p = 0; p < 2; p++) {
+    if (!(s[DECK + p * DECK_SIZE]! === 0)) return false;
+  }
+  return true;
+}
+
+/** Current value of any attribute, by number. */
+export function currentValue(s: Int16Array, attribute: number, holder: number): number {
+  switch (attribute) {
+    case 0:
+      return s[LIFE + holder]!;
+    case 1:
+      return s[MINDBUGS + holder]!;
+    case 2:
+      return powerOf(s, holder);
+    case 3:
+      return s[TURNED + holder]!;
+    default:
+      return 0;
+  }
+}
+
+/** Has a thing a keyword, by number? */
+export function hasKeyword(s: Int16Array, thing: number, keyword: number): boolean {
+  switch (keyword) {
+    case 0:
+      return hasFrénésie(s, thing);
+    case 1:
+      return hasChasseur(s, thing);
+    case 2:
+      return hasPoison(s, thing);
+    case 3:
+      return hasDiscrétion(s, thing);
+    case 4:
+      return PRINTED_CORIACE[thing] === 1;
+    default:
+      return false;
+  }
+}

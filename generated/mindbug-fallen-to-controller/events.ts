@@ -1,0 +1,250 @@
+/**
+ * Mindbug, FallenToController. What can happen: forbid, replace, commit, match.
+ * Generated from the rules; edit those.
+ */
+import { clamped, conflictingSets, note, overflow, step } from 'rulewright/runtime';
+import { OPTION_FALLEN, LIFE, TURNED, THING_OWNER } from './layout.ts';
+import {
+  DEFINITION,
+  JOUER_ABILITY,
+  ATTAQUER_ABILITY,
+  PRINTED_CORIACE,
+  VAINCU_ABILITY,
+  BATCH_STRIDE,
+  BATCH,
+  DOOMED,
+  RULES,
+  ring,
+} from './tables.ts';
+import { moveThing, controllerOf, moveToArmy, setTurned, setLife, moveToGraveyard } from './zones.ts';
+import { jouerForbidden, inRegion } from './derived.ts';
+import { raise } from './abilities.ts';
+
+/** rules mindbug.rules:31 · enter. True when it happened as itself. */
+export function enter(s: Int16Array, c: number, keeper: number): boolean {
+  if (c < 0) return false;
+  step(2, RULES);
+  if (ring.on) note(ring, 16, 2, c, keeper);
+  moveToArmy(s, c, keeper, false);
+  afterEnter(s, c, keeper);
+  return true;
+}
+
+/** Triggers on enter. */
+export function afterEnter(s: Int16Array, c: number, _keeper: number): void {
+  const abilityJouer = JOUER_ABILITY[DEFINITION[c]!]!;
+  if (abilityJouer >= 0 && inRegion(s, c) && !jouerForbidden(s, c))
+    raise(s, abilityJouer, c, controllerOf(s, c));
+}
+
+/** rules mindbug.rules:32 · attack. True when it happened as itself. */
+export function attack(s: Int16Array, a: number): boolean {
+  if (a < 0) return false;
+  step(4, RULES);
+  if (ring.on) note(ring, 17, 1, a);
+
+  afterAttack(s, a);
+  return true;
+}
+
+/** Triggers on attack. */
+export function afterAttack(s: Int16Array, a: number): void {
+  const abilityAttaquer = ATTAQUER_ABILITY[DEFINITION[a]!]!;
+  if (abilityAttaquer >= 0 && inRegion(s, a)) raise(s, abilityAttaquer, a, controllerOf(s, a));
+}
+
+/** defeat as a member of a batch. */
+export function togetherDefeat(s: Int16Array, c: number): boolean {
+  if (wasDoomed(5, c)) return false;
+  if (c < 0) return false;
+  // Coriace.instead of defeat
+  if (PRINTED_CORIACE[c] === 1 && inRegion(s, c)) {
+    if (!(s[TURNED + c]! === 1)) {
+      step(5, RULES);
+      doom(5, c);
+      join(-2, c, 1);
+      return false;
+    }
+  }
+  join(5, c);
+  return true;
+}
+
+/** rules mindbug.rules:34 · hurt. True when it happened as itself. */
+export function hurt(s: Int16Array, p: number, n: number): boolean {
+  if (n === 0) return false;
+  step(6, RULES);
+  if (ring.on) note(ring, 19, 2, p, n);
+  setLife(s, p, clamped(s[LIFE + p]! - n, 0, 32767));
+  return true;
+}
+
+/** rules mindbug.rules:33 · take. True when it happened as itself. */
+export function take(s: Int16Array, c: number, taker: number): boolean {
+  if (c < 0) return false;
+  step(10, RULES);
+  if (ring.on) note(ring, 18, 2, c, taker);
+  moveToArmy(s, c, taker, false);
+  return true;
+}
+
+/** rules mindbug.rules:36 · defeat. True when it happened as itself. */
+export function defeat(s: Int16Array, c: number): boolean {
+  if (c < 0) return false;
+  // Coriace.instead of defeat
+  if (PRINTED_CORIACE[c] === 1 && inRegion(s, c)) {
+    if (!(s[TURNED + c]! === 1)) {
+      step(5, RULES);
+      setTurned(s, c, 1);
+      return false;
+    }
+  }
+  const leaving = inRegion(s, c);
+  if (leaving) {
+    afterDefeat(s, c);
+  }
+  step(14, RULES);
+  if (ring.on) note(ring, 21, 1, c);
+  moveToGraveyard(s, c, s[OPTION_FALLEN]! === 0 ? s[THING_OWNER + c]! : controllerOf(s, c), false);
+  if (!leaving) {
+    afterDefeat(s, c);
+  }
+  return true;
+}
+
+/** Triggers on defeat. */
+export function afterDefeat(s: Int16Array, c: number): void {
+  const abilityVaincu = VAINCU_ABILITY[DEFINITION[c]!]!;
+  if (abilityVaincu >= 0 && inRegion(s, c)) raise(s, abilityVaincu, c, controllerOf(s, c));
+}
+
+/** rules mindbug.rules:35 · discard. True when it happened as itself. */
+export function discard(s: Int16Array, c: number): boolean {
+  if (c < 0) return false;
+  step(16, RULES);
+  if (ring.on) note(ring, 20, 1, c);
+  moveToGraveyard(s, c, s[THING_OWNER + c]!, false);
+  return true;
+}
+
+/** take as a member of a batch. */
+export function togetherTake(_s: Int16Array, c: number, taker: number): boolean {
+  if (c < 0) return false;
+  join(2, c, taker);
+  return true;
+}
+
+/** What take does, once nothing prevents it. */
+export function commitTake(s: Int16Array, c: number, taker: number): void {
+  step(10, RULES);
+  if (ring.on) note(ring, 18, 2, c, taker);
+  moveToArmy(s, c, taker, false);
+}
+
+/** What defeat does, once nothing prevents it. */
+export function commitDefeat(s: Int16Array, c: number): void {
+  step(14, RULES);
+  if (ring.on) note(ring, 21, 1, c);
+  moveToGraveyard(s, c, s[OPTION_FALLEN]! === 0 ? s[THING_OWNER + c]! : controllerOf(s, c), false);
+}
+
+/** Commits the members of a batch together: departures are matched before, everything else after (L4). */
+export function commitBatch(s: Int16Array, from: number): void {
+  const end = BATCH[0]!;
+  for (let at = from + BATCH_STRIDE; at < end; at += BATCH_STRIDE) {
+    if (!(BATCH[at] === -2)) continue;
+    for (let other = from; other < at; other += BATCH_STRIDE)
+      if (
+        BATCH[other] === BATCH[at] &&
+        BATCH[other + 1] === BATCH[at + 1] &&
+        BATCH[other + 2] !== BATCH[at + 2]
+      )
+        conflictingSets(-1, RULES, 'an attribute');
+  }
+  for (let at = from; at < end; at += BATCH_STRIDE) {
+    switch (BATCH[at]) {
+      case 5:
+        BATCH[at + BATCH_STRIDE - 1] = inRegion(s, BATCH[at + 1]!) ? 1 : 0;
+        break;
+      default:
+        BATCH[at + BATCH_STRIDE - 1] = 0;
+    }
+  }
+  for (let at = from; at < end; at += BATCH_STRIDE) {
+    if (BATCH[at + BATCH_STRIDE - 1] !== 1) continue;
+    switch (BATCH[at]) {
+      case 5:
+        afterDefeat(s, BATCH[at + 1]!);
+        break;
+    }
+  }
+  for (let at = from; at < end; at += BATCH_STRIDE) {
+    switch (BATCH[at]) {
+      case 2:
+        commitTake(s, BATCH[at + 1]!, BATCH[at + 2]!);
+        break;
+      case 5:
+        commitDefeat(s, BATCH[at + 1]!);
+        break;
+      case -2:
+        setTurned(s, BATCH[at + 1]!, BATCH[at + 2]!);
+        break; // set 3 false
+      case -1:
+        moveThing(s, BATCH[at + 1]!, BATCH[at + 2]!, BATCH[at + 3]! === 1);
+        break;
+    }
+  }
+  for (let at = from; at < end; at += BATCH_STRIDE) {
+    if (BATCH[at + BATCH_STRIDE - 1] !== 0) continue;
+    switch (BATCH[at]) {
+      case 5:
+        afterDefeat(s, BATCH[at + 1]!);
+        break;
+    }
+  }
+  BATCH[0] = from;
+  if (from === 1) DOOMED[0] = 1;
+}
+
+/** Adds a member to the open batch. */
+export function join(code: number, value1: number = 0, value2: number = 0, value3: number = 0): void {
+  const at = BATCH[0]!;
+  if (at + BATCH_STRIDE > BATCH.length) overflow(-1, RULES, 'a batch');
+  BATCH[at] = code;
+  BATCH[at + 1] = value1;
+  BATCH[at + 2] = value2;
+  BATCH[at + 3] = value3;
+  BATCH[0] = at + BATCH_STRIDE;
+}
+
+/** Remembers a `once` event that was replaced, so that its twin in the batch is merged with it. */
+export function doom(code: number, value1: number = 0, value2: number = 0, value3: number = 0): void {
+  const at = DOOMED[0]!;
+  if (at + BATCH_STRIDE > DOOMED.length) overflow(-1, RULES, 'a batch');
+  DOOMED[at] = code;
+  DOOMED[at + 1] = value1;
+  DOOMED[at + 2] = value2;
+  DOOMED[at + 3] = value3;
+  DOOMED[0] = at + BATCH_STRIDE;
+}
+
+/** Is this `once` event already a member of the batch, or replaced in it? */
+export function wasDoomed(code: number, value1: number = 0, value2: number = 0, value3: number = 0): boolean {
+  for (let at = 1; at < BATCH[0]!; at += BATCH_STRIDE)
+    if (
+      BATCH[at] === code &&
+      BATCH[at + 1] === value1 &&
+      BATCH[at + 2] === value2 &&
+      BATCH[at + 3] === value3
+    )
+      return true;
+  for (let at = 1; at < DOOMED[0]!; at += BATCH_STRIDE)
+    if (
+      DOOMED[at] === code &&
+      DOOMED[at + 1] === value1 &&
+      DOOMED[at + 2] === value2 &&
+      DOOMED[at + 3] === value3
+    )
+      return true;
+  return false;
+}

@@ -1,0 +1,74 @@
+/**
+ * Mindbug, FallenToController. The two faces of the engine.
+ * Generated from the rules; edit those.
+ */
+import { makeModule, type GameFunctions, type GeneratedModule } from 'rulewright/runtime';
+import { type GameEngine } from './vocabulary.ts';
+import { SITE, ORDER } from './layout.ts';
+import { ring, TABLES } from './tables.ts';
+import { currentValue, hasKeyword } from './derived.ts';
+import { LISTS, OUTCOMES } from './legal.ts';
+import { start, flowTurn, run, RESUME } from './play.ts';
+import { scoreOf } from './outcome.ts';
+import {
+  invariantCards,
+  invariantFullHands,
+  invariantNobodyWaitsOnStage,
+  witnessMindbugSpent,
+  witnessLongDuel,
+  fallenInTheVariantExpects3,
+} from './checks.ts';
+/** What the runtime calls. */
+export const FUNCTIONS: GameFunctions = {
+  start,
+  moves: (s, out, at) => LISTS[s[SITE]!]!(s, out, at),
+  chance: (s, out, weights) => OUTCOMES[s[SITE]!]!(s, out, weights),
+  apply: (s, move) => run(s, RESUME[s[SITE]!]!(s, move)),
+  current: currentValue,
+  has: hasKeyword,
+  score: scoreOf,
+  derive: () => undefined,
+  startTurn: (s, seat): void => {
+    s[ORDER] = seat;
+    run(s, flowTurn(s, seat));
+  },
+  invariants: [
+    { name: 'cards', rule: { name: 'cards', file: 'mindbug.rules', line: 132 }, holds: invariantCards },
+    {
+      name: 'fullHands',
+      rule: { name: 'fullHands', file: 'mindbug.rules', line: 133 },
+      holds: invariantFullHands,
+    },
+    {
+      name: 'nobodyWaitsOnStage',
+      rule: { name: 'nobodyWaitsOnStage', file: 'mindbug.rules', line: 134 },
+      holds: invariantNobodyWaitsOnStage,
+    },
+  ],
+  witnesses: [
+    {
+      name: 'mindbugSpent',
+      rule: { name: 'mindbugSpent', file: 'mindbug.rules', line: 136 },
+      holds: witnessMindbugSpent,
+    },
+    {
+      name: 'longDuel',
+      rule: { name: 'longDuel', file: 'mindbug.rules', line: 137 },
+      holds: witnessLongDuel,
+    },
+  ],
+  checks: [[null, null, fallenInTheVariantExpects3]],
+};
+/** Everything that tools read. */
+export const faces: GeneratedModule = makeModule(TABLES, FUNCTIONS, ring, null);
+/** The two faces of the engine. The one door at which the runtime, made for every game, gets the words of this one. */
+export const engine = faces.engine as GameEngine;
+export const position = faces.position;
+export const checks = faces.checks;
+export const chanceName = faces.chanceName;
+export const things = faces.things;
+export const invariants = faces.invariants;
+export const witnesses = faces.witnesses;
+export const streams = faces.streams;
+export const coverage = faces.coverage;
+export const resetCoverage = faces.resetCoverage;

@@ -1,0 +1,272 @@
+/**
+ * Mindbug, FallenToController. Where everything stands in a state.
+ * Generated from the rules; edit those.
+ */
+/** 1 when the game is over. */
+export const OVER = 0;
+/** Which decision waits. */
+export const SITE = 1;
+/** Seat that decides, -1 chance. */
+export const CHOOSER = 2;
+/** Seat whose turn it is. */
+export const ACTIVE = 3;
+/** How many play. */
+export const SEATS = 4;
+/** 1: chance is chosen from outside. */
+export const CHANCE_MODE = 5;
+/** Why the game ended. */
+export const REASON = 6;
+/** Seat at which the normal order of turns stands. */
+export const ORDER = 7;
+/** Piece to go on with when no trigger waits. */
+export const SETTLED = 8;
+/** 0, or one more than the level of the ability that resolves. */
+export const LEVEL = 9;
+/** How many triggers wait. */
+export const QUEUE = 10;
+/** How many created effects are on. */
+export const EFFECT_COUNT = 11;
+/** How many extra turns wait. */
+export const EXTRA_TURNS = 12;
+/** Number of the turn. */
+export const TURN = 13;
+/** Passes in a row. */
+export const PASSES = 14;
+/** Rank of each seat when over. */
+export const RANKS = 20;
+/** No next piece: somebody decides, or the game is over. */
+export const WAIT = -1;
+/** Option fallen. */
+export const OPTION_FALLEN = 28;
+/** Life of each player. */
+export const LIFE = 29;
+/** Mindbugs of each player. */
+export const MINDBUGS = 31;
+/** Turned of each Creature. */
+export const TURNED = 33;
+/** Deck: how many, then which, for each player. */
+export const DECK = 81;
+/** Slots of one deck. */
+export const DECK_SIZE = 49;
+/** Place number of the first deck. */
+export const DECK_PLACE = 0;
+/** Hand: how many, then which, for each player. */
+export const HAND = 179;
+/** Slots of one hand. */
+export const HAND_SIZE = 49;
+/** Place number of the first hand. */
+export const HAND_PLACE = 2;
+/** Stage: how many, then which, for each player. */
+export const STAGE = 277;
+/** Slots of one stage. */
+export const STAGE_SIZE = 2;
+/** Place number of the first stage. */
+export const STAGE_PLACE = 4;
+/** Army: how many, then which, for each player. */
+export const ARMY = 281;
+/** Slots of one army. */
+export const ARMY_SIZE = 49;
+/** Place number of the first army. */
+export const ARMY_PLACE = 6;
+/** Graveyard: how many, then which, for each player. */
+export const GRAVEYARD = 379;
+/** Slots of one graveyard. */
+export const GRAVEYARD_SIZE = 49;
+/** Place number of the first graveyard. */
+export const GRAVEYARD_PLACE = 8;
+/** Box: how many, then which. */
+export const BOX = 477;
+/** Slots of one box. */
+export const BOX_SIZE = 49;
+/** Place number of the first box. */
+export const BOX_PLACE = 10;
+/** How many of the lowest things of box are in no known order. */
+export const BOX_BAG = 526;
+/** Place number of each thing, -1 nowhere. */
+export const THING_PLACE = 527;
+/** Owner of each thing, -1 nobody. */
+export const THING_OWNER = 575;
+/** Seats whose extra turns wait. */
+export const EXTRA_TURN = 623;
+/** Numbers drawn for setup.shuffle(box). */
+export const DRAWN_SETUP_SHUFFLE_BOX = 639;
+/** Numbers drawn for turns. */
+export const DRAWN_TURNS = 641;
+/** Numbers drawn for StrangeBarrel.Vaincu.c. */
+export const DRAWN_STRANGE_BARREL_VAINCU_C = 643;
+/** By thing: who knows that it is where it is, a bit a viewer. */
+export const KNOWN = 645;
+/** By thing: who knows its position in a pile. */
+export const KNOWN_PLACE = 693;
+/** How many extra turns can wait. */
+export const EXTRA_TURN_SLOTS = 16;
+/** The triggers that wait. */
+export const QUEUE_AT = 741;
+/** Slots of one of them: ability, this, you, level, captured values. */
+export const QUEUE_STRIDE = 4;
+/** How many can wait. */
+export const QUEUE_CAPACITY = 48;
+/** The created effects that are on. */
+export const EFFECT_AT = 933;
+/** Slots of one of them: effect, this, you, turn, captured values. */
+export const EFFECT_STRIDE = 4;
+/** How many can be on. */
+export const EFFECT_CAPACITY = 0;
+/** Locals that name things and live across a decision. */
+export const FRAME_THINGS = 933;
+/** End of those. */
+export const FRAME_THINGS_END = 941;
+/** C of play. */
+export const PLAY_C = 933;
+/** A of strike. */
+export const STRIKE_A = 933;
+/** A of assault. */
+export const ASSAULT_A = 934;
+/** B of assault. */
+export const ASSAULT_B = 935;
+/** A of fight. */
+export const FIGHT_A = 936;
+/** B of fight. */
+export const FIGHT_B = 937;
+/** This of BrainFly.Jouer. */
+export const BRAIN_FLY_JOUER_THIS = 938;
+/** This of CompostDragon.Jouer. */
+export const COMPOST_DRAGON_JOUER_THIS = 938;
+/** This of ExplosiveToad.Vaincu. */
+export const EXPLOSIVE_TOAD_VAINCU_THIS = 938;
+/** This of FerretBomber.Jouer. */
+export const FERRET_BOMBER_JOUER_THIS = 938;
+/** This of GraveRobber.Jouer. */
+export const GRAVE_ROBBER_JOUER_THIS = 938;
+/** This of HarpyMother.Vaincu. */
+export const HARPY_MOTHER_VAINCU_THIS = 938;
+/** Cs. */
+export const HARPY_MOTHER_VAINCU_CS = 939;
+/** This of SharkDog.Attaquer. */
+export const SHARK_DOG_ATTAQUER_THIS = 938;
+/** This of SnailHydra.Attaquer. */
+export const SNAIL_HYDRA_ATTAQUER_THIS = 938;
+/** This of StrangeBarrel.Vaincu. */
+export const STRANGE_BARREL_VAINCU_THIS = 938;
+/** This of TigerSquirrel.Jouer. */
+export const TIGER_SQUIRREL_JOUER_THIS = 938;
+/** This of TuskedExtorter.Attaquer. */
+export const TUSKED_EXTORTER_ATTAQUER_THIS = 938;
+/** P of setup. */
+export const SETUP_P = 941;
+/** Position in the loop over p. */
+export const SETUP_P_INDEX = 942;
+/** Cards still to be dealt. */
+export const SETUP_DEALS_LEFT = 943;
+/** Cards still to be dealt. */
+export const SETUP_DEALS_LEFT2 = 944;
+/** You of flow. */
+export const FLOW_YOU = 941;
+/** You of play. */
+export const PLAY_YOU = 942;
+/** Keeper of play. */
+export const PLAY_KEEPER = 943;
+/** You of strike. */
+export const STRIKE_YOU = 942;
+/** Piece to go on with after assault. */
+export const ASSAULT_RETURN = 943;
+/** You of assault. */
+export const ASSAULT_YOU = 944;
+/** You of BrainFly.Jouer. */
+export const BRAIN_FLY_JOUER_YOU = 945;
+/** You of CompostDragon.Jouer. */
+export const COMPOST_DRAGON_JOUER_YOU = 945;
+/** You of ExplosiveToad.Vaincu. */
+export const EXPLOSIVE_TOAD_VAINCU_YOU = 945;
+/** You of FerretBomber.Jouer. */
+export const FERRET_BOMBER_JOUER_YOU = 945;
+/** How many times still. */
+export const FERRET_BOMBER_JOUER_TIMES_LEFT = 946;
+/** You of GraveRobber.Jouer. */
+export const GRAVE_ROBBER_JOUER_YOU = 945;
+/** You of HarpyMother.Vaincu. */
+export const HARPY_MOTHER_VAINCU_YOU = 945;
+/** How many cs. */
+export const HARPY_MOTHER_VAINCU_CS_COUNT = 946;
+/** You of SharkDog.Attaquer. */
+export const SHARK_DOG_ATTAQUER_YOU = 945;
+/** You of SnailHydra.Attaquer. */
+export const SNAIL_HYDRA_ATTAQUER_YOU = 945;
+/** You of StrangeBarrel.Vaincu. */
+export const STRANGE_BARREL_VAINCU_YOU = 945;
+/** How many times still. */
+export const STRANGE_BARREL_VAINCU_TIMES_LEFT = 946;
+/** You of TigerSquirrel.Jouer. */
+export const TIGER_SQUIRREL_JOUER_YOU = 945;
+/** You of TuskedExtorter.Attaquer. */
+export const TUSKED_EXTORTER_ATTAQUER_YOU = 945;
+/** Last known power. */
+export const FIGHT_A_LAST_POWER = 947;
+/** Last known power. */
+export const FIGHT_B_LAST_POWER = 948;
+/** End of all locals. */
+export const FRAMES_END = 949;
+/** Slots of a state. */
+export const STATE_SIZE = 949;
+/** Decision flow.act. */
+export const FLOW_ACT = 0;
+/** Decision play.Mindbug. */
+export const PLAY_MINDBUG = 1;
+/** Decision assault.Chasseur. */
+export const ASSAULT_CHASSEUR = 2;
+/** Decision assault.Block. */
+export const ASSAULT_BLOCK = 3;
+/** Decision strike.Frénésie. */
+export const STRIKE_FRÉNÉSIE = 4;
+/** Decision turns. */
+export const CHANCE_TURNS = 5;
+/** Decision setup.shuffle(box). */
+export const CHANCE_SETUP_SHUFFLE_BOX = 6;
+/** Decision setup.shuffle(box). */
+export const CHANCE_SETUP_SHUFFLE_BOX2 = 7;
+/** Decision BrainFly.Jouer.c. */
+export const BRAIN_FLY_JOUER_C = 8;
+/** Decision CompostDragon.Jouer.c. */
+export const COMPOST_DRAGON_JOUER_C = 9;
+/** Decision ExplosiveToad.Vaincu.c. */
+export const EXPLOSIVE_TOAD_VAINCU_C = 10;
+/** Decision FerretBomber.Jouer.c. */
+export const FERRET_BOMBER_JOUER_C = 11;
+/** Decision GraveRobber.Jouer.c. */
+export const GRAVE_ROBBER_JOUER_C = 12;
+/** Decision HarpyMother.Vaincu.cs. */
+export const DECIDE_HARPY_MOTHER_VAINCU_CS = 13;
+/** Decision SharkDog.Attaquer.c. */
+export const SHARK_DOG_ATTAQUER_C = 14;
+/** Decision SnailHydra.Attaquer.c. */
+export const SNAIL_HYDRA_ATTAQUER_C = 15;
+/** Decision StrangeBarrel.Vaincu.c. */
+export const CHANCE_STRANGE_BARREL_VAINCU_C = 16;
+/** Decision TigerSquirrel.Jouer.c. */
+export const TIGER_SQUIRREL_JOUER_C = 17;
+/** Decision TuskedExtorter.Attaquer.c. */
+export const TUSKED_EXTORTER_ATTAQUER_C = 18;
+/** Decision order. */
+export const ORDER_OF_TRIGGERS = 19;
+/** Piece `settle`. */
+export const SETTLE = 0;
+/** Piece `flowNextTurn`. */
+export const FLOW_NEXT_TURN = 1;
+/** Piece `playEnd`. */
+export const PLAY_END = 2;
+/** Piece `fightEnd`. */
+export const FIGHT_END = 3;
+/** Piece `assaultAfterAttack`. */
+export const ASSAULT_AFTER_ATTACK = 4;
+/** Piece `strikeEnd`. */
+export const STRIKE_END = 5;
+/** Piece `strikeAfterAssault`. */
+export const STRIKE_AFTER_ASSAULT = 6;
+/** Piece `setupEachP`. */
+export const SETUP_EACH_P = 7;
+/** Piece `setupBegins`. */
+export const SETUP_BEGINS = 8;
+/** Piece `ferretBomberJouerAgain`. */
+export const FERRET_BOMBER_JOUER_AGAIN = 9;
+/** Piece `strangeBarrelVaincuAgain`. */
+export const STRANGE_BARREL_VAINCU_AGAIN = 10;

@@ -1,0 +1,79 @@
+/**
+ * Mindbug, FallenToController. Standing rules, ends and scores.
+ * Generated from the rules; edit those.
+ */
+import { note, step, topOf } from 'rulewright/runtime';
+import { OVER, CHOOSER, REASON, RANKS, WAIT, LIFE, DECK, DECK_SIZE, HAND, HAND_SIZE } from './layout.ts';
+import { RULES, ring } from './tables.ts';
+import { moveToHand } from './zones.ts';
+
+/** Ends the game: winners and losers as a bit a seat; everybody, nobody or a contradiction is a draw. */
+export function rankSides(s: Int16Array, winners: number, losers: number, reason: number): void {
+  const everybody = (1 << 2) - 1;
+  let first = winners !== 0 ? winners & ~losers : everybody & ~losers;
+  if (first === 0) first = everybody;
+  const others = 1 + seatsIn(first);
+  for (let seat = 0; seat < 2; seat++) s[RANKS + seat] = (first & (1 << seat)) !== 0 ? 1 : others;
+  s[OVER] = 1;
+  s[REASON] = reason;
+  s[CHOOSER] = -2;
+  if (ring.on) note(ring, 7, 0);
+}
+
+/** How many bits are set. */
+export function seatsIn(bits: number): number {
+  let n = 0;
+  for (let rest = bits; rest !== 0; rest &= rest - 1) n++;
+  return n;
+}
+
+/** A statement ends the game: 1 wins, 2 loses, 0 a draw. */
+export function decide(s: Int16Array, kind: number, who: number, reason: number): void {
+  if (s[OVER] === 1) return;
+  rankSides(s, kind === 1 ? 1 << who : 0, kind === 2 ? 1 << who : 0, reason);
+}
+
+/** The game has no score. */
+export function scoreOf(_s: Int16Array, _seat: number): number {
+  return 0;
+}
+
+/** The course of play has ended: a draw. */
+export function finish(s: Int16Array): number {
+  rankSides(s, 0, 0, 0);
+  return WAIT;
+}
+
+/** Standing rules at once, to a fixed point. */
+export function keepStandingRules(s: Int16Array): void {
+  for (let changed = true; changed;) {
+    changed = false;
+    // rules mindbug.rules:103 · refill
+    for (let p = 0; p < 2; p++) {
+      if (s[HAND + p * HAND_SIZE]! < 5 && !(s[DECK + p * DECK_SIZE]! === 0)) {
+        changed = true;
+        step(1, RULES);
+        if (s[DECK + p * DECK_SIZE]! > 0) {
+          moveToHand(s, topOf(s, DECK + p * DECK_SIZE), p, true);
+        }
+      }
+    }
+  }
+}
+
+/** Has the game ended at this very moment? */
+export function endsAtOnce(s: Int16Array): boolean {
+  {
+    // rules mindbug.rules:107 · noLifeLeft
+    let losers = 0;
+    for (let p = 0; p < 2; p++) {
+      if (s[LIFE + p]! === 0) losers |= 1 << p;
+    }
+    if (losers !== 0) {
+      step(7, RULES);
+      rankSides(s, 0, losers, 1);
+      return true;
+    }
+  }
+  return s[OVER] === 1;
+}

@@ -1,0 +1,172 @@
+/**
+ * Mindbug, Vanilla. Where everything stands in a state.
+ * Generated from the rules; edit those.
+ */
+/** 1 when the game is over. */
+export const OVER = 0;
+/** Which decision waits. */
+export const SITE = 1;
+/** Seat that decides, -1 chance. */
+export const CHOOSER = 2;
+/** Seat whose turn it is. */
+export const ACTIVE = 3;
+/** How many play. */
+export const SEATS = 4;
+/** 1: chance is chosen from outside. */
+export const CHANCE_MODE = 5;
+/** Why the game ended. */
+export const REASON = 6;
+/** Seat at which the normal order of turns stands. */
+export const ORDER = 7;
+/** Piece to go on with when no trigger waits. */
+export const SETTLED = 8;
+/** 0, or one more than the level of the ability that resolves. */
+export const LEVEL = 9;
+/** How many triggers wait. */
+export const QUEUE = 10;
+/** How many created effects are on. */
+export const EFFECT_COUNT = 11;
+/** How many extra turns wait. */
+export const EXTRA_TURNS = 12;
+/** Number of the turn. */
+export const TURN = 13;
+/** Passes in a row. */
+export const PASSES = 14;
+/** Rank of each seat when over. */
+export const RANKS = 20;
+/** No next piece: somebody decides, or the game is over. */
+export const WAIT = -1;
+/** Option fallen. */
+export const OPTION_FALLEN = 28;
+/** Life of each player. */
+export const LIFE = 29;
+/** Mindbugs of each player. */
+export const MINDBUGS = 31;
+/** Turned of each Creature. */
+export const TURNED = 33;
+/** Deck: how many, then which, for each player. */
+export const DECK = 81;
+/** Slots of one deck. */
+export const DECK_SIZE = 49;
+/** Place number of the first deck. */
+export const DECK_PLACE = 0;
+/** Hand: how many, then which, for each player. */
+export const HAND = 179;
+/** Slots of one hand. */
+export const HAND_SIZE = 49;
+/** Place number of the first hand. */
+export const HAND_PLACE = 2;
+/** Stage: how many, then which, for each player. */
+export const STAGE = 277;
+/** Slots of one stage. */
+export const STAGE_SIZE = 2;
+/** Place number of the first stage. */
+export const STAGE_PLACE = 4;
+/** Army: how many, then which, for each player. */
+export const ARMY = 281;
+/** Slots of one army. */
+export const ARMY_SIZE = 49;
+/** Place number of the first army. */
+export const ARMY_PLACE = 6;
+/** Graveyard: how many, then which, for each player. */
+export const GRAVEYARD = 379;
+/** Slots of one graveyard. */
+export const GRAVEYARD_SIZE = 49;
+/** Place number of the first graveyard. */
+export const GRAVEYARD_PLACE = 8;
+/** Box: how many, then which. */
+export const BOX = 477;
+/** Slots of one box. */
+export const BOX_SIZE = 49;
+/** Place number of the first box. */
+export const BOX_PLACE = 10;
+/** How many of the lowest things of box are in no known order. */
+export const BOX_BAG = 526;
+/** Place number of each thing, -1 nowhere. */
+export const THING_PLACE = 527;
+/** Owner of each thing, -1 nobody. */
+export const THING_OWNER = 575;
+/** Seats whose extra turns wait. */
+export const EXTRA_TURN = 623;
+/** Numbers drawn for setup.shuffle(box). */
+export const DRAWN_SETUP_SHUFFLE_BOX = 639;
+/** Numbers drawn for turns. */
+export const DRAWN_TURNS = 641;
+/** How many extra turns can wait. */
+export const EXTRA_TURN_SLOTS = 16;
+/** The triggers that wait. */
+export const QUEUE_AT = 643;
+/** Slots of one of them: ability, this, you, level, captured values. */
+export const QUEUE_STRIDE = 4;
+/** How many can wait. */
+export const QUEUE_CAPACITY = 0;
+/** The created effects that are on. */
+export const EFFECT_AT = 643;
+/** Slots of one of them: effect, this, you, turn, captured values. */
+export const EFFECT_STRIDE = 4;
+/** How many can be on. */
+export const EFFECT_CAPACITY = 0;
+/** Locals that name things and live across a decision. */
+export const FRAME_THINGS = 643;
+/** End of those. */
+export const FRAME_THINGS_END = 646;
+/** C of play. */
+export const PLAY_C = 643;
+/** A of strike. */
+export const STRIKE_A = 643;
+/** A of assault. */
+export const ASSAULT_A = 644;
+/** B of assault. */
+export const ASSAULT_B = 645;
+/** P of setup. */
+export const SETUP_P = 646;
+/** Position in the loop over p. */
+export const SETUP_P_INDEX = 647;
+/** Cards still to be dealt. */
+export const SETUP_DEALS_LEFT = 648;
+/** Cards still to be dealt. */
+export const SETUP_DEALS_LEFT2 = 649;
+/** You of flow. */
+export const FLOW_YOU = 646;
+/** You of play. */
+export const PLAY_YOU = 647;
+/** Keeper of play. */
+export const PLAY_KEEPER = 648;
+/** You of strike. */
+export const STRIKE_YOU = 647;
+/** Piece to go on with after assault. */
+export const ASSAULT_RETURN = 648;
+/** You of assault. */
+export const ASSAULT_YOU = 649;
+/** End of all locals. */
+export const FRAMES_END = 650;
+/** Slots of a state. */
+export const STATE_SIZE = 650;
+/** Decision flow.act. */
+export const FLOW_ACT = 0;
+/** Decision play.Mindbug. */
+export const PLAY_MINDBUG = 1;
+/** Decision assault.Chasseur. */
+export const ASSAULT_CHASSEUR = 2;
+/** Decision assault.Block. */
+export const ASSAULT_BLOCK = 3;
+/** Decision strike.Frénésie. */
+export const STRIKE_FRÉNÉSIE = 4;
+/** Decision turns. */
+export const CHANCE_TURNS = 5;
+/** Decision setup.shuffle(box). */
+export const CHANCE_SETUP_SHUFFLE_BOX = 6;
+/** Decision setup.shuffle(box). */
+export const CHANCE_SETUP_SHUFFLE_BOX2 = 7;
+/** Piece `settle`. */
+export const SETTLE = 0;
+/** Piece `flowNextTurn`. */
+export const FLOW_NEXT_TURN = 1;
+/** Piece `strikeEnd`. */
+export const STRIKE_END = 2;
+/** Piece `strikeAfterAssault`. */
+export const STRIKE_AFTER_ASSAULT = 3;
+/** Piece `setupEachP`. */
+export const SETUP_EACH_P = 4;
+/** Piece `setupBegins`. */
+export const SETUP_BEGINS = 5;

@@ -1,0 +1,242 @@
+/**
+ * Mindbug, Vanilla. The options of each decision.
+ * Generated from the rules; edit those.
+ */
+import {
+  CHOOSER,
+  TURNED,
+  HAND,
+  HAND_SIZE,
+  ARMY,
+  ARMY_SIZE,
+  BOX,
+  BOX_BAG,
+  THING_PLACE,
+  THING_OWNER,
+  FRAME_THINGS,
+  FRAME_THINGS_END,
+  ASSAULT_A,
+  ASSAULT_YOU,
+} from './layout.ts';
+import { DEFINITION } from './tables.ts';
+import { canBlock } from './derived.ts';
+
+/** Options of flow.act. */
+export function listFlowAct(s: Int16Array, out: Int32Array, at: number): number {
+  let n = at;
+  let seen = 0;
+  const you = s[CHOOSER]!;
+  const from1 = n;
+  seen = 0;
+  for (let cZone = HAND + you * HAND_SIZE, cAt = cZone + 1, cEnd = cAt + s[cZone]!; cAt < cEnd; cAt++) {
+    const c = s[cAt]!;
+    const bit = 1 << (DEFINITION[c]! & 31);
+    if ((seen & bit) === 0 || !offered(s, out, from1, n, 63, c)) {
+      seen |= bit;
+      out[n++] = c;
+    }
+  }
+  const from2 = n;
+  seen = 0;
+  for (let aZone = ARMY + you * ARMY_SIZE, aAt = aZone + 1, aEnd = aAt + s[aZone]!; aAt < aEnd; aAt++) {
+    const a = s[aAt]!;
+    const bit = 1 << (DEFINITION[a]! & 31);
+    if ((seen & bit) === 0 || !offered(s, out, from2, n, 63, a)) {
+      seen |= bit;
+      out[n++] = a | 64;
+    }
+  }
+  return n - at;
+}
+
+/** Can two things not be told apart? */
+export function alike(s: Int16Array, a: number, b: number): boolean {
+  return (
+    DEFINITION[a] === DEFINITION[b] &&
+    s[THING_PLACE + a] === s[THING_PLACE + b] &&
+    s[THING_OWNER + a] === s[THING_OWNER + b] &&
+    s[TURNED + a] === s[TURNED + b] &&
+    !named(s, a) &&
+    !named(s, b)
+  );
+}
+
+/** Does a running routine, a waiting trigger or an effect name a thing? */
+export function named(s: Int16Array, thing: number): boolean {
+  for (let i = FRAME_THINGS; i < FRAME_THINGS_END; i++) if (s[i] === thing) return true;
+  return false;
+}
+
+/** Is a thing like this one among the options already? */
+export function offered(
+  s: Int16Array,
+  out: Int32Array,
+  from: number,
+  to: number,
+  mask: number,
+  thing: number,
+): boolean {
+  for (let i = from; i < to; i++) if (alike(s, out[i]! & mask, thing)) return true;
+  return false;
+}
+
+/** Yes, then no. */
+export function listYesNo(_s: Int16Array, out: Int32Array, at: number): number {
+  out[at] = 1;
+  out[at + 1] = 0;
+  return 2;
+}
+
+/** rules mindbug.rules:87 · assault.Chasseur: its options */
+export function listAssaultChasseur(s: Int16Array, out: Int32Array, at: number): number {
+  let n = at;
+  let seen = 0;
+  for (
+    let xZone = ARMY + (1 - s[ASSAULT_YOU]!) * ARMY_SIZE, xAt = xZone + 1, xEnd = xAt + s[xZone]!;
+    xAt < xEnd;
+    xAt++
+  ) {
+    const x = s[xAt]!;
+    const bit = 1 << (DEFINITION[x]! & 31);
+    if ((seen & bit) === 0 || !offered(s, out, at, n, -1, x)) {
+      seen |= bit;
+      out[n++] = x;
+    }
+  }
+  out[n++] = -1;
+  return n - at;
+}
+
+/** rules mindbug.rules:89 · assault.Block: its options */
+export function listAssaultBlock(s: Int16Array, out: Int32Array, at: number): number {
+  let n = at;
+  let seen = 0;
+  for (
+    let xNowZone = ARMY + (1 - s[ASSAULT_YOU]!) * ARMY_SIZE,
+      xNowAt = xNowZone + 1,
+      xNowEnd = xNowAt + s[xNowZone]!;
+    xNowAt < xNowEnd;
+    xNowAt++
+  ) {
+    const xNow = s[xNowAt]!;
+    if (s[ASSAULT_A]! >= 0 && canBlock(s, xNow, s[ASSAULT_A]!)) {
+      const bit = 1 << (DEFINITION[xNow]! & 31);
+      if ((seen & bit) === 0 || !offered(s, out, at, n, -1, xNow)) {
+        seen |= bit;
+        out[n++] = xNow;
+      }
+    }
+  }
+  out[n++] = -1;
+  return n - at;
+}
+
+/** Is there any option of assault.Block? */
+export function anyAssaultBlock(s: Int16Array): boolean {
+  for (
+    let xNow2Zone = ARMY + (1 - s[ASSAULT_YOU]!) * ARMY_SIZE,
+      xNow2At = xNow2Zone + 1,
+      xNow2End = xNow2At + s[xNow2Zone]!;
+    xNow2At < xNow2End;
+    xNow2At++
+  ) {
+    const xNow2 = s[xNow2At]!;
+    if (s[ASSAULT_A]! >= 0 && canBlock(s, xNow2, s[ASSAULT_A]!)) return true;
+  }
+  return false;
+}
+
+/** Is there any option of assault.Chasseur? */
+export function anyAssaultChasseur(s: Int16Array): boolean {
+  if (s[ARMY + (1 - s[ASSAULT_YOU]!) * ARMY_SIZE]! > 0) return true;
+  return false;
+}
+
+/** Is there any option of flow.act? */
+export function anyFlowAct(s: Int16Array, you: number): boolean {
+  if (s[HAND + you * HAND_SIZE]! > 0) return true;
+  if (s[ARMY + you * ARMY_SIZE]! > 0) return true;
+  return false;
+}
+
+/** rules mindbug.rules:124 · turns */
+export function listTurns(_s: Int16Array, out: Int32Array, at: number): number {
+  let n = at;
+  for (let player = 0; player < 2; player++) {
+    out[n++] = player;
+  }
+  return n - at;
+}
+
+/** Outcomes of turns. */
+export function chanceTurns(s: Int16Array, out: Int32Array, weights: Int32Array): number {
+  const n = listTurns(s, out, 0);
+  weights.fill(1, 0, n);
+  return n;
+}
+
+/** What the top of box may be. */
+export function chanceSetupBox(s: Int16Array, out: Int32Array, weights: Int32Array): number {
+  return mergeAlike(s, s, BOX + 1, s[BOX_BAG]!, out, weights);
+}
+
+/** What the top of box may be. */
+export function chanceSetupBox2(s: Int16Array, out: Int32Array, weights: Int32Array): number {
+  return mergeAlike(s, s, BOX + 1, s[BOX_BAG]!, out, weights);
+}
+
+/** Outcomes that cannot be told apart are one, with the weight of all. */
+export function mergeAlike(
+  s: Int16Array,
+  source: Int16Array | Int32Array,
+  from: number,
+  count: number,
+  out: Int32Array,
+  weights: Int32Array,
+): number {
+  let n = 0;
+  for (let i = 0; i < count; i++) {
+    const thing = source[from + i]!;
+    let twin = 0;
+    while (twin < n && !alike(s, out[twin]!, thing)) twin++;
+    if (twin === n) {
+      out[n] = thing;
+      weights[n++] = 1;
+    } else weights[twin] = weights[twin]! + 1;
+  }
+  return n;
+}
+
+/** Options of each decision, by site. */
+export const LISTS: readonly ((s: Int16Array, out: Int32Array, at: number) => number)[] = [
+  listFlowAct,
+  listYesNo,
+  listAssaultChasseur,
+  listAssaultBlock,
+  listYesNo,
+  noOptions,
+  noOptions,
+  noOptions,
+];
+
+/** Chance has no options. */
+export function noOptions(_s: Int16Array): number {
+  return 0;
+}
+
+/** A decision has no outcomes. */
+export function noChance(_s: Int16Array): number {
+  return 0;
+}
+
+/** Outcomes of each chance, by site. */
+export const OUTCOMES: readonly ((s: Int16Array, out: Int32Array, weights: Int32Array) => number)[] = [
+  noChance,
+  noChance,
+  noChance,
+  noChance,
+  noChance,
+  chanceTurns,
+  chanceSetupBox,
+  chanceSetupBox2,
+];

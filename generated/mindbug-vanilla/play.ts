@@ -1,0 +1,438 @@
+/**
+ * Mindbug, Vanilla. The course of play, cut where somebody decides.
+ * Generated from the rules; edit those.
+ */
+import { checked, draw, fixBagTop, note, overflow, step, topOf } from 'rulewright/runtime';
+import {
+  SITE,
+  CHOOSER,
+  ACTIVE,
+  CHANCE_MODE,
+  ORDER,
+  EXTRA_TURNS,
+  TURN,
+  WAIT,
+  LIFE,
+  MINDBUGS,
+  ARMY_PLACE,
+  BOX,
+  BOX_PLACE,
+  BOX_BAG,
+  THING_PLACE,
+  THING_OWNER,
+  EXTRA_TURN,
+  DRAWN_SETUP_SHUFFLE_BOX,
+  DRAWN_TURNS,
+  EXTRA_TURN_SLOTS,
+  FRAME_THINGS,
+  FRAME_THINGS_END,
+  PLAY_C,
+  STRIKE_A,
+  ASSAULT_A,
+  ASSAULT_B,
+  SETUP_P,
+  SETUP_P_INDEX,
+  SETUP_DEALS_LEFT,
+  SETUP_DEALS_LEFT2,
+  PLAY_YOU,
+  PLAY_KEEPER,
+  STRIKE_YOU,
+  ASSAULT_RETURN,
+  ASSAULT_YOU,
+  FLOW_ACT,
+  PLAY_MINDBUG,
+  ASSAULT_CHASSEUR,
+  ASSAULT_BLOCK,
+  STRIKE_FRÉNÉSIE,
+  CHANCE_TURNS,
+  CHANCE_SETUP_SHUFFLE_BOX,
+  CHANCE_SETUP_SHUFFLE_BOX2,
+  FLOW_NEXT_TURN,
+  STRIKE_END,
+  STRIKE_AFTER_ASSAULT,
+  SETUP_EACH_P,
+  SETUP_BEGINS,
+} from './layout.ts';
+import {
+  POWER,
+  PRINTED_CHASSEUR,
+  PRINTED_POISON,
+  PRINTED_FRÉNÉSIE,
+  STREAM_TURNS,
+  STREAM_SETUP_SHUFFLE_BOX,
+  BATCH,
+  OPTIONS,
+  WEIGHTS,
+  RULES,
+  ring,
+} from './tables.ts';
+import { moveToStage, moveToHand, setMindbugs, moveToDeck, fillPlace, bagToTop } from './zones.ts';
+import { enter, attack, hurt, togetherDefeat, commitBatch } from './events.ts';
+import {
+  anyAssaultBlock,
+  anyAssaultChasseur,
+  anyFlowAct,
+  listTurns,
+  chanceTurns,
+  chanceSetupBox,
+  chanceSetupBox2,
+} from './legal.ts';
+import { settle } from './abilities.ts';
+import { decide, keepStandingRules, endsAtOnce } from './outcome.ts';
+
+/** Puts the start into a buffer and plays up to the first decision. */
+export function start(s: Int16Array): void {
+  s[ACTIVE] = -1;
+  s.fill(-1, THING_PLACE, THING_PLACE + 48);
+  s.fill(-1, THING_OWNER, THING_OWNER + 48);
+  s.fill(-1, FRAME_THINGS, FRAME_THINGS_END);
+  s.fill(3, LIFE, LIFE + 2);
+  s.fill(2, MINDBUGS, MINDBUGS + 2);
+  run(s, SETUP_BEGINS);
+}
+
+/** The setup. */
+export function setupBegins(s: Int16Array): number {
+  fillPlace(s, BOX_PLACE, 0, 48);
+  s[BOX_BAG] = s[BOX]!;
+  if (ring.on) note(ring, 3, 1, BOX_PLACE);
+  s[SETUP_P_INDEX] = 0;
+  return setupEachP(s);
+}
+
+/** The flow. */
+export function flowBegins(s: Int16Array): number {
+  const members = listTurns(s, OPTIONS, 0);
+  if (members === 0) {
+    return WAIT;
+  }
+  if (s[CHANCE_MODE] === 1) {
+    if (chanceTurns(s, OPTIONS, WEIGHTS) > 1) return ask(s, CHANCE_TURNS, -1);
+    return flowFirstTurn(s, OPTIONS[0]!);
+  }
+  return flowFirstTurn(s, OPTIONS[draw(s, DRAWN_TURNS, STREAM_TURNS, members)]!);
+}
+
+/** rules mindbug.rules:124 · turns: a turn of one seat */
+export function flowTurn(s: Int16Array, seat: number): number {
+  s[ACTIVE] = seat;
+  s[TURN] = (s[TURN]! % 32767) + 1;
+  if (ring.on) note(ring, 4, 1, seat);
+  if (!anyFlowAct(s, s[ACTIVE]!)) {
+    decide(s, 2, s[ACTIVE]!, 2);
+    return WAIT;
+  }
+  return ask(s, FLOW_ACT, s[ACTIVE]!);
+}
+
+/** rules mindbug.rules:125 · flow.act */
+export function flowAct(s: Int16Array, move: number): number {
+  switch (move >> 6) {
+    case 0: {
+      return play(s, s[CHOOSER]!, move & 63);
+    }
+    case 1: {
+      return strike(s, s[CHOOSER]!, move & 63);
+    }
+  }
+  return WAIT;
+}
+
+/** rules mindbug.rules:65 · play */
+export function play(s: Int16Array, you: number, c: number): number {
+  step(0, RULES);
+  s[PLAY_YOU] = you;
+  s[PLAY_C] = c;
+  const moved = s[PLAY_C]!;
+  if (moved >= 0) moveToStage(s, moved, s[PLAY_YOU]!, false);
+  s[PLAY_C] = moved;
+  keepStandingRules(s);
+  s[PLAY_KEEPER] = s[PLAY_YOU]!;
+  if (s[MINDBUGS + (1 - s[PLAY_YOU]!)]! > 0) {
+    return ask(s, PLAY_MINDBUG, 1 - s[PLAY_YOU]!);
+  }
+  return playAfterIf(s);
+}
+
+export function flowTurnOver(_s: Int16Array): number {
+  return FLOW_NEXT_TURN;
+}
+
+export function flowNextTurn(s: Int16Array): number {
+  if (s[EXTRA_TURNS]! > 0) return flowTurn(s, takeExtraTurn(s));
+  s[ORDER] = (s[ORDER]! + 1) % 2;
+  return flowTurn(s, s[ORDER]!);
+}
+
+/** rules mindbug.rules:69 · play.Mindbug */
+export function playAfterMindbug(s: Int16Array, move: number): number {
+  if (move === 1) {
+    setMindbugs(
+      s,
+      1 - s[PLAY_YOU]!,
+      checked(s[MINDBUGS + (1 - s[PLAY_YOU]!)]! - 1, 0, 2, 'mindbugs', 0, RULES),
+    );
+    s[PLAY_KEEPER] = 1 - s[PLAY_YOU]!;
+    extraTurn(s, s[PLAY_YOU]!);
+    return playAfterIf(s);
+  }
+  return playAfterIf(s);
+}
+
+export function playAfterIf(s: Int16Array): number {
+  enter(s, s[PLAY_C]!, s[PLAY_KEEPER]!);
+  s[PLAY_YOU] = 0;
+  s[PLAY_C] = -1;
+  s[PLAY_KEEPER] = 0;
+  return flowTurnOver(s);
+}
+
+/** rules mindbug.rules:78 · strike */
+export function strike(s: Int16Array, you: number, a: number): number {
+  step(3, RULES);
+  s[STRIKE_YOU] = you;
+  s[STRIKE_A] = a;
+  s[ASSAULT_RETURN] = STRIKE_AFTER_ASSAULT;
+  return assault(s, s[STRIKE_YOU]!, s[STRIKE_A]!);
+}
+
+/** rules mindbug.rules:83 · assault */
+export function assault(s: Int16Array, you: number, a: number): number {
+  s[ASSAULT_YOU] = you;
+  s[ASSAULT_A] = a;
+  attack(s, s[ASSAULT_A]!);
+  if (!(s[ASSAULT_A]! >= 0 && s[THING_PLACE + s[ASSAULT_A]!] === ARMY_PLACE + s[ASSAULT_YOU]!)) {
+    s[ASSAULT_YOU] = 0;
+    s[ASSAULT_A] = -1;
+    s[ASSAULT_B] = -1;
+    return s[ASSAULT_RETURN]!;
+  }
+  s[ASSAULT_B] = -1;
+  if (s[ASSAULT_A]! >= 0 && PRINTED_CHASSEUR[s[ASSAULT_A]!] === 1) {
+    if (!anyAssaultChasseur(s)) {
+      return assaultAfterIf(s);
+    }
+    return ask(s, ASSAULT_CHASSEUR, s[ASSAULT_YOU]!);
+  }
+  return assaultAfterIf(s);
+}
+
+/** rules mindbug.rules:87 · assault.Chasseur */
+export function assaultAfterChasseur(s: Int16Array, move: number): number {
+  if (move === -1) {
+    return assaultAfterIf(s);
+  }
+  const x = move;
+  s[ASSAULT_B] = x;
+  return assaultAfterIf(s);
+}
+
+export function assaultAfterIf(s: Int16Array): number {
+  if (!(s[ASSAULT_B]! !== -1)) {
+    if (!anyAssaultBlock(s)) {
+      return assaultAfterIf2(s);
+    }
+    return ask(s, ASSAULT_BLOCK, 1 - s[ASSAULT_YOU]!);
+  }
+  return assaultAfterIf2(s);
+}
+
+/** rules mindbug.rules:89 · assault.Block */
+export function assaultAfterBlock(s: Int16Array, move: number): number {
+  if (move === -1) {
+    return assaultAfterIf2(s);
+  }
+  const xNow = move;
+  s[ASSAULT_B] = xNow;
+  return assaultAfterIf2(s);
+}
+
+export function assaultAfterIf2(s: Int16Array): number {
+  if (s[ASSAULT_B]! !== -1) {
+    fight(s, s[ASSAULT_A]!, s[ASSAULT_B]!);
+  } else {
+    hurt(s, 1 - s[ASSAULT_YOU]!, 1);
+    if (endsAtOnce(s)) return WAIT;
+  }
+  s[ASSAULT_YOU] = 0;
+  s[ASSAULT_A] = -1;
+  s[ASSAULT_B] = -1;
+  return s[ASSAULT_RETURN]!;
+}
+
+/** rules mindbug.rules:94 · fight */
+export function fight(s: Int16Array, a: number, b: number): void {
+  {
+    const batch = BATCH[0]!;
+    if (POWER[a]! <= POWER[b]! || PRINTED_POISON[b] === 1) {
+      togetherDefeat(s, a);
+    }
+    if (POWER[b]! <= POWER[a]! || PRINTED_POISON[a] === 1) {
+      togetherDefeat(s, b);
+    }
+    commitBatch(s, batch);
+  }
+}
+
+export function strikeAfterAssault(s: Int16Array): number {
+  if (
+    s[STRIKE_A]! >= 0 &&
+    PRINTED_FRÉNÉSIE[s[STRIKE_A]!] === 1 &&
+    s[STRIKE_A]! >= 0 &&
+    s[THING_PLACE + s[STRIKE_A]!] === ARMY_PLACE + s[STRIKE_YOU]!
+  ) {
+    return ask(s, STRIKE_FRÉNÉSIE, s[STRIKE_YOU]!);
+  }
+  s[STRIKE_YOU] = 0;
+  s[STRIKE_A] = -1;
+  return flowTurnOver(s);
+}
+
+/** rules mindbug.rules:80 · strike.Frénésie */
+export function strikeAfterFrénésie(s: Int16Array, move: number): number {
+  if (move === 1) {
+    s[ASSAULT_RETURN] = STRIKE_END;
+    return assault(s, s[STRIKE_YOU]!, s[STRIKE_A]!);
+  }
+  s[STRIKE_YOU] = 0;
+  s[STRIKE_A] = -1;
+  return flowTurnOver(s);
+}
+
+export function strikeEnd(s: Int16Array): number {
+  s[STRIKE_YOU] = 0;
+  s[STRIKE_A] = -1;
+  return flowTurnOver(s);
+}
+
+/** rules mindbug.rules:124 · turns */
+export function flowFirstTurn(s: Int16Array, move: number): number {
+  s[ORDER] = move;
+  return flowTurn(s, move);
+}
+
+export function setupEachP(s: Int16Array): number {
+  if (s[SETUP_P_INDEX]! >= 2) {
+    s[SETUP_P_INDEX] = 0;
+    s[SETUP_P] = 0;
+    return flowBegins(s);
+  }
+  s[SETUP_P_INDEX] = s[SETUP_P_INDEX]! + 1;
+  s[SETUP_P] = s[SETUP_P_INDEX]! - 1;
+  s[SETUP_DEALS_LEFT] = 5;
+  return setupDeal(s);
+}
+
+/** rules mindbug.rules:118 · setup.shuffle(box) */
+export function setupDealtBox(s: Int16Array, move: number): number {
+  bagToTop(s, BOX, BOX_BAG, move);
+  s[SETUP_DEALS_LEFT] = s[SETUP_DEALS_LEFT]! - 1;
+  moveToHand(s, topOf(s, BOX), s[SETUP_P]!, true);
+  keepStandingRules(s);
+  return setupDeal(s);
+}
+
+export function setupDeal(s: Int16Array): number {
+  while (s[SETUP_DEALS_LEFT]! > 0 && s[BOX]! > 0) {
+    if (s[BOX_BAG] === s[BOX]) {
+      if (s[CHANCE_MODE] === 1 && chanceSetupBox(s, OPTIONS, WEIGHTS) > 1)
+        return ask(s, CHANCE_SETUP_SHUFFLE_BOX, -1);
+      fixBagTop(s, BOX + 1, BOX_BAG, DRAWN_SETUP_SHUFFLE_BOX, STREAM_SETUP_SHUFFLE_BOX);
+    }
+    s[SETUP_DEALS_LEFT] = s[SETUP_DEALS_LEFT]! - 1;
+    moveToHand(s, topOf(s, BOX), s[SETUP_P]!, true);
+    keepStandingRules(s);
+  }
+  return setupDealt(s);
+}
+
+export function setupDealt(s: Int16Array): number {
+  s[SETUP_DEALS_LEFT] = 0;
+  return setupAfterDeal(s);
+}
+
+export function setupAfterDeal(s: Int16Array): number {
+  s[SETUP_DEALS_LEFT2] = 5;
+  return setupDeal2(s);
+}
+
+/** rules mindbug.rules:119 · setup.shuffle(box) */
+export function setupDealtBox2(s: Int16Array, move: number): number {
+  bagToTop(s, BOX, BOX_BAG, move);
+  s[SETUP_DEALS_LEFT2] = s[SETUP_DEALS_LEFT2]! - 1;
+  moveToDeck(s, topOf(s, BOX), s[SETUP_P]!, true);
+  keepStandingRules(s);
+  return setupDeal2(s);
+}
+
+export function setupDeal2(s: Int16Array): number {
+  while (s[SETUP_DEALS_LEFT2]! > 0 && s[BOX]! > 0) {
+    if (s[BOX_BAG] === s[BOX]) {
+      if (s[CHANCE_MODE] === 1 && chanceSetupBox2(s, OPTIONS, WEIGHTS) > 1)
+        return ask(s, CHANCE_SETUP_SHUFFLE_BOX2, -1);
+      fixBagTop(s, BOX + 1, BOX_BAG, DRAWN_SETUP_SHUFFLE_BOX, STREAM_SETUP_SHUFFLE_BOX);
+    }
+    s[SETUP_DEALS_LEFT2] = s[SETUP_DEALS_LEFT2]! - 1;
+    moveToDeck(s, topOf(s, BOX), s[SETUP_P]!, true);
+    keepStandingRules(s);
+  }
+  return setupDealt2(s);
+}
+
+export function setupDealt2(s: Int16Array): number {
+  s[SETUP_DEALS_LEFT2] = 0;
+  s[SETUP_P] = 0;
+  return SETUP_EACH_P;
+}
+
+/** Stops at a decision. */
+export function ask(s: Int16Array, site: number, seat: number): number {
+  s[SITE] = site;
+  s[CHOOSER] = seat;
+  return WAIT;
+}
+
+/** The driver: pieces one after another until somebody decides or the game is over. */
+export function run(s: Int16Array, next: number): void {
+  for (let piece = next; piece >= 0; piece = PIECES[piece]!(s)) step(-1, RULES);
+}
+
+/** A turn of `seat` goes in front of the turns that wait (L11). */
+export function extraTurn(s: Int16Array, seat: number): void {
+  const count = s[EXTRA_TURNS]!;
+  if (count >= EXTRA_TURN_SLOTS) overflow(-1, RULES, 'extra turns');
+  s.copyWithin(EXTRA_TURN + 1, EXTRA_TURN, EXTRA_TURN + count);
+  s[EXTRA_TURN] = seat;
+  s[EXTRA_TURNS] = count + 1;
+}
+
+/** The seat whose extra turn comes next. */
+export function takeExtraTurn(s: Int16Array): number {
+  const seat = s[EXTRA_TURN]!;
+  const count = s[EXTRA_TURNS]! - 1;
+  s.copyWithin(EXTRA_TURN, EXTRA_TURN + 1, EXTRA_TURN + count + 1);
+  s[EXTRA_TURN + count] = 0;
+  s[EXTRA_TURNS] = count;
+  return seat;
+}
+
+/** The pieces by number. */
+export const PIECES: readonly ((s: Int16Array) => number)[] = [
+  settle,
+  flowNextTurn,
+  strikeEnd,
+  strikeAfterAssault,
+  setupEachP,
+  setupBegins,
+];
+/** What goes on after each decision, by site. */
+export const RESUME: readonly ((s: Int16Array, move: number) => number)[] = [
+  flowAct,
+  playAfterMindbug,
+  assaultAfterChasseur,
+  assaultAfterBlock,
+  strikeAfterFrénésie,
+  flowFirstTurn,
+  setupDealtBox,
+  setupDealtBox2,
+];

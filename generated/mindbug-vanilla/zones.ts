@@ -1,0 +1,231 @@
+/**
+ * Mindbug, Vanilla. Moving things and changing attributes.
+ * Generated from the rules; edit those.
+ */
+import { note, overflow } from 'rulewright/runtime';
+import {
+  LIFE,
+  MINDBUGS,
+  TURNED,
+  DECK,
+  DECK_SIZE,
+  DECK_PLACE,
+  HAND,
+  HAND_SIZE,
+  HAND_PLACE,
+  STAGE,
+  STAGE_SIZE,
+  STAGE_PLACE,
+  ARMY,
+  ARMY_SIZE,
+  ARMY_PLACE,
+  GRAVEYARD,
+  GRAVEYARD_SIZE,
+  GRAVEYARD_PLACE,
+  BOX_PLACE,
+  THING_PLACE,
+  THING_OWNER,
+  FRAME_THINGS,
+  FRAME_THINGS_END,
+} from './layout.ts';
+import { PLACE_AT, PLACE_CAPACITY, PLACE_REGION, PLACE_SEAT, PLACE_BAG, RULES, ring } from './tables.ts';
+
+/** Player who holds the zone where a thing is, or -1. */
+export function seatAt(s: Int16Array, thing: number): number {
+  const place = s[THING_PLACE + thing]!;
+  return place < 0 ? -1 : PLACE_SEAT[place]!;
+}
+
+/** Moves a thing to the end of a place (the top of a pile). `top`: the rule took it from the top of a pile. */
+export function moveThing(s: Int16Array, thing: number, to: number, _top: boolean): void {
+  const from = s[THING_PLACE + thing]!;
+  if (ring.on) note(ring, 1, 3, thing, from, to);
+  if (from >= 0) {
+    if (PLACE_REGION[from] !== PLACE_REGION[to]) depart(s, thing);
+    takeOut(s, from, thing);
+  }
+  putIn(s, to, thing);
+}
+
+/** Takes a thing out of its place and closes the gap. */
+export function takeOut(s: Int16Array, place: number, thing: number): void {
+  const at = PLACE_AT[place]!;
+  const last = at + s[at]!;
+  s[at] = last - at - 1;
+  let slot = last;
+  while (s[slot] !== thing) slot--;
+  if (place === BOX_PLACE) {
+    const bag = PLACE_BAG[place]!;
+    if (slot - at <= s[bag]!) s[bag] = s[bag]! - 1;
+  }
+  for (; slot < last; slot++) s[slot] = s[slot + 1]!;
+  s[last] = 0;
+}
+
+/** Puts a thing at the end of a place; who holds it first becomes its owner (L21). */
+export function putIn(s: Int16Array, place: number, thing: number): void {
+  const at = PLACE_AT[place]!;
+  const count = s[at]! + 1;
+  if (count > PLACE_CAPACITY[place]!) overflow(-1, RULES, 'a zone');
+  s[at] = count;
+  s[at + count] = thing;
+  s[THING_PLACE + thing] = place;
+  if (s[THING_OWNER + thing]! < 0) s[THING_OWNER + thing] = PLACE_SEAT[place]!;
+}
+
+/** A thing leaves its region: what named it names something gone, and its marks are as at the start (L2). */
+export function depart(s: Int16Array, thing: number): void {
+  forget(s, thing);
+  INCARNATION[thing] = (INCARNATION[thing]! + 1) | 0;
+  s[TURNED + thing] = 0;
+}
+
+/** Scratch: changes whenever a thing departs, so that a loop passes over what has gone since it began. */
+export const INCARNATION = new Int32Array(48);
+
+/** Moves a thing to the end of stage. `top`: the rule took it from the top of a pile. */
+export function moveToStage(s: Int16Array, thing: number, holder: number, _top: boolean): void {
+  const place = STAGE_PLACE + holder;
+  const from = s[THING_PLACE + thing]!;
+  if (ring.on) note(ring, 1, 3, thing, from, place);
+  if (from >= 0) {
+    if (PLACE_REGION[from] !== 3) depart(s, thing);
+    takeOut(s, from, thing);
+  }
+  const at = STAGE + holder * STAGE_SIZE;
+  const count = s[at]! + 1;
+  if (count > 1) overflow(-1, RULES, 'stage');
+  s[at] = count;
+  s[at + count] = thing;
+  s[THING_PLACE + thing] = place;
+  if (s[THING_OWNER + thing]! < 0) s[THING_OWNER + thing] = holder;
+}
+
+/** Moves a thing to the end of hand. `top`: the rule took it from the top of a pile. */
+export function moveToHand(s: Int16Array, thing: number, holder: number, _top: boolean): void {
+  const place = HAND_PLACE + holder;
+  const from = s[THING_PLACE + thing]!;
+  if (ring.on) note(ring, 1, 3, thing, from, place);
+  if (from >= 0) {
+    if (PLACE_REGION[from] !== 2) depart(s, thing);
+    takeOut(s, from, thing);
+  }
+  const at = HAND + holder * HAND_SIZE;
+  const count = s[at]! + 1;
+  s[at] = count;
+  s[at + count] = thing;
+  s[THING_PLACE + thing] = place;
+  if (s[THING_OWNER + thing]! < 0) s[THING_OWNER + thing] = holder;
+}
+
+/** rules mindbug.rules:17 · mindbugs: the one way to change it */
+export function setMindbugs(s: Int16Array, holder: number, value: number): void {
+  const old = s[MINDBUGS + holder]!;
+  if (old === value) return;
+  if (ring.on) note(ring, 2, 4, 1, holder, old, value);
+  s[MINDBUGS + holder] = value;
+}
+
+/** Moves a thing to the end of army. `top`: the rule took it from the top of a pile. */
+export function moveToArmy(s: Int16Array, thing: number, holder: number, _top: boolean): void {
+  const place = ARMY_PLACE + holder;
+  const from = s[THING_PLACE + thing]!;
+  if (ring.on) note(ring, 1, 3, thing, from, place);
+  if (from >= 0) {
+    if (PLACE_REGION[from] !== 0) depart(s, thing);
+    takeOut(s, from, thing);
+  }
+  const at = ARMY + holder * ARMY_SIZE;
+  const count = s[at]! + 1;
+  s[at] = count;
+  s[at + count] = thing;
+  s[THING_PLACE + thing] = place;
+  if (s[THING_OWNER + thing]! < 0) s[THING_OWNER + thing] = holder;
+}
+
+/** rules mindbug.rules:16 · life: the one way to change it */
+export function setLife(s: Int16Array, holder: number, value: number): void {
+  const old = s[LIFE + holder]!;
+  if (old === value) return;
+  if (ring.on) note(ring, 2, 4, 0, holder, old, value);
+  s[LIFE + holder] = value;
+}
+
+/** rules mindbug.rules:12 · turned: the one way to change it */
+export function setTurned(s: Int16Array, holder: number, value: number): void {
+  const old = s[TURNED + holder]!;
+  if (old === value) return;
+  if (ring.on) note(ring, 2, 4, 3, holder, old, value);
+  s[TURNED + holder] = value;
+}
+
+/** Moves a thing to the end of deck. `top`: the rule took it from the top of a pile. */
+export function moveToDeck(s: Int16Array, thing: number, holder: number, _top: boolean): void {
+  const place = DECK_PLACE + holder;
+  const from = s[THING_PLACE + thing]!;
+  if (ring.on) note(ring, 1, 3, thing, from, place);
+  if (from >= 0) {
+    if (PLACE_REGION[from] !== 1) depart(s, thing);
+    takeOut(s, from, thing);
+  }
+  const at = DECK + holder * DECK_SIZE;
+  const count = s[at]! + 1;
+  s[at] = count;
+  s[at + count] = thing;
+  s[THING_PLACE + thing] = place;
+  if (s[THING_OWNER + thing]! < 0) s[THING_OWNER + thing] = holder;
+}
+
+/** Who controls a thing: the player whose zone holds it, else its owner (L21). */
+export function controllerOf(s: Int16Array, thing: number): number {
+  const seat = seatAt(s, thing);
+  return seat >= 0 ? seat : s[THING_OWNER + thing]!;
+}
+
+/** Moves a thing to the end of graveyard. `top`: the rule took it from the top of a pile. */
+export function moveToGraveyard(s: Int16Array, thing: number, holder: number, _top: boolean): void {
+  const place = GRAVEYARD_PLACE + holder;
+  const from = s[THING_PLACE + thing]!;
+  if (ring.on) note(ring, 1, 3, thing, from, place);
+  if (from >= 0) {
+    if (PLACE_REGION[from] !== 4) depart(s, thing);
+    takeOut(s, from, thing);
+  }
+  const at = GRAVEYARD + holder * GRAVEYARD_SIZE;
+  const count = s[at]! + 1;
+  s[at] = count;
+  s[at + count] = thing;
+  s[THING_PLACE + thing] = place;
+  if (s[THING_OWNER + thing]! < 0) s[THING_OWNER + thing] = holder;
+}
+
+/** The things first … end - 1 come into being in a place. */
+export function fillPlace(s: Int16Array, place: number, first: number, end: number): void {
+  if (ring.on) {
+    for (let thing = first; thing < end; thing++) moveThing(s, thing, place, false);
+    return;
+  }
+  const at = PLACE_AT[place]!;
+  const count = s[at]!;
+  if (count + end - first > PLACE_CAPACITY[place]!) overflow(-1, RULES, 'a zone');
+  for (let thing = first; thing < end; thing++) s[at + 1 + count + thing - first] = thing;
+  s[at] = count + end - first;
+  s.fill(place, THING_PLACE + first, THING_PLACE + end);
+  s.fill(PLACE_SEAT[place]!, THING_OWNER + first, THING_OWNER + end);
+}
+
+/** Chance has chosen which thing of a bag is its highest. */
+export function bagToTop(s: Int16Array, at: number, bag: number, thing: number): void {
+  const top = at + s[bag]!;
+  let slot = at + 1;
+  while (s[slot] !== thing) slot++;
+  s[slot] = s[top]!;
+  s[top] = thing;
+  s[bag] = s[bag]! - 1;
+}
+
+/** Whatever names a thing names something gone from now on; what may still be read of it is noted (L2). */
+export function forget(s: Int16Array, thing: number): void {
+  const gone = -2 - thing;
+  for (let i = FRAME_THINGS; i < FRAME_THINGS_END; i++) if (s[i] === thing) s[i] = gone;
+}

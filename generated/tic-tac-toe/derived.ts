@@ -1,0 +1,111 @@
+/**
+ * TicTacToe. What follows from a state: current attributes, keywords, relations, derived values.
+ * Generated from the rules; edit those.
+ */
+import { SIGN } from './layout.ts';
+import { NEXT_CELL } from './tables.ts';
+
+/** rules tictactoe.rules:10 · line */
+export function line(s: Int16Array): boolean {
+  return lineAnyC(s);
+}
+
+/** rules tictactoe.rules:10 · line */
+export function lineAnyC(s: Int16Array): boolean {
+  for (let c = 0; c < 9; c++) {
+    if (s[SIGN + c]! !== -1 && lineAnyD(s, c)) {
+      return true;
+    }
+  }
+  return false;
+}
+
+/** rules tictactoe.rules:10 · line */
+export function lineAnyD(s: Int16Array, c: number): boolean {
+  for (let d = 0; d <= 3; d++) {
+    if (
+      signIfAny(s, NEXT_CELL[c * 8 + d]!) === s[SIGN + c]! &&
+      signIfAny(s, nextCell(NEXT_CELL[c * 8 + d]!, d)) === s[SIGN + c]!
+    ) {
+      return true;
+    }
+  }
+  return false;
+}
+
+/** sign of a holder that may be none: then none. */
+export function signIfAny(s: Int16Array, holder: number): number {
+  return holder < 0 ? -1 : s[SIGN + holder]!;
+}
+
+/** The neighbour of a Cell, or -1. */
+export function nextCell(at: number, direction: number): number {
+  return at < 0 ? -1 : NEXT_CELL[at * 8 + direction]!;
+}
+
+/** rules tictactoe.rules:19 · boardFull */
+export function boardFullAllC(s: Int16Array): boolean {
+  for (let c = 0; c < 9; c++) {
+    if (!(s[SIGN + c]! !== -1)) return false;
+  }
+  return true;
+}
+
+/** rules tictactoe.rules:22 · turnAbout */
+export function invariantTurnAboutCountC(s: Int16Array): number {
+  let total = 0;
+  for (let it = 0; it < 9; it++) {
+    if (s[SIGN + it]! === 0) {
+      total++;
+    }
+  }
+  return total;
+}
+
+/** rules tictactoe.rules:22 · turnAbout */
+export function invariantTurnAboutCountCAgain(s: Int16Array): number {
+  let total = 0;
+  for (let it = 0; it < 9; it++) {
+    if (s[SIGN + it]! === 1) {
+      total++;
+    }
+  }
+  return total;
+}
+
+/** rules tictactoe.rules:22 · turnAbout */
+export function invariantTurnAboutCountCAgain2(s: Int16Array): number {
+  let total = 0;
+  for (let it = 0; it < 9; it++) {
+    if (s[SIGN + it]! === 0) {
+      total++;
+    }
+  }
+  return total;
+}
+
+/** rules tictactoe.rules:22 · turnAbout */
+export function invariantTurnAboutCountCAgain3(s: Int16Array): number {
+  let total = 0;
+  for (let it = 0; it < 9; it++) {
+    if (s[SIGN + it]! === 1) {
+      total++;
+    }
+  }
+  return total;
+}
+
+/** Current value of any attribute, by number. */
+export function currentValue(s: Int16Array, attribute: number, holder: number): number {
+  switch (attribute) {
+    case 0:
+      return s[SIGN + holder]!;
+    default:
+      return 0;
+  }
+}
+
+/** Has a thing a keyword, by number? */
+export function hasKeyword(_s: Int16Array, _thing: number, _keyword: number): boolean {
+  return false;
+}

@@ -1,0 +1,59 @@
+/**
+ * TicTacToe. The two faces of the engine.
+ * Generated from the rules; edit those.
+ */
+import { makeModule, type GameFunctions, type GeneratedModule } from 'rulewright/runtime';
+import { type GameEngine } from './vocabulary.ts';
+import { SITE, ORDER } from './layout.ts';
+import { ring, TABLES } from './tables.ts';
+import { currentValue, hasKeyword } from './derived.ts';
+import { LISTS, OUTCOMES } from './legal.ts';
+import { start, flowTurn, run, RESUME } from './play.ts';
+import { scoreOf } from './outcome.ts';
+import { invariantTurnAbout } from './checks.ts';
+/** What the runtime calls. */
+export const FUNCTIONS: GameFunctions = {
+  start,
+  moves: (s, out, at) => LISTS[s[SITE]!]!(s, out, at),
+  chance: (s, out, weights) => OUTCOMES[s[SITE]!]!(s, out, weights),
+  apply: (s, move) => run(s, RESUME[s[SITE]!]!(s, move)),
+  current: currentValue,
+  has: hasKeyword,
+  score: scoreOf,
+  derive: () => undefined,
+  startTurn: (s, seat): void => {
+    s[ORDER] = seat;
+    run(s, flowTurn(s, seat));
+  },
+  invariants: [
+    {
+      name: 'turnAbout',
+      rule: { name: 'turnAbout', file: 'tictactoe.rules', line: 22 },
+      holds: invariantTurnAbout,
+    },
+  ],
+  witnesses: [],
+  checks: [
+    [null, null],
+    [null, null],
+    [null, null],
+    [null, null],
+    [null, null],
+    [null, null, null, null],
+    [null, null, null, null, null, null, null, null, null, null],
+    [null, null, null, null, null, null, null, null, null, null, null],
+  ],
+};
+/** Everything that tools read. */
+export const faces: GeneratedModule = makeModule(TABLES, FUNCTIONS, ring, null);
+/** The two faces of the engine. The one door at which the runtime, made for every game, gets the words of this one. */
+export const engine = faces.engine as GameEngine;
+export const position = faces.position;
+export const checks = faces.checks;
+export const chanceName = faces.chanceName;
+export const things = faces.things;
+export const invariants = faces.invariants;
+export const witnesses = faces.witnesses;
+export const streams = faces.streams;
+export const coverage = faces.coverage;
+export const resetCoverage = faces.resetCoverage;

@@ -1,0 +1,99 @@
+/**
+ * TicTacToe. The course of play, cut where somebody decides.
+ * Generated from the rules; edit those.
+ */
+import { noAction, note, step } from 'rulewright/runtime';
+import {
+  SITE,
+  CHOOSER,
+  ACTIVE,
+  ORDER,
+  EXTRA_TURNS,
+  TURN,
+  WAIT,
+  SIGN,
+  EXTRA_TURN,
+  FLOW_ACT,
+  FLOW_NEXT_TURN,
+  FLOW_BEGINS,
+} from './layout.ts';
+import { RULES, ring } from './tables.ts';
+import { setSign } from './zones.ts';
+import { anyFlowAct } from './legal.ts';
+import { settle } from './abilities.ts';
+import { endsAtOnce } from './outcome.ts';
+
+/** Puts the start into a buffer and plays up to the first decision. */
+export function start(s: Int16Array): void {
+  s[ACTIVE] = -1;
+  s.fill(-1, SIGN, SIGN + 9);
+  run(s, FLOW_BEGINS);
+}
+
+/** The flow. */
+export function flowBegins(s: Int16Array): number {
+  const starter = 0;
+  s[ORDER] = starter;
+  return flowTurn(s, starter);
+}
+
+/** rules tictactoe.rules:15 · turns: a turn of one seat */
+export function flowTurn(s: Int16Array, seat: number): number {
+  s[ACTIVE] = seat;
+  s[TURN] = (s[TURN]! % 32767) + 1;
+  if (ring.on) note(ring, 4, 1, seat);
+  if (!anyFlowAct(s, s[ACTIVE]!)) {
+    noAction(3, RULES);
+  }
+  return ask(s, FLOW_ACT, s[ACTIVE]!);
+}
+
+/** rules tictactoe.rules:15 · flow.act */
+export function flowAct(s: Int16Array, move: number): number {
+  return doPlace(s, s[CHOOSER]!, move & 15);
+}
+
+/** rules tictactoe.rules:13 · place */
+export function doPlace(s: Int16Array, you: number, c: number): number {
+  step(0, RULES);
+  setSign(s, c, you);
+  if (endsAtOnce(s)) return WAIT;
+  return flowTurnOver(s);
+}
+
+export function flowTurnOver(_s: Int16Array): number {
+  return FLOW_NEXT_TURN;
+}
+
+export function flowNextTurn(s: Int16Array): number {
+  if (s[EXTRA_TURNS]! > 0) return flowTurn(s, takeExtraTurn(s));
+  s[ORDER] = (s[ORDER]! + 1) % 2;
+  return flowTurn(s, s[ORDER]!);
+}
+
+/** Stops at a decision. */
+export function ask(s: Int16Array, site: number, seat: number): number {
+  s[SITE] = site;
+  s[CHOOSER] = seat;
+  return WAIT;
+}
+
+/** The driver: pieces one after another until somebody decides or the game is over. */
+export function run(s: Int16Array, next: number): void {
+  for (let piece = next; piece >= 0; piece = PIECES[piece]!(s)) step(-1, RULES);
+}
+
+/** The seat whose extra turn comes next. */
+export function takeExtraTurn(s: Int16Array): number {
+  const seat = s[EXTRA_TURN]!;
+  const count = s[EXTRA_TURNS]! - 1;
+  s.copyWithin(EXTRA_TURN, EXTRA_TURN + 1, EXTRA_TURN + count + 1);
+  s[EXTRA_TURN + count] = 0;
+  s[EXTRA_TURNS] = count;
+  return seat;
+}
+
+/** The pieces by number. */
+export const PIECES: readonly ((s: Int16Array) => number)[] = [settle, flowNextTurn, flowBegins];
+/** What goes on after each decision, by site. */
+export const RESUME: readonly ((s: Int16Array, move: number) => number)[] = [flowAct];

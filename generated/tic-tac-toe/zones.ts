@@ -1,0 +1,15 @@
+/**
+ * TicTacToe. Moving things and changing attributes.
+ * Generated from the rules; edit those.
+ */
+import { note } from 'rulewright/runtime';
+import { SIGN } from './layout.ts';
+import { ring } from './tables.ts';
+
+/** rules tictactoe.rules:6 · sign: the one way to change it */
+export function setSign(s: Int16Array, holder: number, value: number): void {
+  const old = s[SIGN + holder]!;
+  if (old === value) return;
+  if (ring.on) note(ring, 2, 4, 0, holder, old, value);
+  s[SIGN + holder] = value;
+}
