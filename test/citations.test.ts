@@ -1,0 +1,109 @@
+/**
+ * Every requirement has a check that cites it: a scenario that is run (`cites`), or a test by its title. The numbers
+ * stand here and nowhere else: MB of Mindbug's rule book, L and E the promises of the language and its engines, HC the
+ * hard cases of public bug reports.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { check } from '../compiler/compile.ts';
+import { sourceFile, type SourceFile } from '../compiler/source/source.ts';
+import { packageRoot } from '../tools/games/root.ts';
+
+/** `numbers('MB', '1-3 5a')`: MB-01, MB-02, MB-03, MB-05a. */
+function numbers(prefix: string, list: string, width = 2): string[] {
+  return list.split(' ').flatMap((part) => {
+    const [, first = '', last = first, letter = ''] = /^(\d+)(?:-(\d+))?([a-z]?)$/.exec(part) ?? [];
+    const count = Number(last) - Number(first) + 1;
+    return Array.from({ length: count }, (_, at) => {
+      return `${prefix}${String(Number(first) + at).padStart(width, '0')}${letter}`;
+    });
+  });
+}
+
+const requirements = [
+  ...numbers('MB-', '1-33 25a'),
+  ...numbers('L', '1-12 14 18-21', 1),
+  ...numbers('E', '1-6', 1),
+  ...numbers('HC-', '2 4 5 7 9 11 12 14 17 22 32 43 45 47 72 73 75 77-84 86 90 91 96 98'),
+];
+/** Checked as well, though nobody asked for it. */
+const more = ['HC-44'];
+
+const citation = /\b(?:MB-\d\d[a-z]?|HC-\d\d|L\d{1,2}|E\d)\b/g;
+
+/** The citations of a scenario's `cites` in a game's files. */
+function citedByScenarios(sources: readonly SourceFile[]): string[] {
+  const { models, diagnostics } = check(sources);
+  const errors = diagnostics.filter(({ severity }) => severity === 'error');
+  if (errors.length > 0) throw new Error(`${sources[0]?.path ?? ''}: ${errors[0]!.title}`);
+  return models.flatMap(({ variant, scenarios }) =>
+    scenarios.flatMap((scenario) => (scenario.variant === variant ? scenario.cites : [])),
+  );
+}
+
+/** The citations in titles of tests that are run: not of those that are skipped, to do, or expected to fail. */
+function citedByTitles(text: string): string[] {
+  const titles = text.matchAll(/\b(?:test|it)(?:\.each\([\s\S]*?\n? *\]\)|\.each\(\w+\))?\(\s*(['"`])(.*?)\1\s*,/g);
+  return [...titles].flatMap(([, , title = '']) => title.match(citation) ?? []);
+} // prettier-ignore
+
+function filesUnder(folder: string, ending: string): string[] {
+  return readdirSync(join(packageRoot, folder), { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith(ending))
+    .map((path) => join(packageRoot, folder, path))
+    .sort();
+}
+
+const read = (path: string): SourceFile =>
+  sourceFile(path.slice(packageRoot.length), readFileSync(path, 'utf8'));
+
+/** The games whose scenarios tests run: each folder of `rules/`, and each hard case. */
+function games(): SourceFile[][] {
+  const folders = new Map<string, SourceFile[]>();
+  for (const path of filesUnder('rules', '.rules')) {
+    const folder = path.slice(0, path.lastIndexOf('/'));
+    folders.set(folder, [...(folders.get(folder) ?? []), read(path)]);
+  }
+  return [...folders.values(), ...filesUnder('test/hard-cases', '.rules').map((path) => [read(path)])];
+}
+
+function uncited(wanted: readonly string[], cited: ReadonlySet<string>): string[] {
+  return wanted.filter((number) => !cited.has(number));
+}
+
+describe('citations', () => {
+  const titles = filesUnder('test', '.test.ts')
+    .filter((path) => !path.endsWith('citations.test.ts'))
+    .flatMap((path) => citedByTitles(readFileSync(path, 'utf8')));
+  const cited = new Set([...games().flatMap(citedByScenarios), ...titles]);
+
+  test('the list is whole', () => {
+    expect(requirements.length).toBe(34 + 17 + 6 + 30);
+    expect(new Set(requirements).size).toBe(requirements.length);
+    expect(requirements).toEqual(expect.arrayContaining(['MB-01', 'MB-25a', 'MB-33', 'L1', 'L21', 'E6', 'HC-98']));
+  }); // prettier-ignore
+
+  test('no requirement is without a scenario or a test that cites it', () => {
+    expect(uncited(requirements, cited)).toEqual([]);
+  });
+
+  test('no citation names a requirement that does not exist', () => {
+    const known = new Set([...requirements, ...more]);
+    const strange = [...cited].filter((number) => number.replace(citation, '') === '' && !known.has(number));
+    expect(strange).toEqual([]);
+  });
+
+  test('a number that nothing cites is found, and a title counts only as that of a test that is run', () => {
+    expect(uncited([...requirements, 'MB-99'], cited)).toEqual(['MB-99']);
+    expect(uncited(['L1'], new Set(['L11', 'L12']))).toEqual(['L1']);
+    const skipped = "test.skip('L1: x', f); test.todo('L2: y'); // E1\ndescribe('L3', f); it('no L44x', f);";
+    expect(citedByTitles(skipped)).toEqual([]);
+    const each = 'test.each([\n  [1],\n])(`L4, HC-05: %s`, f); test("MB-25a", f); it(\n  \'E6\',\n  f);';
+    expect(citedByTitles(each)).toEqual(['L4', 'HC-05', 'MB-25a', 'E6']);
+    const game = 'game G\nplayers 2\naction a { }\nflow { turns from random(p in players) { you act: a } }\n';
+    const scenario = 'scenario s cites MB-07, HC-99 { first: a }';
+    expect(citedByScenarios([sourceFile('g.rules', game + scenario)])).toEqual(['MB-07', 'HC-99']);
+    expect(citedByScenarios([sourceFile('g.rules', `${game}// ${scenario}`)])).toEqual([]);
+  });
+});

@@ -1,0 +1,148 @@
+/** E4 and E6 against clients that mean no good: whatever comes in is refused with a reason, and nothing changes. */
+import { beforeAll, describe, expect, test } from 'vitest';
+import { SetupError, type Engine, type State } from '../../runtime/engine.ts';
+import { dice, gameOf } from '../support/text-game.ts';
+import { rulesOf } from '../support/games.ts';
+
+let engine: Engine;
+let state: State;
+beforeAll(async () => {
+  const game = await gameOf(rulesOf('mindbug').filter(({ path }) => !path.startsWith('scenarios')));
+  engine = game.engine;
+  state = engine.setup({ seed: 1 });
+});
+
+/** What `play` says to something that is no action; the state must be as before. */
+function answer(input: unknown, player: unknown = engine.decisions(state)[0]!.player): string {
+  const [hash, bytes] = [engine.hash(state), Int16Array.from(state.buffer)];
+  const played = engine.play(state, player as number, input as never);
+  expect(state.buffer).toEqual(bytes);
+  expect(engine.hash(state)).toBe(hash);
+  if (played.ok) return 'ok';
+  expect(played.message.length).toBeGreaterThan(0);
+  expect(played.message.length).toBeLessThan(500);
+  return played.code;
+}
+
+function nested(depth: number): unknown {
+  let value: unknown = 1;
+  for (let i = 0; i < depth; i++) value = { decision: 'flow.act', c: value };
+  return value;
+}
+
+describe('hostile input', () => {
+  test('E4: what is no action at all is malformed', () => {
+    const circle: Record<string, unknown> = { decision: 'flow.act' };
+    circle['self'] = circle;
+    const inputs: unknown[] = [
+      ...[null, undefined, 0, NaN, '', 'play', true, [], {}, [{ decision: 'flow.act' }], Symbol('x'), 1n],
+      ...[() => 0, new Date(0), new Map(), nested(100_000), circle, { decision: 7 }, { decision: null }],
+      ...[Object.create({ decision: 'flow.act' }), { decision: 'flow.act', c: new Array(100_000).fill(1) }],
+      ...[
+        { decision: 'flow.act', action: 'x'.repeat(1_000_000) },
+        { decision: 'flow.act', n: NaN },
+      ],
+    ];
+    for (const input of inputs) expect(answer(input)).toBe('malformed');
+  });
+
+  test('E4: getters and proxies get no say', () => {
+    let reads = 0;
+    const legal = engine.legal(state, engine.decisions(state)[0]!.player)[0]!;
+    const shifting = Object.defineProperty({ ...legal }, 'action', {
+      enumerable: true,
+      get: () => (reads++ === 0 ? legal['action'] : 'strike'),
+    });
+    expect(['ok', 'malformed', 'not-legal']).toContain(answer(shifting));
+    const throwing = new Proxy({}, { get: () => { throw new Error('mine'); }, ownKeys: () => { throw new Error('mine'); } }); // prettier-ignore
+    expect(() => {
+      expect(answer(throwing)).toBe('malformed');
+    }).not.toThrow();
+  });
+
+  test('E4: an action with one thing more, less or other than the listed one is refused', () => {
+    const { player } = engine.decisions(state)[0]!;
+    const legal = engine.legal(state, player).find((action) => action['action'] === 'play')!;
+    expect(answer(legal)).toBe('ok');
+    const c = legal['c'] as Record<string, unknown>;
+    for (const changed of [
+      { ...legal, more: 1 },
+      { ...legal, c: { ...c, more: null } },
+      { ...legal, c: { ...c, nth: 2.5 } },
+      { ...legal, c: { ...c, nth: '1' } },
+      { ...legal, c: { ...c, nth: 1e9 } },
+      { ...legal, c: { ...c, of: 1 - player } },
+      { ...legal, c: { ...c, thing: '__proto__' } },
+      { ...legal, c: { ...c, zone: 'constructor' } },
+      { ...legal, c: 1 },
+      { decision: legal.decision, action: 'play' },
+      JSON.parse(`{"__proto__": ${JSON.stringify(legal)}, "decision": "flow.act"}`),
+    ]) expect(['not-legal', 'unknown-action', 'malformed']).toContain(answer(changed)); // prettier-ignore
+  });
+
+  test('E4: nobody plays for another, nor for a seat that does not exist', () => {
+    const { player } = engine.decisions(state)[0]!;
+    const legal = engine.legal(state, player)[0]!;
+    for (const seat of [1 - player, -1, -2, 2, 0.5, NaN, Infinity, null, `${player}`, 'spectator', {}]) {
+      expect(answer(legal, seat)).toBe('not-your-decision');
+    }
+    for (const seat of [-1, 2, NaN]) expect(() => engine.view(state, seat)).toThrow(RangeError);
+    expect(engine.legal(state, 1 - player)).toEqual([]);
+  }); // prettier-ignore
+
+  test('E4: texts that fit no listed option are refused in words', () => {
+    const { player } = engine.decisions(state)[0]!;
+    const texts = ['', '(', 'play()', 'play(,)', '__proto__', 'play(\u2028)', '\u0000', '💥', 'x'.repeat(100_000)];
+    for (const text of [...texts, 'play(Nobody)', 'yes', 'strike', 'toString']) {
+      const parsed = engine.parseAction(state, player, text);
+      expect(parsed.ok).toBe(false);
+      if (!parsed.ok) expect(parsed.message.length).toBeLessThan(1000);
+    }
+  }); // prettier-ignore
+
+  test('E1: bytes that are no state of this game are refused, whatever is flipped in them', () => {
+    const bytes = engine.encode(state);
+    const roll = dice(5);
+    const inputs = [new Uint8Array(), bytes.slice(0, -1), new Uint8Array([...bytes, 0]), new Uint8Array(10_000)];
+    for (let i = 0; i < 300; i++) {
+      const changed = Uint8Array.from(bytes);
+      changed[roll(changed.length)]! ^= 1 << roll(8);
+      inputs.push(changed);
+    }
+    let refused = 0;
+    for (const input of inputs) {
+      const read = engine.decode(input);
+      if (read.ok) continue;
+      refused += 1;
+      expect(read.code).toMatch(/^[a-z-]+$/);
+      expect(read.message).not.toBe('');
+    }
+    expect(refused).toBe(inputs.length);
+    expect(engine.decode(bytes).ok).toBe(true);
+  }); // prettier-ignore
+
+  test('E3: a set-up lists every fault of its input at once', () => {
+    const wrong = { seed: 1.5, players: 7, options: { fallen: 'nobody', more: 1 } };
+    const faults = (() => {
+      try {
+        engine.setup(wrong);
+      } catch (error) {
+        if (error instanceof SetupError) return error.faults;
+        throw error;
+      }
+      return [];
+    })();
+    expect(faults.length).toBeGreaterThanOrEqual(4);
+    for (const input of [null, 1, [], {}, { seed: null }, { seed: 1, players: NaN }, { seed: 1, options: [] }]) {
+      expect(() => engine.setup(input as never)).toThrow(SetupError);
+    }
+  }); // prettier-ignore
+
+  test('E3: views that the engine did not make are refused by sample', () => {
+    const view = engine.view(state, 0);
+    expect(engine.view(engine.sample(view, 1), 0)).toEqual(view);
+    for (const input of [null, {}, [], 'view', { ...view, players: null }, { viewer: 0 }]) {
+      expect(() => engine.sample(input as never, 1)).toThrow();
+    }
+  });
+});

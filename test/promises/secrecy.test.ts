@@ -1,0 +1,182 @@
+/** L12: who sees what, watched from outside: the names of cards that somebody has never seen are told them nowhere. */
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Json, PlayedEvent, State } from '../../runtime/engine.ts';
+import type { LoadedGame } from '../../tools/games/load.ts';
+import { dice, gameOf, Table } from '../support/text-game.ts';
+import { rulesOf } from '../support/games.ts';
+
+const open = ['army', 'graveyard', 'stage'];
+
+/** What each viewer has seen so far: told by the zones of the rule book, never by the engine's own knowledge. */
+class Witness {
+  private readonly seen: Array<Set<string>>;
+  private readonly game: LoadedGame;
+
+  constructor(game: LoadedGame) {
+    this.game = game;
+    this.seen = [new Set(), new Set(), new Set()];
+  }
+
+  /** Everything that lies openly, and the hand of each for themselves. */
+  look(state: State): void {
+    for (const { definition, zone, of } of this.game.module.things(state)) this.note(definition, zone, of);
+  }
+
+  /** Places that a thing has passed through between two decisions, from the untold events. */
+  hear(events: readonly PlayedEvent[]): void {
+    for (const { event } of events) {
+      if (event.event !== 'move') continue;
+      const { thing } = event['thing'] as { thing: string };
+      for (const end of ['from', 'to'])
+        this.note(thing, ...place(event[end] as { zone: string; of: number } | null));
+    }
+  }
+
+  private note(definition: string, zone: string | null, of: Json): void {
+    if (zone === null) return;
+    this.seen.forEach((names, viewer) => {
+      if (open.includes(zone) || (zone === 'hand' && of === viewer)) names.add(definition);
+    });
+  }
+
+  /** Definitions of the game that a viewer (2: the spectators) has never seen. */
+  unseenBy(viewer: number): string[] {
+    const names = this.game.model.definitions.map(({ name }) => name);
+    return names.filter((name) => !this.seen[viewer]!.has(name));
+  }
+}
+
+function place(end: { zone: string; of: number } | null): [string | null, Json] {
+  return end === null ? [null, null] : [end.zone, end.of];
+}
+
+describe('secrets of Mindbug', () => {
+  let game: LoadedGame;
+  beforeAll(async () => {
+    game = await gameOf(rulesOf('mindbug').filter(({ path }) => !path.startsWith('scenarios')));
+  });
+
+  test('L12: no view, option, refusal or event names a card that its reader has never seen', () => {
+    const { engine } = game;
+    const titles = new Map(game.model.definitions.map(({ name }) => [name, engine.describe(name, 'en')]));
+    let unseen = 0;
+    const tellsNone = (viewer: number, names: readonly string[], what: string, told: unknown): void => {
+      const text = JSON.stringify(told);
+      const leaked = names.filter((name) => text.includes(`"${name}"`));
+      if (leaked.length > 0) throw new Error(`${what} tells ${viewer} of ${leaked.join(', ')}: ${text}`);
+      unseen += names.length;
+    };
+    for (let seed = 0; seed < 50; seed++) {
+      const roll = dice(seed + 1);
+      const witness = new Witness(game);
+      let state = engine.setup({ seed });
+      witness.look(state);
+      for (let step = 0; engine.outcome(state) === null && step < 2000; step++) {
+        const { player } = engine.decisions(state)[0]!;
+        const actions = engine.legal(state, player);
+        for (const viewer of [0, 1, 2]) {
+          const names = witness.unseenBy(viewer);
+          tellsNone(viewer, names, 'the view', engine.view(state, viewer === 2 ? 'spectator' : viewer));
+          if (viewer === player) {
+            tellsNone(viewer, names, 'the list', [actions, actions.map((a) => `"${engine.actionName(state, a)}"`)]);
+          } else if (viewer !== 2) {
+            tellsNone(viewer, names, 'the list of the other', engine.legal(state, viewer));
+          }
+          if (viewer !== 2 && step % 5 === 0) {
+            const bad = { decision: 'flow.act', action: 'play', c: { thing: 'x', zone: 'hand', of: 1 - viewer, nth: 1 } };
+            tellsNone(viewer, names, 'a refusal', engine.play(state, viewer, bad));
+            tellsNone(viewer, names, 'a misread text', engine.parseAction(state, viewer, 'play(Nobody)'));
+          }
+        }
+        const played = engine.play(state, player, actions[roll(actions.length)]!);
+        if (!played.ok) throw new Error(played.message);
+        state = played.state;
+        witness.hear(played.events);
+        witness.look(state);
+        for (const viewer of [0, 1, 2]) {
+          const names = witness.unseenBy(viewer);
+          const events = engine.eventsFor(played.events, viewer === 2 ? 'spectator' : viewer);
+          tellsNone(viewer, names, 'an event', events);
+          const told = events.map((event) => engine.describe(event, 'en')).join('\n');
+          expect(names.filter((name) => told.includes(titles.get(name)!))).toEqual([]);
+        }
+      }
+      expect(engine.outcome(state)).not.toBeNull();
+    }
+    expect(unseen).toBeGreaterThan(100_000);
+  }); // prettier-ignore
+
+  test('L12: the watch is awake: what one hand holds, its owner is told and the other would be caught with', () => {
+    const { engine } = game;
+    const state = engine.setup({ seed: 1 });
+    const witness = new Witness(game);
+    witness.look(state);
+    const own = JSON.stringify(engine.view(state, 0));
+    const hidden = witness.unseenBy(1).filter((name) => own.includes(`"${name}"`));
+    expect(hidden.length).toBeGreaterThan(0);
+    const other = JSON.stringify(engine.view(state, 1));
+    expect(hidden.filter((name) => other.includes(`"${name}"`))).toEqual([]);
+  });
+
+  test('L12: nothing that a reader is shown depends on the seed, as long as they have seen the same', () => {
+    const { engine } = game;
+    const text = JSON.stringify(engine.view(engine.setup({ seed: 987_654_321 }), 'spectator'));
+    expect(text).not.toMatch(/987654321|seed|stream/);
+    const others = new Set<string>();
+    for (let seed = 0; seed < 40; seed++) {
+      const view = engine.view(engine.setup({ seed }), 'spectator');
+      if (view['active'] === 0) others.add(JSON.stringify(view));
+    }
+    expect(others.size).toBe(1);
+  });
+});
+
+const secrets = `
+game Secrets
+players red, blue
+kind Card { }
+card Ace: Card { copies = 2 }
+card Two: Card { copies = 2 }
+player { zone hand: set of Card seen by owner  zone shown: set of Card seen by all }
+shared { zone deck: pile of Card seen by nobody }
+setup {
+  fill deck with Card
+  shuffle deck
+  for each p in players { deal 1 from deck to p.hand }
+}
+action peek { you looks at foe.hand }
+action lay(c in you.hand) { move c to you.shown }
+action take(c in you.shown) { move c to you.hand }
+action mix { move you.hand to deck  shuffle deck  move top of deck to you.hand }
+action wait { }
+flow { turns from red { you act: peek, lay, take, mix, wait } }
+`;
+
+/** The hand of a player as somebody sees it. */
+function hand(table: Table, viewer: 0 | 1, of: 0 | 1): unknown[] {
+  const players = table.engine.view(table.state, viewer)['players'] as unknown as Array<{
+    hand: { things: unknown[] };
+  }>;
+  return players[of]!.hand.things;
+}
+
+describe('knowledge', () => {
+  test('L12: what was looked at is known until it moves out of sight', async () => {
+    const { engine } = await gameOf(secrets);
+    const table = new Table(engine, engine.setup({ seed: 3 }));
+    expect(hand(table, 0, 1)).toEqual([null]);
+    table.play('peek');
+    expect(hand(table, 0, 1)).toEqual([expect.objectContaining({ thing: expect.any(String) })]);
+    expect(hand(table, 1, 0)).toEqual([null]);
+    table.play('mix');
+    expect(hand(table, 0, 1)).toEqual([null]);
+  });
+
+  test('L12: what goes openly into a hidden place is known to be there', async () => {
+    const { engine } = await gameOf(secrets);
+    const table = new Table(engine, engine.setup({ seed: 3 }));
+    const [own] = table.asked().filter((text) => text.startsWith('lay('));
+    table.play(own!, 'wait', own!.replace('lay', 'take'));
+    expect(hand(table, 1, 0)).toEqual([expect.objectContaining({ thing: own!.slice(4, -1) })]);
+  });
+});
