@@ -168,13 +168,15 @@ export class CutRoutine {
     return { jump: () => `${clear}\n${next.jump()}`, index: () => piece.index() };
   }
 
-  protected piece(words: readonly string[], build: () => string): Next {
+  /** A stretch between two waits: a function made when something first goes on there. */
+  protected piece(words: readonly string[], build: () => string, at = this.cut.body[0]?.span): Next {
     const { g, section } = this.cut;
+    const doc = at === undefined ? this.scope.rule : g.cite(at, this.scope.rule);
     let name: string | null = null;
     const make = (): string => {
       if (name === null) {
         name = g.functionName(this.scope.prefix, ...words);
-        g.addFunction(section, name, ['s: Int16Array'], 'number', '', build);
+        g.addFunction(section, name, ['s: Int16Array'], 'number', doc, build);
       }
       return name;
     };

@@ -4,6 +4,7 @@
  */
 import type * as model from '../model/model.ts';
 import { SELF, YOU } from '../plan/frames.ts';
+import { statementsIn } from '../plan/walk.ts';
 import { attributeConstant } from './attributes.ts';
 import { CutLoops, elementOf } from './cut-loops.ts';
 import { eventFunction, matchBody } from './events.ts';
@@ -71,7 +72,11 @@ export class Cutter extends CutLoops {
     const rest =
       i + 1 === block.length
         ? next
-        : this.piece(['after', wordOf(s, this.cut.g)], () => this.blockFrom(block, i + 1, next));
+        : this.piece(
+            ['after', wordOf(s, this.cut.g)],
+            () => this.blockFrom(block, i + 1, next),
+            block[i + 1]?.span,
+          );
     return this.waiting(s, rest);
   }
 
@@ -520,7 +525,27 @@ function wordOf(s: model.Statement, g: Generator): string {
       return `${g.model.decisions[s.decision]!.name.split('.').at(-1)} settled`;
     case 'phase':
       return g.model.phases[s.phase]!.name;
+    case 'if':
+    case 'forEach':
+    case 'repeat':
+    case 'repeatWhile': {
+      const inside = [...statementsIn([s])].find((x) => x !== s && WAITING.includes(x.kind));
+      return inside === undefined ? s.kind : wordOf(inside, g);
+    }
+    case 'assign':
+      return g.model.attributes[s.attribute]!.name;
     default:
       return s.kind;
   }
 }
+
+const WAITING: readonly string[] = [
+  'may',
+  'choose',
+  'chooseUpTo',
+  'act',
+  'callProcedure',
+  'callEvent',
+  'random',
+  'deal',
+];

@@ -177,7 +177,7 @@ export function truthOf(e: model.Expression, scope: Scope): string {
     case 'isEmpty':
       return emptyCode(e.of, scope);
     case 'isSome':
-      return `(${numberOf(e.of, scope)} !== -1)`;
+      return `${numberOf(e.of, scope)} !== -1`;
     case 'isKind': {
       const t = actual(e.of, scope);
       const table = kindTable(e.kinds, scope);
@@ -190,7 +190,7 @@ export function truthOf(e: model.Expression, scope: Scope): string {
     case 'can':
       return relationCode(e, scope);
     case 'not':
-      return `!${paren(truthOf(e.value, scope))}`;
+      return negated(e.value, scope);
     case 'and':
       return `(${truthOf(e.left, scope)} && ${truthOf(e.right, scope)})`;
     case 'or':
@@ -208,6 +208,17 @@ export function truthOf(e: model.Expression, scope: Scope): string {
     default:
       return `${numberOf(e, scope)} === 1`;
   }
+}
+
+/** The opposite of a truth value, as a hand would write it. */
+function negated(e: model.Expression, scope: Scope): string {
+  if (e.kind === 'isSome') return `${numberOf(e.of, scope)} === -1`;
+  if (e.kind === 'equal') return equalCode(e.left, e.right, !e.negated, scope);
+  if (e.kind === 'not') return truthOf(e.value, scope);
+  const code = truthOf(e, scope);
+  if (/^s\[[^=!&|]+\]!? === 0$/.test(code)) return code.replace(/=== 0$/, '!== 0');
+  if (/^[^=!<>&|?]+ === 1$/.test(code)) return code.replace(/=== 1$/, '!== 1');
+  return `!${paren(code)}`;
 }
 
 /** A comparison needs brackets under `!`; a call does not. */

@@ -92,6 +92,7 @@ export function check(s: Int16Array, _you: number): number {
   return s[CHECK_RETURN]!;
 }
 
+/** rules kuhn.rules:31 · flow */
 export function flowAfterActSettled(s: Int16Array): number {
   if (s[PAID + 0]! === 2) {
     if (!anyFlowAct2(s, 1)) {
@@ -149,6 +150,7 @@ export function flowAct3(s: Int16Array, move: number): number {
   return WAIT;
 }
 
+/** rules kuhn.rules:34 · flow */
 export function flowAfterAct3Settled(s: Int16Array): number {
   if (s[PAID + 1]! === 2) {
     if (!anyFlowAct4(s, 0)) {
@@ -181,6 +183,7 @@ export function bet(s: Int16Array, you: number): number {
   return s[BET_RETURN]!;
 }
 
+/** rules kuhn.rules:24 · setup */
 export function setupEachP(s: Int16Array): number {
   if (s[SETUP_P_INDEX]! >= 2) {
     s[SETUP_P_INDEX] = 0;
@@ -201,6 +204,7 @@ export function setupDealtDeck(s: Int16Array, move: number): number {
   return setupDeal(s);
 }
 
+/** rules kuhn.rules:24 · setup */
 export function setupDeal(s: Int16Array): number {
   while (s[SETUP_DEALS_LEFT]! > 0 && s[DECK]! > 0) {
     if (s[DECK_BAG] === s[DECK]) {
@@ -214,6 +218,7 @@ export function setupDeal(s: Int16Array): number {
   return setupDealt(s);
 }
 
+/** rules kuhn.rules:24 · setup */
 export function setupDealt(s: Int16Array): number {
   s[SETUP_DEALS_LEFT] = 0;
   s[SETUP_P] = 0;

@@ -199,6 +199,7 @@ export function ferretBomberJouer(s: Int16Array, self: number, you: number): num
   return ferretBomberJouerAgain(s);
 }
 
+/** rules cards.rules:51 · FerretBomber.Jouer */
 export function ferretBomberJouerAgain(s: Int16Array): number {
   if (s[FERRET_BOMBER_JOUER_TIMES_LEFT]! <= 0) {
     s[FERRET_BOMBER_JOUER_TIMES_LEFT] = 0;
@@ -288,6 +289,7 @@ export function harpyMotherVaincuPickedCs(s: Int16Array, move: number): number {
   return harpyMotherVaincuPickCs(s);
 }
 
+/** rules cards.rules:75 · HarpyMother.Vaincu */
 export function harpyMotherVaincuChosenCs(s: Int16Array): number {
   {
     const batch = BATCH[0]!;
@@ -301,6 +303,7 @@ export function harpyMotherVaincuChosenCs(s: Int16Array): number {
   return harpyMotherVaincuPickedEnd(s);
 }
 
+/** rules cards.rules:75 · HarpyMother.Vaincu */
 export function harpyMotherVaincuPickedEnd(s: Int16Array): number {
   s[HARPY_MOTHER_VAINCU_CS_COUNT] = 0;
   for (let i = 0; i < 2; i++) s[HARPY_MOTHER_VAINCU_CS + i] = -1;
@@ -309,6 +312,7 @@ export function harpyMotherVaincuPickedEnd(s: Int16Array): number {
   return resolved(s);
 }
 
+/** rules cards.rules:75 · HarpyMother.Vaincu */
 export function harpyMotherVaincuPickCs(s: Int16Array): number {
   if (s[HARPY_MOTHER_VAINCU_CS_COUNT]! >= 2 || listHarpyMotherVaincuCs(s, OPTIONS, 0) === 1) {
     return harpyMotherVaincuChosenCs(s);
@@ -417,6 +421,7 @@ export function strangeBarrelVaincu(s: Int16Array, self: number, you: number): n
   return strangeBarrelVaincuAgain(s);
 }
 
+/** rules cards.rules:145 · StrangeBarrel.Vaincu */
 export function strangeBarrelVaincuAgain(s: Int16Array): number {
   if (s[STRANGE_BARREL_VAINCU_TIMES_LEFT]! <= 0) {
     s[STRANGE_BARREL_VAINCU_TIMES_LEFT] = 0;

@@ -50,7 +50,7 @@ export function keepStandingRules(s: Int16Array): void {
     changed = false;
     // rules mindbug.rules:103 · refill
     for (let p = 0; p < 2; p++) {
-      if (s[HAND + p * HAND_SIZE]! < 5 && !(s[DECK + p * DECK_SIZE]! === 0)) {
+      if (s[HAND + p * HAND_SIZE]! < 5 && s[DECK + p * DECK_SIZE]! !== 0) {
         changed = true;
         step(1, RULES);
         if (s[DECK + p * DECK_SIZE]! > 0) {

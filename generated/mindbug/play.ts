@@ -176,13 +176,15 @@ export function play(s: Int16Array, you: number, c: number): number {
   if (s[MINDBUGS + (1 - s[PLAY_YOU]!)]! > 0) {
     return ask(s, PLAY_MINDBUG, 1 - s[PLAY_YOU]!);
   }
-  return playAfterIf(s);
+  return playAfterMindbugSettled(s);
 }
 
+/** rules mindbug.rules:124 · flow */
 export function flowTurnOver(_s: Int16Array): number {
   return FLOW_NEXT_TURN;
 }
 
+/** rules mindbug.rules:124 · flow */
 export function flowNextTurn(s: Int16Array): number {
   if (s[EXTRA_TURNS]! > 0) return flowTurn(s, takeExtraTurn(s));
   s[ORDER] = (s[ORDER]! + 1) % 2;
@@ -199,12 +201,13 @@ export function playAfterMindbug(s: Int16Array, move: number): number {
     );
     s[PLAY_KEEPER] = 1 - s[PLAY_YOU]!;
     extraTurn(s, s[PLAY_YOU]!);
-    return playAfterIf(s);
+    return playAfterMindbugSettled(s);
   }
-  return playAfterIf(s);
+  return playAfterMindbugSettled(s);
 }
 
-export function playAfterIf(s: Int16Array): number {
+/** rules mindbug.rules:75 · play */
+export function playAfterMindbugSettled(s: Int16Array): number {
   enter(s, s[PLAY_C]!, s[PLAY_KEEPER]!);
   if (s[QUEUE]! > 0 && s[LEVEL] === 0) return settleThen(s, PLAY_END);
   s[PLAY_YOU] = 0;
@@ -213,6 +216,7 @@ export function playAfterIf(s: Int16Array): number {
   return flowTurnOver(s);
 }
 
+/** rules mindbug.rules:66 · play */
 export function playEnd(s: Int16Array): number {
   s[PLAY_YOU] = 0;
   s[PLAY_C] = -1;
@@ -238,6 +242,7 @@ export function assault(s: Int16Array, you: number, a: number): number {
   return assaultAfterAttack(s);
 }
 
+/** rules mindbug.rules:85 · assault */
 export function assaultAfterAttack(s: Int16Array): number {
   if (!(s[ASSAULT_A]! >= 0 && s[THING_PLACE + s[ASSAULT_A]!] === ARMY_PLACE + s[ASSAULT_YOU]!)) {
     s[ASSAULT_YOU] = 0;
@@ -248,44 +253,46 @@ export function assaultAfterAttack(s: Int16Array): number {
   s[ASSAULT_B] = -1;
   if (s[ASSAULT_A]! >= 0 && hasChasseur(s, s[ASSAULT_A]!)) {
     if (!anyAssaultChasseur(s)) {
-      return assaultAfterIf(s);
+      return assaultAfterChasseurSettled(s);
     }
     return ask(s, ASSAULT_CHASSEUR, s[ASSAULT_YOU]!);
   }
-  return assaultAfterIf(s);
+  return assaultAfterChasseurSettled(s);
 }
 
 /** rules mindbug.rules:87 · assault.Chasseur */
 export function assaultAfterChasseur(s: Int16Array, move: number): number {
   if (move === -1) {
-    return assaultAfterIf(s);
+    return assaultAfterChasseurSettled(s);
   }
   const x = move;
   s[ASSAULT_B] = x;
-  return assaultAfterIf(s);
+  return assaultAfterChasseurSettled(s);
 }
 
-export function assaultAfterIf(s: Int16Array): number {
-  if (!(s[ASSAULT_B]! !== -1)) {
+/** rules mindbug.rules:88 · assault */
+export function assaultAfterChasseurSettled(s: Int16Array): number {
+  if (s[ASSAULT_B]! === -1) {
     if (!anyAssaultBlock(s)) {
-      return assaultAfterIf2(s);
+      return assaultAfterBlockSettled(s);
     }
     return ask(s, ASSAULT_BLOCK, 1 - s[ASSAULT_YOU]!);
   }
-  return assaultAfterIf2(s);
+  return assaultAfterBlockSettled(s);
 }
 
 /** rules mindbug.rules:89 · assault.Block */
 export function assaultAfterBlock(s: Int16Array, move: number): number {
   if (move === -1) {
-    return assaultAfterIf2(s);
+    return assaultAfterBlockSettled(s);
   }
   const xNow = move;
   s[ASSAULT_B] = xNow;
-  return assaultAfterIf2(s);
+  return assaultAfterBlockSettled(s);
 }
 
-export function assaultAfterIf2(s: Int16Array): number {
+/** rules mindbug.rules:91 · assault */
+export function assaultAfterBlockSettled(s: Int16Array): number {
   if (s[ASSAULT_B]! !== -1) {
     return fight(s, s[ASSAULT_A]!, s[ASSAULT_B]!);
   }
@@ -328,6 +335,7 @@ export function fight(s: Int16Array, a: number, b: number): number {
   return s[ASSAULT_RETURN]!;
 }
 
+/** rules mindbug.rules:95 · fight */
 export function fightEnd(s: Int16Array): number {
   s[FIGHT_A] = -1;
   s[FIGHT_B] = -1;
@@ -337,6 +345,7 @@ export function fightEnd(s: Int16Array): number {
   return s[ASSAULT_RETURN]!;
 }
 
+/** rules mindbug.rules:80 · strike */
 export function strikeAfterAssault(s: Int16Array): number {
   if (
     s[STRIKE_A]! >= 0 &&
@@ -362,6 +371,7 @@ export function strikeAfterFrénésie(s: Int16Array, move: number): number {
   return flowTurnOver(s);
 }
 
+/** rules mindbug.rules:79 · strike */
 export function strikeEnd(s: Int16Array): number {
   s[STRIKE_YOU] = 0;
   s[STRIKE_A] = -1;
@@ -374,6 +384,7 @@ export function flowFirstTurn(s: Int16Array, move: number): number {
   return flowTurn(s, move);
 }
 
+/** rules mindbug.rules:115 · setup */
 export function setupEachP(s: Int16Array): number {
   if (s[SETUP_P_INDEX]! >= 2) {
     s[SETUP_P_INDEX] = 0;
@@ -395,6 +406,7 @@ export function setupDealtBox(s: Int16Array, move: number): number {
   return setupDeal(s);
 }
 
+/** rules mindbug.rules:115 · setup */
 export function setupDeal(s: Int16Array): number {
   while (s[SETUP_DEALS_LEFT]! > 0 && s[BOX]! > 0) {
     if (s[BOX_BAG] === s[BOX]) {
@@ -409,11 +421,13 @@ export function setupDeal(s: Int16Array): number {
   return setupDealt(s);
 }
 
+/** rules mindbug.rules:115 · setup */
 export function setupDealt(s: Int16Array): number {
   s[SETUP_DEALS_LEFT] = 0;
   return setupAfterDeal(s);
 }
 
+/** rules mindbug.rules:119 · setup */
 export function setupAfterDeal(s: Int16Array): number {
   s[SETUP_DEALS_LEFT2] = 5;
   return setupDeal2(s);
@@ -428,6 +442,7 @@ export function setupDealtBox2(s: Int16Array, move: number): number {
   return setupDeal2(s);
 }
 
+/** rules mindbug.rules:115 · setup */
 export function setupDeal2(s: Int16Array): number {
   while (s[SETUP_DEALS_LEFT2]! > 0 && s[BOX]! > 0) {
     if (s[BOX_BAG] === s[BOX]) {
@@ -442,6 +457,7 @@ export function setupDeal2(s: Int16Array): number {
   return setupDealt2(s);
 }
 
+/** rules mindbug.rules:115 · setup */
 export function setupDealt2(s: Int16Array): number {
   s[SETUP_DEALS_LEFT2] = 0;
   s[SETUP_P] = 0;

@@ -8,7 +8,7 @@ import { SIGN } from './layout.ts';
 export function listFlowAct(s: Int16Array, out: Int32Array, at: number): number {
   let n = at;
   for (let c = 0; c < 9; c++) {
-    if (!(s[SIGN + c]! !== -1)) {
+    if (s[SIGN + c]! === -1) {
       out[n++] = c;
     }
   }
@@ -18,7 +18,7 @@ export function listFlowAct(s: Int16Array, out: Int32Array, at: number): number 
 /** Is there any option of flow.act? */
 export function anyFlowAct(s: Int16Array, _you: number): boolean {
   for (let c = 0; c < 9; c++) {
-    if (!(s[SIGN + c]! !== -1)) {
+    if (s[SIGN + c]! === -1) {
       return true;
     }
   }

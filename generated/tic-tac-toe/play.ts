@@ -61,10 +61,12 @@ export function doPlace(s: Int16Array, you: number, c: number): number {
   return flowTurnOver(s);
 }
 
+/** rules tictactoe.rules:15 · flow */
 export function flowTurnOver(_s: Int16Array): number {
   return FLOW_NEXT_TURN;
 }
 
+/** rules tictactoe.rules:15 · flow */
 export function flowNextTurn(s: Int16Array): number {
   if (s[EXTRA_TURNS]! > 0) return flowTurn(s, takeExtraTurn(s));
   s[ORDER] = (s[ORDER]! + 1) % 2;
