@@ -355,7 +355,7 @@ export function raiseCode(
   );
   const raise = `raise(${['s', t.id, self, you, ...captured].join(', ')});`;
   const once = entry !== null && t.source.kind === 'effect' && g.model.effects[t.source.effect]!.once;
-  return once ? `${raise}\nendEffect(s, ${entry});\nbreak;` : raise;
+  return once ? `${raise}\nendEffect(s, ${entry});\n${entry} -= EFFECT_STRIDE;` : raise;
 }
 
 function lastKnownNow(

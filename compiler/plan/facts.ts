@@ -49,7 +49,12 @@ export class Facts {
   constructor(m: model.Model) {
     this.#model = m;
     this.#provenance = provenance(m);
-    this.triggersOf = grouped(m.abilities.filter((a) => a.kind === 'trigger'));
+    const triggers = m.abilities.filter((a) => a.kind === 'trigger');
+    // Those of created effects are looked at last.
+    this.triggersOf = grouped([
+      ...triggers.filter(({ source }) => source.kind !== 'effect'),
+      ...triggers.filter(({ source }) => source.kind === 'effect'),
+    ]);
     this.replacementsOf = grouped(m.abilities.filter((a) => a.kind === 'replacement'));
     this.prohibitionsOf = grouped(m.abilities.filter((a) => a.kind === 'prohibition'));
     this.meetingEvents = new Set(
