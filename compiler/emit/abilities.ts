@@ -218,7 +218,9 @@ function settleFunctions(g: Generator, captured: readonly string[]): void {
   g.pieces.unshift({ constant: 'SETTLE', function: 'settle' });
   const order = g.model.triggerOrder ?? { bySeat: true, who: null, newestFirst: false };
   const scope = new Scope(g, 'order', 'triggers ordered by', []);
-  const reference = order.who === null ? 's[ACTIVE]!' : numberOf(order.who, scope);
+  const declared = order.who === null ? 's[ACTIVE]!' : numberOf(order.who, scope);
+  // Before the first turn nobody is active: then it is the first seat.
+  const reference = declared === 's[ACTIVE]!' ? 'Math.max(0, s[ACTIVE]!)' : declared;
   f(
     'raise',
     [
