@@ -5,7 +5,8 @@
 import { describe, expect, test } from 'vitest';
 import { RuleFault } from '../runtime/engine.ts';
 import { emittedGame, engineFrom, mutated } from './mutants/engine.ts';
-import { mutants, type Mutant } from './mutants/mutants.ts';
+import type { Mutant } from './mutants/mutant.ts';
+import { mutants } from './mutants/mutants.ts';
 import { agree, tell } from './support/agree.ts';
 
 const sound = new Map<string, Promise<string | null>>();

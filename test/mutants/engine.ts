@@ -10,7 +10,7 @@ import { checkGame, modelOf } from '../../tools/games/load.ts';
 import { realCompiler } from '../../tools/games/real-compiler.ts';
 import { packageRoot } from '../../tools/games/root.ts';
 import { oneGame, parseTarget } from '../../tools/games/target.ts';
-import type { Mutant } from './mutants.ts';
+import type { Mutant } from './mutant.ts';
 
 /** A game with the text of its engine, as the emitter writes it to be run at once. */
 export interface Emitted {
