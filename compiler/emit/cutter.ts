@@ -274,7 +274,7 @@ export class Cutter extends CutLoops {
         : `if (!${anyChoice(s, this.scope, decision.name)}(s)) {\n${otherwise()}\n}\n${ask}`;
     if (!hidden)
       return `const options = ${list}(s, OPTIONS, 0);\nif (options === 0) {\n${otherwise()}\n}\nif (options === 1) return ${resume}(s, OPTIONS[0]!);\n${ask}`;
-    if (s.binder.in.kind !== 'zone') return ask;
+    if (s.binder.in.kind !== 'zone' || g.model.zones[s.binder.in.zone]!.countBy !== 'all') return ask;
     const at = zoneAt(s.binder.in, this.scope);
     const one = s.binder.where === null ? `if (s[${at}] === 1) return ${resume}(s, s[${at} + 1]!);\n` : '';
     return `if (s[${at}] === 0) {\n${otherwise()}\n}\n${one}${ask}`;
@@ -301,13 +301,14 @@ export class Cutter extends CutLoops {
       lastKnown: new Map(),
     });
     const site = this.site(s, 'chooseUpTo', this.scope.types[s.binder.local]!.type, 'enough', []);
+    const hidden = things && g.facts.zonesOf(s.binder.in).some((z) => g.model.zones[z]!.seenBy !== 'all');
     const list = listPicks(s, this.scope, decision.name);
     const clear = `s[${count}] = 0;\nfor (let i = 0; i < ${Math.max(1, most)}; i++) s[${members} + i] = ${things ? -1 : 0};`;
     const done = this.piece(['chosen', word], () => this.block(s.body, this.withCode(clear, rest, 'picked')));
     const pick: Next = this.piece(
       ['pick', word],
       () =>
-        `if (s[${count}]! >= ${numberOf(s.most, this.scope)} || ${list}(s, OPTIONS, 0) === 1) {\n${done.jump()}\n}\nreturn ask(s, ${site.constant}, ${numberOf(s.who, this.scope)});`,
+        `if (s[${count}]! >= ${numberOf(s.most, this.scope)} || ${list}(s, OPTIONS, 0) === 1${hidden ? ` && s[${count}]! > 0` : ''}) {\n${done.jump()}\n}\nreturn ask(s, ${site.constant}, ${numberOf(s.who, this.scope)});`,
     );
     const resume = this.resume(
       ['picked', word],

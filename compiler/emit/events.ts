@@ -1,5 +1,6 @@
 /** The event pipeline (L3): forbid, replace, commit, match; and batches (L4). */
 import { mentioned } from './code.ts';
+import { literal } from './docs.ts';
 import type * as model from '../model/model.ts';
 import { statementsIn } from '../plan/walk.ts';
 import {
@@ -188,7 +189,7 @@ function usedTable(g: Generator, r: model.Replacement): string {
   });
 }
 
-function bodyOfReplacement(
+export function bodyOfReplacement(
   g: Generator,
   r: model.Replacement,
   scope: Scope,
@@ -347,13 +348,12 @@ export function raiseCode(
 ): string {
   const queued = queueEntry(g, t);
   const self = scope.self?.code ?? '-1';
-  const you = scope.you?.code ?? '-1';
   const captured = queued.captured.map((c) =>
     c.kind === 'local'
       ? numberOf({ kind: 'local', local: c.local, type: t.locals[c.local]!.type, span: t.span }, scope)
       : lastKnownNow(c, scope),
   );
-  const raise = `raise(${['s', t.id, self, you, ...captured].join(', ')});`;
+  const raise = `raise(${['s', t.id, self, scope.you?.code ?? '-1', ...captured].join(', ')});`;
   const once = entry !== null && t.source.kind === 'effect' && g.model.effects[t.source.effect]!.once;
   return once ? `${raise}\nendEffect(s, ${entry});\n${entry} -= EFFECT_STRIDE;` : raise;
 }
@@ -549,8 +549,10 @@ function oneOrMore(g: Generator, t: model.Trigger, id: number, args: readonly st
 function conflicts(g: Generator): string {
   const sets = [...g.batchSetters.values()].filter((x) => x.sets);
   if (sets.length === 0) return '';
-  const test = sets.map((x) => `BATCH[at] === ${x.number}`).join(' || ');
-  return `for (let at = from + BATCH_STRIDE; at < end; at += BATCH_STRIDE) {\nif (!(${test})) continue;\nfor (let other = from; other < at; other += BATCH_STRIDE) if (BATCH[other] === BATCH[at] && BATCH[other + 1] === BATCH[at + 1] && BATCH[other + 2] !== BATCH[at + 2]) conflictingSets(-1, RULES, 'an attribute');\n}`;
+  const cases = sets.map(
+    (x) => `case ${x.number}: conflictingSets(${x.rule}, RULES, ${literal(x.attribute)}); break;`,
+  );
+  return `for (let at = from + BATCH_STRIDE; at < end; at += BATCH_STRIDE)\nfor (let other = from; other < at; other += BATCH_STRIDE)\nif (BATCH[other] === BATCH[at] && BATCH[other + 1] === BATCH[at + 1] && BATCH[other + 2] !== BATCH[at + 2]) {\nswitch (BATCH[at]) {\n${cases.join('\n')}\n}\n}`;
 }
 
 function commitFunction(g: Generator, id: number): string {
@@ -566,33 +568,4 @@ function commitFunction(g: Generator, id: number): string {
       () => commitBody(g, id, params),
     );
   });
-}
-
-/** Forbid and replace before an attribute changes, match after (every attribute is an event). */
-export function attributePipeline(
-  g: Generator,
-  id: number,
-  holder: string | null,
-): { before: string; after: string } {
-  const a = g.model.attributes[id]!;
-  const args = holder === null ? ['value'] : [holder, 'value'];
-  const types: model.Type[] =
-    holder === null
-      ? [a.type]
-      : [a.holder.kind === 'thing' ? { kind: 'thing', kinds: a.holder.kinds } : { kind: 'player' }, a.type];
-  const key = `a${id}`;
-  const forbidden = forbiddenFunction({ kind: 'attribute', attribute: id }, a.name, args, types, g);
-  const lines = forbidden === null ? [] : [`if (${forbidden}(${['s', ...args].join(', ')})) return;`];
-  for (const r of g.facts.replacementsOf.get(key) ?? [])
-    lines.push(
-      replacementCode(g, r, args, types, (scope) => bodyOfReplacement(g, r, scope, 'event')).replaceAll(
-        'return false;',
-        'return;',
-      ),
-    );
-  const triggers = g.facts.triggersOf.get(key) ?? [];
-  return {
-    before: lines.length === 0 ? '' : `${lines.join('\n')}\n`,
-    after: triggers.length === 0 ? '' : `\n${matchBody(g, triggers, args, types)}`,
-  };
 }

@@ -98,12 +98,19 @@ export class Generator {
   readonly batchEvents = new Set<number>();
   readonly batchSetters = new Map<
     string,
-    { readonly number: number; readonly code: string; readonly sets: boolean }
+    {
+      readonly number: number;
+      readonly code: string;
+      readonly sets: boolean;
+      readonly attribute: string;
+      readonly rule: number;
+    }
   >();
   batchMoves = false;
   needsBatch = false;
   needsBottom = false;
   needsFill = false;
+  needsUntaken = false;
   needsBagToTop = false;
   /** Last known values that departures note: `reference` slot, attribute (−1: controller), `slot`. */
   readonly lastKnown: Array<{

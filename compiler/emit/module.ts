@@ -109,6 +109,16 @@ export function emit(input: EmitInput): EmittedFile[] {
     'moveToBottom',
     'bagToTop',
     'fillPlace',
+    'untakenTop',
+    'settle',
+    'settleThen',
+    'resolve',
+    'resolved',
+    'raise',
+    'orderOptions',
+    'ABILITIES',
+    'noAbility',
+    'ORDER_OF_TRIGGERS',
     'beginEffect',
     'endEffect',
     'expireEffects',
@@ -313,6 +323,15 @@ function sharedFunctions(g: Generator): void {
       'void',
       'The things first … end - 1 come into being in a place.',
       `${knowledgeKept(g) ? '' : 'if (ring.on) {\n'}for (let thing = first; thing < end; thing++) moveThing(s, thing, place, false);\n${knowledgeKept(g) ? '' : "return;\n}\nconst at = PLACE_AT[place]!;\nconst count = s[at]!;\nif (count + end - first > PLACE_CAPACITY[place]!) overflow(-1, RULES, 'a zone');\nfor (let thing = first; thing < end; thing++) s[at + 1 + count + thing - first] = thing;\ns[at] = count + end - first;\ns.fill(place, THING_PLACE + first, THING_PLACE + end);\ns.fill(PLACE_SEAT[place]!, THING_OWNER + first, THING_OWNER + end);"}`,
+    );
+  if (g.needsUntaken)
+    f(
+      'zones',
+      'untakenTop',
+      ['s: Int16Array', 'at: number', 'bag: number', 'counter: number', 'identity: number'],
+      'number',
+      'The highest thing of a pile that no member of the open batch takes, or -1: takes from one pile get successive things (L4).',
+      'for (let slot = at + s[at]!; slot > at; slot--) {\nif (bag >= 0 && slot - at <= s[bag]!) fixBagTop(s, at + 1, bag, counter, identity);\nconst thing = s[slot]!;\nlet taken = false;\nfor (let member = 1; member < BATCH[0]!; member += BATCH_STRIDE) taken ||= BATCH[member] === -1 && BATCH[member + 1] === thing;\nif (!taken) return thing;\n}\nreturn -1;',
     );
   if (g.needsBagToTop)
     f(

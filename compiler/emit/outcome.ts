@@ -3,10 +3,11 @@ import type * as model from '../model/model.ts';
 import { raiseCode } from './events.ts';
 import { iterateBinder, numberOf, truthOf } from './expressions.ts';
 import type { Generator } from './generator.ts';
-import { camel, upper } from './names.ts';
+import { camel } from './names.ts';
 import { ruleIndex } from './rules.ts';
 import { Scope } from './scope.ts';
 import { overSources } from './sources.ts';
+import { stateTriggerSlot } from './state.ts';
 import { resultText, statementsCode, togetherCode, type Body } from './statements.ts';
 
 function standingScope(
@@ -89,13 +90,7 @@ export function stepFunction(g: Generator): string {
 }
 
 function stateTriggerCode(g: Generator, t: model.StateTrigger): string {
-  const slot = g.once(`was ${t.id}`, () =>
-    g.slot(
-      upper('was', t.name),
-      t.source.kind === 'definition' || t.source.kind === 'keyword' ? Math.max(1, g.thingCount) : 1,
-      `was the condition of ${t.name} true`,
-    ),
-  );
+  const slot = stateTriggerSlot(g, t);
   const code = overSources(t, g, null, (scope) => {
     const at =
       t.source.kind === 'definition' || t.source.kind === 'keyword'

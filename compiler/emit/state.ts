@@ -1,7 +1,7 @@
 /** The layout of the state, and the primitives that move things and set attributes. */
 import type * as model from '../model/model.ts';
 import { attributeConstant } from './attributes.ts';
-import { attributePipeline } from './events.ts';
+import { attributePipeline } from './attribute-events.ts';
 import { literalNumber, numberOf, placeNumber } from './expressions.ts';
 import type { Scope } from './scope.ts';
 import type { Generator } from './generator.ts';
@@ -305,6 +305,12 @@ function movePrimitives(g: Generator): void {
   const marks = g.model.attributes.flatMap((a, id) =>
     a.mark && a.storage === 'variable' ? [{ a, id }] : [],
   );
+  const edges = g.facts.stateTriggers.flatMap((trigger) => {
+    const slot = stateTriggerSlot(g, trigger);
+    return trigger.source.kind === 'definition' || trigger.source.kind === 'keyword'
+      ? [`s[${slot} + thing] = 0;`]
+      : [];
+  });
   const resets = marks.map(({ a, id }) => {
     const start = startValues(g, a, id);
     const same = start.every((v) => v === start[0]);
@@ -327,7 +333,12 @@ function movePrimitives(g: Generator): void {
     parameters: ['s: Int16Array', 'thing: number'],
     returns: 'void',
     doc: 'A thing leaves its region: what named it names something gone, and its marks are as at the start (L2).',
-    body: ['forget(s, thing);', 'INCARNATION[thing] = (INCARNATION[thing]! + 1) | 0;', ...resets].join('\n'),
+    body: [
+      'forget(s, thing);',
+      'INCARNATION[thing] = (INCARNATION[thing]! + 1) | 0;',
+      ...edges,
+      ...resets,
+    ].join('\n'),
   });
   g.add('zones', {
     kind: 'constant',
@@ -422,5 +433,16 @@ export function setter(g: Generator, id: number): string {
         },
       );
     },
+  );
+}
+
+/** Slot (by thing, where the trigger has a bearer) that says whether the condition of a state trigger was true. */
+export function stateTriggerSlot(g: Generator, t: model.StateTrigger): string {
+  return g.once(`was ${t.id}`, () =>
+    g.slot(
+      upper('was', t.name),
+      t.source.kind === 'definition' || t.source.kind === 'keyword' ? Math.max(1, g.thingCount) : 1,
+      `was the condition of ${t.name} true`,
+    ),
   );
 }

@@ -249,6 +249,8 @@ function batchAssign(s: model.Statement & { kind: 'assign' }, body: Body): strin
       number: -2 - g.batchSetters.size,
       code: `${setter(g, s.attribute)}(${['s', ...(shared ? [] : ['BATCH[at + 1]!']), value].join(', ')});`,
       sets: s.operator === 'set',
+      attribute: g.model.attributes[s.attribute]!.name,
+      rule: ruleIndex(g, { name: scope.rule, span: s.span }),
     });
   }
   const entry = g.batchSetters.get(key)!;
@@ -375,8 +377,13 @@ function moveTopCode(s: model.Statement & { kind: 'moveTop' | 'deal' }, body: Bo
   const ordered = drawTop(g, zone, scope, s);
   if (body.mode === 'batch') {
     g.batchMoves = true;
-    const index = scope.names.claim('taken');
-    return `for (let ${index} = 0; ${index} < Math.min(${numberOf(s.count, scope)}, s[${from}]!); ${index}++) join(-1, s[${from} + s[${from}]! - ${index}]!, ${to}, 1);`;
+    g.needsUntaken = true;
+    const index = scope.names.claim('left');
+    const top = scope.names.claim('top');
+    const bag = g.facts.bagZones.has(zone)
+      ? `${bagSlot(g, s.from, scope)}, ${streamSlot(g, streamOfShuffle(g, zone))}, ${streamIdentityConstant(g, streamOfShuffle(g, zone))}`
+      : '-1, 0, 0';
+    return `for (let ${index} = ${numberOf(s.count, scope)}; ${index} > 0; ${index}--) {\nconst ${top} = untakenTop(s, ${from}, ${bag});\nif (${top} < 0) break;\njoin(-1, ${top}, ${to}, 1);\n}`;
   }
   if (place === 'bottom') g.needsBottom = true;
   const move =

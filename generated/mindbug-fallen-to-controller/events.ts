@@ -151,16 +151,19 @@ export function commitDefeat(s: Int16Array, c: number): void {
 /** Commits the members of a batch together: departures are matched before, everything else after (L4). */
 export function commitBatch(s: Int16Array, from: number): void {
   const end = BATCH[0]!;
-  for (let at = from + BATCH_STRIDE; at < end; at += BATCH_STRIDE) {
-    if (!(BATCH[at] === -2)) continue;
+  for (let at = from + BATCH_STRIDE; at < end; at += BATCH_STRIDE)
     for (let other = from; other < at; other += BATCH_STRIDE)
       if (
         BATCH[other] === BATCH[at] &&
         BATCH[other + 1] === BATCH[at + 1] &&
         BATCH[other + 2] !== BATCH[at + 2]
-      )
-        conflictingSets(-1, RULES, 'an attribute');
-  }
+      ) {
+        switch (BATCH[at]) {
+          case -2:
+            conflictingSets(5, RULES, 'turned');
+            break;
+        }
+      }
   for (let at = from; at < end; at += BATCH_STRIDE) {
     switch (BATCH[at]) {
       case 5:

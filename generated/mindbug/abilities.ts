@@ -549,7 +549,7 @@ export function settle(s: Int16Array): number {
   }
   if (s[QUEUE] === 1) return resolve(s, 0);
   if (orderOptions(s, OPTIONS, 0) === 1) return resolve(s, OPTIONS[0]!);
-  return ask(s, ORDER_OF_TRIGGERS, s[ACTIVE]!);
+  return ask(s, ORDER_OF_TRIGGERS, Math.max(0, s[ACTIVE]!));
 }
 
 /** Takes a trigger out of the queue and lets it resolve. */
