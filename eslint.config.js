@@ -70,6 +70,11 @@ export default tseslint.config(
     // Written by the compiler: it may say more than a hand would, never less.
     files: ['generated/**/*.ts'],
     rules: {
+      // `s[AT]! === 1` is the idiom of reading a state; a switch over moves has no other cases.
+      '@typescript-eslint/no-confusing-non-null-assertion': 'off',
+      '@typescript-eslint/no-unnecessary-type-assertion': 'off',
+      '@typescript-eslint/switch-exhaustiveness-check': 'off',
+      '@typescript-eslint/array-type': 'off',
       '@typescript-eslint/no-unnecessary-condition': 'off',
       '@typescript-eslint/no-unnecessary-type-parameters': 'off',
       '@typescript-eslint/no-inferrable-types': 'off',

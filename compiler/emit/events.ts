@@ -550,7 +550,7 @@ function conflicts(g: Generator): string {
   const sets = [...g.batchSetters.values()].filter((x) => x.sets);
   if (sets.length === 0) return '';
   const cases = sets.map(
-    (x) => `case ${x.number}: conflictingSets(${x.rule}, RULES, ${literal(x.attribute)}); break;`,
+    (x) => `case ${x.number}: conflictingSets(${x.rule}, RULES, ${literal(x.attribute)});`,
   );
   return `for (let at = from + BATCH_STRIDE; at < end; at += BATCH_STRIDE)\nfor (let other = from; other < at; other += BATCH_STRIDE)\nif (BATCH[other] === BATCH[at] && BATCH[other + 1] === BATCH[at + 1] && BATCH[other + 2] !== BATCH[at + 2]) {\nswitch (BATCH[at]) {\n${cases.join('\n')}\n}\n}`;
 }

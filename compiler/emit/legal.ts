@@ -135,6 +135,8 @@ export function listActions(
     `Options of ${decision}.`,
     () => {
       const lines = ['let n = at;'];
+      let listed = 0;
+      const again = (): string => (listed++ === 0 ? '' : 'seen = 0;\n');
       const blocks = packing.map((p, i) => {
         const action = g.model.actions[p.action]!;
         const twins =
@@ -155,7 +157,7 @@ export function listActions(
           return twins && names.length === 1 ? unlessSeen(first ?? '', start, String(mask), push) : push;
         });
         if (twinsOfMany !== null) return `const ${start} = n;\n${code}`;
-        return `${twins && action.parameters.length === 1 ? `const ${start} = n;\nseen = 0;\n` : ''}${code}`;
+        return `${twins && action.parameters.length === 1 ? `const ${start} = n;\n${again()}` : ''}${code}`;
       });
       const body = blocks.join('\n');
       if (/\bseen\b/.test(body)) lines.push('let seen = 0;');

@@ -45,7 +45,6 @@ export function listFlowAct(s: Int16Array, out: Int32Array, at: number): number 
   let seen = 0;
   const you = s[CHOOSER]!;
   const from1 = n;
-  seen = 0;
   for (let cZone = HAND + you * HAND_SIZE, cAt = cZone + 1, cEnd = cAt + s[cZone]!; cAt < cEnd; cAt++) {
     const c = s[cAt]!;
     const bit = 1 << (DEFINITION[c]! & 31);

@@ -72,7 +72,6 @@ export function commitBatch(s: Int16Array, from: number): void {
         switch (BATCH[at]) {
           case -2:
             conflictingSets(7, RULES, 'turned');
-            break;
         }
       }
   for (let at = from; at < end; at += BATCH_STRIDE) {

@@ -4,8 +4,9 @@ import type { Case } from './property.ts';
 /** What went wrong in a case, if it did. */
 export type Fails = (one: Case) => { readonly step: number } | null;
 
-/** Most games that are played to find a shorter one. */
+/** Most games, and decisions in them, that are played to find a shorter one. */
 const mostTries = 1500;
+const mostDecisions = 20_000;
 
 /** Fewer and smaller choices, options left at their start; always a case that fails. */
 export async function shrink(failing: Case, fails: Fails): Promise<Case> {
@@ -15,9 +16,11 @@ export async function shrink(failing: Case, fails: Fails): Promise<Case> {
   if (best.choices.length === 0) return best;
   const { array, check, nat, property } = await import('fast-check');
   let tries = 0;
+  let spent = 0;
   const { start } = best;
   const keepsPromise = (choices: readonly number[]): boolean => {
-    if (tries++ >= mostTries) return true;
+    if (tries++ >= mostTries || spent > mostDecisions) return true;
+    spent += choices.length;
     const failure = fails({ start, choices });
     if (failure === null) return true;
     best = cut({ start, choices }, failure.step);
