@@ -127,9 +127,9 @@ export class Cutter extends CutLoops {
         return this.forEach(s, rest);
       case 'deal':
       case 'moveTop':
-        return this.deal(s, rest);
+        return g.facts.drawsWhenTaken(s) ? this.deal(s, rest) : this.plainThenSettle(s, rest);
       case 'shuffle':
-        return this.shuffleInOrder(s, rest);
+        return g.facts.drawsAtShuffle(s) ? this.shuffleInOrder(s, rest) : this.plainThenSettle(s, rest);
       case 'callProcedure':
         return procedureStart(g, s, this.scope, this.cut.routine, rest);
       case 'atomically':
@@ -139,7 +139,7 @@ export class Cutter extends CutLoops {
         if (s.else.length > 0) return this.eventWithElse(s, rest);
         return `${this.plain(s)}\n${this.settle(g.facts.touchedBy([s]), rest)}`;
       default:
-        return `${this.plain(s)}\n${this.settle(g.facts.touchedBy([s]), rest)}`;
+        return this.plainThenSettle(s, rest);
     }
   }
 
@@ -208,6 +208,10 @@ export class Cutter extends CutLoops {
         ? `${happen.replace('const happened = ', '')}\n${settled()}`
         : `${happen}\nif (!happened) {\n${otherwise()}\n}\n${settled()}`;
     return `${stores.join('\n')}\n${ask}\n${after}`;
+  }
+
+  protected plainThenSettle(s: model.Statement, rest: Next): string {
+    return `${this.plain(s)}\n${this.settle(this.cut.g.facts.touchedBy([s]), rest)}`;
   }
 
   protected eventWithElse(s: model.Statement & { kind: 'callEvent' }, rest: Next): string {

@@ -173,12 +173,10 @@ export class Facts {
       case 'phase':
         return true;
       case 'shuffle':
-        return s.zone.kind === 'zone' && this.orderedAtShuffle.has(s.zone.zone);
+        return this.drawsAtShuffle(s);
       case 'deal':
       case 'moveTop':
-        return (
-          s.from.kind === 'zone' && this.bagZones.has(s.from.zone) && !this.orderedAtShuffle.has(s.from.zone)
-        );
+        return this.drawsWhenTaken(s);
       case 'callProcedure':
         return this.procedureWaits(s.procedure);
       case 'callEvent':
@@ -190,6 +188,18 @@ export class Facts {
       default:
         return blocksOf(s).some((b) => this.blockWaits(b, settles));
     }
+  }
+
+  /** Chance decides what the top of a bag is when it is taken: a wait when outcomes are chosen from outside. */
+  drawsWhenTaken(s: model.Statement & { kind: 'deal' | 'moveTop' }): boolean {
+    return (
+      s.from.kind === 'zone' && this.bagZones.has(s.from.zone) && !this.orderedAtShuffle.has(s.from.zone)
+    );
+  }
+
+  /** Chance orders the whole pile at this shuffle. */
+  drawsAtShuffle(s: model.Statement & { kind: 'shuffle' }): boolean {
+    return s.zone.kind === 'zone' && this.orderedAtShuffle.has(s.zone.zone);
   }
 
   /** Triggers or step rules may have work right after this statement (compound ones have done it inside). */
