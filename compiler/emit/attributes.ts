@@ -353,14 +353,17 @@ function guarded(g: Generator, keyword: number, granted: string): string {
 function asksItself(g: Generator, keyword: number): boolean {
   const seen = new Set<number>();
   const visit = (k: number): boolean => {
-    for (const { change } of keywordChanges(g, 'gains', k))
-      for (const asked of keywordsRead(g, change)) {
+    for (const { change, modifier } of keywordChanges(g, 'gains', k)) {
+      const read = keywordsRead(g, change);
+      if (modifier.source.kind === 'keyword') read.add(modifier.source.keyword);
+      for (const asked of read) {
         if (asked === keyword) return true;
         if (!seen.has(asked)) {
           seen.add(asked);
           if (visit(asked)) return true;
         }
       }
+    }
     return false;
   };
   return visit(keyword);

@@ -408,13 +408,13 @@ function optionSlot(option: number, scope: Scope): string {
 }
 export function happenedSlot(event: number, scope: Scope): string {
   const g = scope.generator;
-  return g.once(`happened ${event}`, () =>
-    g.slot(
-      upper('happened', g.model.events[event]!.name),
-      1,
-      `how often ${g.model.events[event]!.name} happened in the running routine`,
-    ),
-  );
+  return g.once(`happened ${event}`, () => {
+    const word = g.model.events[event]!.name;
+    const name = g.names.claim(upper('happened', word));
+    const doc = `how often ${word} happened in the running routine`;
+    g.frame('plain counts', false).slots.push({ name, thing: false, size: 1, doc });
+    return name;
+  });
 }
 
 function gridOf(type: model.Type, scope: Scope): { files: number; ranks: number } {

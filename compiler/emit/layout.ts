@@ -20,7 +20,12 @@ export function layoutConstants(g: Generator): void {
   for (const [name, at, doc] of HEAD_SLOTS) constant(name, at, `${upperFirst(doc)}.`);
   constant('WAIT', -1, 'No next piece: somebody decides, or the game is over.');
   if (g.usesEndPhase)
-    g.slots.push({ name: 'PHASE_ENDING', size: 1, doc: '1: the rest of the phase is skipped' });
+    g.frame('plain phase', false).slots.push({
+      name: 'PHASE_ENDING',
+      thing: false,
+      size: 1,
+      doc: '1: the rest of the phase is skipped',
+    });
   let at = HEAD_SIZE;
   for (const slot of g.slots) {
     constant(slot.name, at, `${upperFirst(slot.doc)}.`);

@@ -45,6 +45,7 @@ export const RUNTIME = {
     'clamped',
     'conflictingSets',
     'draw',
+    'fail',
     'fixBagTop',
     'hashState',
     'includes',
@@ -245,8 +246,8 @@ function startLines(g: Generator): string[] {
     lines.push(
       `s.fill(-1, THING_PLACE, THING_PLACE + ${g.thingCount});`,
       `s.fill(-1, THING_OWNER, THING_OWNER + ${g.thingCount});`,
-      's.fill(-1, FRAME_THINGS, FRAME_THINGS_END);',
     );
+  lines.push('s.fill(-1, FRAME_THINGS, FRAME_THINGS_END);');
   g.model.attributes.forEach((a, id) => {
     if (a.storage !== 'variable') return;
     const values = startValues(g, a, id);

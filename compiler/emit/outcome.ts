@@ -154,8 +154,13 @@ function endCode(g: Generator, rule: model.EndRule): string {
   const reason = g.reason(rule.then.reason === null ? rule.name : resultText(rule.then));
   const variable = drawn ? 'let drawn = false;' : winners ? 'let winners = 0;' : 'let losers = 0;';
   const holds = drawn ? 'drawn' : winners ? 'winners !== 0' : 'losers !== 0';
+  const everybody = `(1 << ${g.seats}) - 1`;
+  const contradiction =
+    losers && !g.model.tiesDraw
+      ? `\nif (losers === ${everybody}) fail('contradicting-results', 'everybody loses at once, and nothing says who then wins', ${ruleIndex(g, rule)}, RULES);`
+      : '';
   const args = `${winners ? 'winners' : '0'}, ${losers ? 'losers' : '0'}`;
-  return `{\n// ${g.cite(rule.span, rule.name)}\n${variable}\n${gather}\nif (${holds}) {\nstep(${ruleIndex(g, rule)}, RULES);${g.firedCode(rule)}\nrankSides(s, ${args}, ${reason});\nreturn true;\n}\n}`;
+  return `{\n// ${g.cite(rule.span, rule.name)}\n${variable}\n${gather}\nif (${holds}) {\nstep(${ruleIndex(g, rule)}, RULES);${g.firedCode(rule)}${contradiction}\nrankSides(s, ${args}, ${reason});\nreturn true;\n}\n}`;
 }
 
 /** `decide`, `rankSides`, `finish`, `scoreOf`. */

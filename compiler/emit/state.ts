@@ -162,7 +162,7 @@ function layOutZone(g: Generator, z: model.Zone, id: number, place: number): num
   const count = holders(g, z.holder);
   const size = zoneCapacity(g, z) + 1;
   g.once(`zone ${id}`, () => {
-    const name = g.names.claim(upper(z.name), upper(holderWord(g, z.holder), z.name));
+    const name = g.names.claim(...zoneNames(upper(z.name), upper(holderWord(g, z.holder), z.name)));
     g.slots.push({
       name,
       size: size * count,
@@ -438,11 +438,22 @@ export function setter(g: Generator, id: number): string {
 
 /** Slot (by thing, where the trigger has a bearer) that says whether the condition of a state trigger was true. */
 export function stateTriggerSlot(g: Generator, t: model.StateTrigger): string {
-  return g.once(`was ${t.id}`, () =>
-    g.slot(
-      upper('was', t.name),
-      t.source.kind === 'definition' || t.source.kind === 'keyword' ? Math.max(1, g.thingCount) : 1,
-      `was the condition of ${t.name} true`,
-    ),
-  );
+  return g.once(`was ${t.id}`, () => {
+    const name = g.names.claim(upper('was', t.name));
+    const borne = t.source.kind === 'definition' || t.source.kind === 'keyword';
+    const size = borne ? Math.max(1, g.thingCount) : 1;
+    g.frame('plain conditions', false).slots.push({
+      name,
+      thing: false,
+      size,
+      doc: `was the condition of ${t.name} true`,
+    });
+    return name;
+  });
+}
+
+/** Names for a zone's slots whose `_SIZE` and `_PLACE` are nobody else's. */
+function zoneNames(...wishes: readonly string[]): string[] {
+  const taken = ['STATE', 'BATCH', 'THING'];
+  return wishes.map((wish) => (taken.includes(wish) ? `${wish}_ZONE` : wish));
 }

@@ -13,6 +13,8 @@ import {
   WAIT,
   SIGN,
   EXTRA_TURN,
+  FRAME_THINGS,
+  FRAME_THINGS_END,
   FLOW_ACT,
   FLOW_NEXT_TURN,
   FLOW_BEGINS,
@@ -26,6 +28,7 @@ import { endsAtOnce } from './outcome.ts';
 /** Puts the start into a buffer and plays up to the first decision. */
 export function start(s: Int16Array): void {
   s[ACTIVE] = -1;
+  s.fill(-1, FRAME_THINGS, FRAME_THINGS_END);
   s.fill(-1, SIGN, SIGN + 9);
   run(s, FLOW_BEGINS);
 }

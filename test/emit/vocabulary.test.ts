@@ -202,7 +202,7 @@ option __proto__: hasOwnProperty | prototype = prototype
 option Seat: View | Action = View
 
 kind Thing { }
-kind class: Thing { __proto__: Int 0..9 = 1  mark thing: Bool = false }
+kind class: Thing { __proto__: Int 0..9 = 1  mark nothing: Bool = false }
 kind Class: Thing { var owner2: Int 0..9 = 1 }
 card __defineGetter__ fr "*/ \`\${x}\`" en "</script>": class { __proto__ = 2 }
 card constructor: class
@@ -222,7 +222,7 @@ shared { zone deck: pile of Thing seen by nobody }
 
 keyword await { text "*/" }
 
-event __proto__(event: Thing, choice: Player) { move event to choice.constructor }
+event __proto__(target: Thing, choice: Player) { move target to choice.constructor }
 event Engine(c: Class) { c.owner2 += 1 }
 derived engine(p: Player) = p.hasOwnProperty >= 3
 derived position(p: Player) = count(p.constructor)
@@ -345,7 +345,11 @@ kind Card { }
 ${Array.from({ length: cards }, (_, i) => `card Card${i}: Card`).join('\n')}
 player { zone hand: set of Card seen by owner }
 action play (c in you.hand) { move c to foe.hand }
-setup { for each p in players { fill p.hand with Card } }
+shared { zone heap: pile of Card seen by nobody }
+setup {
+  fill heap with Card
+  for each p in players { deal 3 from heap to p.hand }
+}
 flow { turns from first { you act: play else { draw } } }`,
     );
   const [few, many] = [await vocabularyOf([game(64)]), await vocabularyOf([game(65)])];

@@ -4,9 +4,8 @@ import type { Case } from './property.ts';
 /** What went wrong in a case, if it did. */
 export type Fails = (one: Case) => { readonly step: number } | null;
 
-/** Most games, and decisions in them, that are played to find a shorter one. */
-const mostTries = 1500;
-const mostDecisions = 20_000;
+/** Most games that are played to find a shorter one; few where the game is long, for then most tries are long too. */
+const mostTries = (decisions: number): number => (decisions > 200 ? 30 : 1500);
 
 /** Fewer and smaller choices, options left at their start; always a case that fails. */
 export async function shrink(failing: Case, fails: Fails): Promise<Case> {
@@ -15,12 +14,11 @@ export async function shrink(failing: Case, fails: Fails): Promise<Case> {
   if (fails(plain) !== null) best = plain;
   if (best.choices.length === 0) return best;
   const { array, check, nat, property } = await import('fast-check');
+  const most = mostTries(best.choices.length);
   let tries = 0;
-  let spent = 0;
   const { start } = best;
   const keepsPromise = (choices: readonly number[]): boolean => {
-    if (tries++ >= mostTries || spent > mostDecisions) return true;
-    spent += choices.length;
+    if (tries++ >= most) return true;
     const failure = fails({ start, choices });
     if (failure === null) return true;
     best = cut({ start, choices }, failure.step);
