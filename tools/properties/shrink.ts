@@ -4,8 +4,12 @@ import type { Case } from './property.ts';
 /** What went wrong in a case, if it did. */
 export type Fails = (one: Case) => { readonly step: number } | null;
 
-/** Most games that are played to find a shorter one; few where the game is long, for then most tries are long too. */
-const mostTries = (decisions: number): number => (decisions > 200 ? 30 : 1500);
+/** Most games that are played to find a shorter one. */
+const mostTries = 1500;
+
+/** Longer games are first cut by whole stretches, a few times: looking at every choice of theirs would take for ever. */
+const long = 100;
+const mostCuts = 40;
 
 /** Fewer and smaller choices, options left at their start; always a case that fails. */
 export async function shrink(failing: Case, fails: Fails): Promise<Case> {
@@ -14,11 +18,12 @@ export async function shrink(failing: Case, fails: Fails): Promise<Case> {
   if (fails(plain) !== null) best = plain;
   if (best.choices.length === 0) return best;
   const { array, check, nat, property } = await import('fast-check');
-  const most = mostTries(best.choices.length);
+  best = withoutStretches(best, fails);
+  if (best.choices.length > long) return best;
   let tries = 0;
   const { start } = best;
   const keepsPromise = (choices: readonly number[]): boolean => {
-    if (tries++ >= most) return true;
+    if (tries++ >= mostTries) return true;
     const failure = fails({ start, choices });
     if (failure === null) return true;
     best = cut({ start, choices }, failure.step);
@@ -26,6 +31,21 @@ export async function shrink(failing: Case, fails: Fails): Promise<Case> {
   };
   const choices = array(nat({ max: 65_535 }), { maxLength: best.choices.length });
   check(property(choices, keepsPromise), { examples: [[[...best.choices]]], numRuns: 1, seed: 1 });
+  return best;
+}
+
+/** Leaves out halves, then quarters … of a long game, as long as it still fails. */
+function withoutStretches(failing: Case, fails: Fails): Case {
+  let best = failing;
+  let cuts = 0;
+  for (let size = best.choices.length >> 1; size > 8 && best.choices.length > long; size >>= 1) {
+    for (let from = 0; from < best.choices.length && cuts < mostCuts; cuts++) {
+      const choices = [...best.choices.slice(0, from), ...best.choices.slice(from + size)];
+      const failure = fails({ start: best.start, choices });
+      if (failure === null) from += size;
+      else best = cut({ start: best.start, choices }, failure.step);
+    }
+  }
   return best;
 }
 
