@@ -7,9 +7,9 @@ export type Fails = (one: Case) => { readonly step: number } | null;
 /** Most games that are played to find a shorter one. */
 const mostTries = 1500;
 
-/** Longer games are first cut by whole stretches, a few times: looking at every choice of theirs would take for ever. */
+/** Longer games are cut by whole stretches only, for so many decisions: to look at every choice would take for ever. */
 const long = 100;
-const mostCuts = 40;
+const mostDecisions = 3_000;
 
 /** Fewer and smaller choices, options left at their start; always a case that fails. */
 export async function shrink(failing: Case, fails: Fails): Promise<Case> {
@@ -37,10 +37,11 @@ export async function shrink(failing: Case, fails: Fails): Promise<Case> {
 /** Leaves out halves, then quarters … of a long game, as long as it still fails. */
 function withoutStretches(failing: Case, fails: Fails): Case {
   let best = failing;
-  let cuts = 0;
+  let spent = 0;
   for (let size = best.choices.length >> 1; size > 8 && best.choices.length > long; size >>= 1) {
-    for (let from = 0; from < best.choices.length && cuts < mostCuts; cuts++) {
+    for (let from = 0; from < best.choices.length && spent < mostDecisions;) {
       const choices = [...best.choices.slice(0, from), ...best.choices.slice(from + size)];
+      spent += choices.length;
       const failure = fails({ start: best.start, choices });
       if (failure === null) from += size;
       else best = cut({ start: best.start, choices }, failure.step);
