@@ -1,7 +1,7 @@
 /** Triggers that wait, the order in which they resolve, what they do; created effects. */
 import type * as model from '../model/model.ts';
-import { SELF, YOU } from '../plan/frames.ts';
-import { expressionsInBlock, statementsIn } from '../plan/walk.ts';
+import { namesThing, SELF, YOU } from '../plan/frames.ts';
+import { expressionsInBlock, statementsIn } from '../model/walk.ts';
 import { currentCode, isModified } from './attributes.ts';
 import { Cutter } from './cutter.ts';
 import { numberOf } from './expressions.ts';
@@ -51,7 +51,7 @@ export function queueEntry(
     if (
       e.kind === 'attribute' &&
       e.of !== null &&
-      isThing(e.of.type) &&
+      namesThing(e.of.type) &&
       (g.model.attributes[e.attribute]!.storage === 'variable' || isModified(g, e.attribute))
     )
       noteKnown(e.of, e.attribute);
@@ -66,12 +66,8 @@ export function queueEntry(
   }
   const captured: Captured[] = [...read]
     .sort((a, b) => a - b)
-    .map((local) => ({ kind: 'local', local, thing: isThing(t.locals[local]!.type) }));
+    .map((local) => ({ kind: 'local', local, thing: namesThing(t.locals[local]!.type) }));
   return { captured: [...captured, ...known], readsThis, decides: decides(t.body, g) };
-}
-
-function isThing(type: model.Type): boolean {
-  return type.kind === 'thing' || (type.kind === 'optional' && type.of.kind === 'thing');
 }
 
 /** Pattern binders and an effect's captures come first among the locals. */

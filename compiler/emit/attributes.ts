@@ -1,6 +1,6 @@
 /** Current attributes and keywords: printed or stored value, then what continuous modifiers make of it (L7). */
 import type * as model from '../model/model.ts';
-import { expressionsIn, ofBinder } from '../plan/walk.ts';
+import { expressionsIn, binderParts } from '../model/walk.ts';
 import { actual, lastKnown, literalNumber, mayBeGone, numberOf, truthOf } from './expressions.ts';
 import type { Generator } from './generator.ts';
 import { camel, upper } from './names.ts';
@@ -371,7 +371,7 @@ function asksItself(g: Generator, keyword: number): boolean {
 
 function keywordsRead(g: Generator, change: model.Change): Set<number> {
   const read = new Set<number>();
-  const roots = [...change.each.flatMap(ofBinder), ...change.conditions, change.target];
+  const roots = [...change.each.flatMap(binderParts), ...change.conditions, change.target];
   const visit = (e: model.Expression): void => {
     for (const x of expressionsIn(e)) {
       if (x.kind === 'has') {

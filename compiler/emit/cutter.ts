@@ -4,7 +4,7 @@
  */
 import type * as model from '../model/model.ts';
 import { SELF, YOU } from '../plan/frames.ts';
-import { statementsIn } from '../plan/walk.ts';
+import { statementsIn } from '../model/walk.ts';
 import { attributeConstant } from './attributes.ts';
 import { CutLoops, elementOf } from './cut-loops.ts';
 import { eventFunction, matchBody } from './events.ts';

@@ -2,7 +2,7 @@
 import { mentioned } from './code.ts';
 import { literal } from './docs.ts';
 import type * as model from '../model/model.ts';
-import { statementsIn } from '../plan/walk.ts';
+import { statementsIn } from '../model/walk.ts';
 import {
   controllerFunction,
   patternTests,

@@ -1,6 +1,6 @@
 /** Expressions → code. `numberOf` gives the number that a slot would hold, `truthOf` a JavaScript boolean. */
 import type * as model from '../model/model.ts';
-import { expressionsIn } from '../plan/walk.ts';
+import { expressionsIn } from '../model/walk.ts';
 import { attributeCode, hasCode } from './attributes.ts';
 import { camel, upper } from './names.ts';
 import { relationCode } from './prohibitions.ts';

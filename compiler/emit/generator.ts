@@ -7,7 +7,7 @@ import type * as model from '../model/model.ts';
 import { Facts } from '../plan/facts.ts';
 import { type Code, type CodeFile, mentioned } from './code.ts';
 import { everyBlock } from '../plan/facts.ts';
-import { expressionsInBlock, statementsIn } from '../plan/walk.ts';
+import { expressionsInBlock, statementsIn } from '../model/walk.ts';
 import { camel, Names, upper } from './names.ts';
 
 export type Section =

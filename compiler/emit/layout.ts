@@ -1,4 +1,5 @@
 /** Numbers for all slots, once every routine has asked for its own: head, attributes, zones, queues, frames. */
+import { namesThing } from '../plan/frames.ts';
 import { currentCode } from './attributes.ts';
 import { queuedAbilities, queueEntry } from './abilities.ts';
 import type { FrameSlot, Generator } from './generator.ts';
@@ -217,7 +218,7 @@ export function forgetBody(g: Generator): string {
 
 function effectThings(g: Generator, then: string): string {
   const mask = g.model.effects.map((e) =>
-    e.captures.reduce((bits, c, i) => (isThing(c.local.type) ? bits | (1 << i) : bits), 0),
+    e.captures.reduce((bits, c, i) => (namesThing(c.local.type) ? bits | (1 << i) : bits), 0),
   );
   if (mask.every((m) => m === 0)) return '';
   g.once('effect things', () => {
@@ -231,17 +232,6 @@ function effectThings(g: Generator, then: string): string {
     return 'done';
   });
   return `for (let bits = EFFECT_THINGS[s[at]!]!, value = at + 4; bits !== 0; bits >>= 1, value++) if ((bits & 1) === 1) ${then}\n`;
-}
-
-function isThing(type: { readonly kind: string; readonly of?: unknown }): boolean {
-  return (
-    type.kind === 'thing' ||
-    (type.kind === 'optional' &&
-      typeof type.of === 'object' &&
-      type.of !== null &&
-      'kind' in type.of &&
-      type.of.kind === 'thing')
-  );
 }
 
 function read(g: Generator, attribute: number): string {

@@ -1,7 +1,7 @@
 /** A checked model → the files of its engine, as code. In: a model without errors. Out: `CodeFile`s in fixed order. */
 import type { Span } from '../source/source.ts';
 import type * as model from '../model/model.ts';
-import { statementsIn } from '../plan/walk.ts';
+import { statementsIn } from '../model/walk.ts';
 import { everyBlock } from '../plan/facts.ts';
 import { abilityFunctions } from './abilities.ts';
 import { checkFunctions } from './checks.ts';

@@ -1,7 +1,7 @@
 /** Procedures, actions and abilities as functions, and how they are called. */
 import type * as model from '../model/model.ts';
 import { framedLocals, holdsThing, YOU } from '../plan/frames.ts';
-import { statementsIn } from '../plan/walk.ts';
+import { statementsIn } from '../model/walk.ts';
 import { Cutter } from './cutter.ts';
 import { numberOf } from './expressions.ts';
 import type { Generator } from './generator.ts';

@@ -2,7 +2,7 @@
 import type * as model from '../model/model.ts';
 import { attributeConstant } from './attributes.ts';
 import { attributePipeline } from './attribute-events.ts';
-import { literalNumber, numberOf, placeNumber } from './expressions.ts';
+import { literalNumber, numberOf, placeNumber, within } from './expressions.ts';
 import type { Scope } from './scope.ts';
 import type { Generator } from './generator.ts';
 import { camel, upper } from './names.ts';
@@ -148,16 +148,11 @@ export function holderWord(g: Generator, holder: model.Holder): string {
 /** How many things a zone instance can hold. */
 export function zoneCapacity(g: Generator, z: model.Zone): number {
   const fitting = g.model.definitions.reduce(
-    (n, d, i) => n + (z.of.some((k) => isBelow(g.model, d.kind, k)) ? g.copiesOf(i) : 0),
+    (n, d, i) => n + (z.of.some((k) => within(d.kind, [k], g.model)) ? g.copiesOf(i) : 0),
     0,
   );
   return z.capacity === null ? fitting : Math.min(z.capacity, fitting);
 }
-function isBelow(m: model.Model, kind: number, ancestor: number): boolean {
-  for (let k: number | null = kind; k !== null; k = m.kinds[k]!.parent) if (k === ancestor) return true;
-  return false;
-}
-
 function layOutZone(g: Generator, z: model.Zone, id: number, place: number): number {
   const count = holders(g, z.holder);
   const size = zoneCapacity(g, z) + 1;

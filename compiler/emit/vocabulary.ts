@@ -4,7 +4,7 @@
  */
 import type * as model from '../model/model.ts';
 import { everyBlock } from '../plan/facts.ts';
-import { statementsIn } from '../plan/walk.ts';
+import { statementsIn } from '../model/walk.ts';
 import { isModified } from './attributes.ts';
 import { literal } from './docs.ts';
 import type { Generator, SiteInfo } from './generator.ts';

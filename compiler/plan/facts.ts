@@ -5,7 +5,7 @@
 import type * as model from '../model/model.ts';
 import { meet } from './meeting.ts';
 import { provenance } from './provenance.ts';
-import { blocksOf, expressionsIn, expressionsOf, ofBinder, statementsIn } from './walk.ts';
+import { blocksOf, expressionsIn, expressionsOf, binderParts, statementsIn } from '../model/walk.ts';
 
 /** Keys of what can be read or written: `a3` attribute 3, `z2` contents of zone 2, `turn`, `effects`, `know`. */
 export type Key = string;
@@ -69,7 +69,7 @@ export class Facts {
     this.endReads = new Set(
       m.ends
         .filter((r) => r.clock === 'at once')
-        .flatMap((r) => [...this.readsOf([r.when, ...(r.each === null ? [] : ofBinder(r.each))])]),
+        .flatMap((r) => [...this.readsOf([r.when, ...(r.each === null ? [] : binderParts(r.each))])]),
     );
   }
 
@@ -297,7 +297,7 @@ export class Facts {
     this.#model.zones.forEach((_, z) => reads.add(`z${z}`));
     reads.add('effects');
     for (const change of m.changes) {
-      const roots = [...change.each.flatMap(ofBinder), ...change.conditions, change.target];
+      const roots = [...change.each.flatMap(binderParts), ...change.conditions, change.target];
       if (change.what.kind === 'attribute') roots.push(change.what.value);
       for (const root of roots)
         for (const e of expressionsIn(root))
@@ -415,7 +415,7 @@ export class Facts {
     const reads = new Set<Key>();
     for (const rule of this.#model.standing)
       if (rule.atOnce === atOnce)
-        for (const key of this.readsOf([rule.when, ...(rule.each === null ? [] : ofBinder(rule.each))]))
+        for (const key of this.readsOf([rule.when, ...(rule.each === null ? [] : binderParts(rule.each))]))
           reads.add(key);
     if (!atOnce)
       for (const t of this.stateTriggers) for (const key of this.readsOf([t.condition])) reads.add(key);

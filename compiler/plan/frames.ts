@@ -1,6 +1,6 @@
 /** Which locals of a routine must stand in the state: those that live across a point where it may be left. */
 import type * as model from '../model/model.ts';
-import { blocksOf, expressionsIn, expressionsOf } from './walk.ts';
+import { blocksOf, expressionsIn, expressionsOf } from '../model/walk.ts';
 
 /** `you` and `this` count as locals with these numbers. */
 export const YOU = -1;
@@ -48,6 +48,11 @@ function isThing(local: number, q: FrameQuestion): boolean {
   if (local === SELF) return true;
   const type = q.locals[local]?.type;
   return type !== undefined && holdsThing(type);
+}
+
+/** A reference to a thing, or none. */
+export function namesThing(type: model.Type): boolean {
+  return type.kind === 'thing' || (type.kind === 'optional' && type.of.kind === 'thing');
 }
 
 /** A reference to a thing, or a set of things. */

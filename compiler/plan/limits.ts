@@ -8,7 +8,7 @@ import type * as model from '../model/model.ts';
 import { Facts } from './facts.ts';
 import { framedLocals, holdsThing } from './frames.ts';
 import { meet } from './meeting.ts';
-import { blocksOf, statementsIn } from './walk.ts';
+import { blocksOf, statementsIn } from '../model/walk.ts';
 
 /** Everything in a model that the plan cannot carry out. */
 export function limits(m: model.Model): Diagnostic[] {

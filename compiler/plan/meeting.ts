@@ -1,7 +1,7 @@
 /** Replacements that can meet on one event: then somebody is asked which applies (L3). */
 import type * as model from '../model/model.ts';
 import { holdsThing } from './frames.ts';
-import { expressionsInBlock } from './walk.ts';
+import { expressionsInBlock } from '../model/walk.ts';
 
 /** Can two of these replacements, or one of them twice, apply to one event and make a difference? */
 export function meet(m: model.Model, abilities: readonly model.Replacement[]): boolean {

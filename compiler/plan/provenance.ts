@@ -4,7 +4,7 @@
  * In: a model. Out: the zones of the `what` of each `move`, conservative.
  */
 import type * as model from '../model/model.ts';
-import { blocksOf, statementsIn } from './walk.ts';
+import { blocksOf, statementsIn } from '../model/walk.ts';
 
 type Zones = ReadonlySet<number>;
 type Environment = Map<number, Zones>;
