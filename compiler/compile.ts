@@ -55,7 +55,14 @@ export async function engineOf(
     const file = files.get(span.file);
     return file === undefined ? 0 : positionAt(file, span.start).line;
   };
+  const textOf = (span: Span): string => {
+    const text = files.get(span.file)?.text.slice(span.start, span.end) ?? '';
+    return text
+      .replace(/\/\/[^\n]*/g, ' ')
+      .replace(/\s+/g, ' ')
+      .trim();
+  };
   const digests = digestModel(model);
-  const input = { model, ...digests, lineOf, watched: options.watched };
+  const input = { model, ...digests, lineOf, textOf, watched: options.watched };
   return options.formatted ? emitFormatted(input) : emitPlain(input);
 }

@@ -55,6 +55,8 @@ export type Played<A extends ActionJson = ActionJson> =
       readonly code: 'not-your-decision' | 'unknown-action' | 'not-legal' | 'game-over' | 'malformed';
       readonly rule: RuleRef | null;
       readonly message: string;
+      /** Which sort of condition of the option fails, where it is one of the rules' own. */
+      readonly fails?: 'in' | 'where' | 'picked' | 'cannot';
     };
 
 /** Where a rule stands: `name`, `file`, `line` (from 1). */

@@ -1,17 +1,15 @@
 /** Playing an action: it is accepted exactly when the list holds it, whatever comes in; the state never changes. */
 import { optionsOf, siteOf } from './actions.ts';
-import type { ActionJson, Played, RuleRef, State } from './engine.ts';
+import type { ActionJson, Played, State } from './engine.ts';
 import { eventsOf } from './events.ts';
 import { beginCall } from './fault.ts';
 import { type Game, seatName } from './game.ts';
 import { isObject, type JsonBounds, own, readJson, sameJson } from './json.ts';
-import { quoted, shown } from './names.ts';
-import { HEAD, type SiteTable } from './tables.ts';
+import { refusalOf, refused } from './refusal.ts';
+import { HEAD } from './tables.ts';
 
 /** Bounds of an action from outside. */
 const BOUNDS: JsonBounds = { nodes: 1_000, text: 1_000 };
-
-type Refusal = Extract<Played, { readonly ok: false }>;
 
 /** What `play` gives. A fault of the rules is thrown as a `RuleFault`. */
 export function playAction(
@@ -33,7 +31,7 @@ export function playAction(
     return refused('malformed', site.rule, 'an action is an object of plain data with a `decision`');
   }
   const found = optionsOf(game, s, s[HEAD.chooser]!).find((option) => sameJson(option.action, action));
-  if (found === undefined) return refusalOf(game, site, action);
+  if (found === undefined) return refusalOf(game, s, site, action);
   return applyMove(game, newBuffer, s, found.move, found.action);
 }
 
@@ -57,30 +55,4 @@ function applyMove(
   }
   const events = eventsOf(game, s, buffer);
   return { ok: true, state: { buffer }, events, action };
-}
-
-/** Why an action that is not listed is refused, with the rule that would have to allow it. */
-function refusalOf(game: Game, site: SiteTable, action: { readonly [key: string]: unknown }): Refusal {
-  const { decision } = action;
-  if (decision !== site.decision) {
-    const known = game.tables.sites.some((candidate) => candidate.decision === decision);
-    const why = `\`${site.decision}\` is to be decided, not ${shown(decision)}`;
-    return refused(known ? 'not-legal' : 'unknown-action', site.rule, why);
-  }
-  const name = Object.hasOwn(action, 'action') ? action['action'] : undefined;
-  if (site.actions.length > 0 && name !== 'pass') {
-    const table = site.actions.find((candidate) => candidate.name === name);
-    if (table === undefined)
-      return refused(
-        'unknown-action',
-        site.rule,
-        `there is no action ${typeof name === 'string' ? quoted(name) : shown(name)} here`,
-      );
-    return refused('not-legal', table.rule, `this is not a legal \`${table.name}\``);
-  }
-  return refused('not-legal', site.rule, `this is not among the choices of \`${site.decision}\``);
-}
-
-function refused(code: Refusal['code'], rule: RuleRef | null, message: string): Refusal {
-  return { ok: false, code, rule, message };
 }

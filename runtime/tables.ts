@@ -171,6 +171,17 @@ export interface EventParameterTable {
   readonly type: ValueType;
 }
 
+/** A condition of an option: what a refusal says when it fails. */
+export interface ClauseTable {
+  /** It must be in a set, a condition must hold, it is picked already, or a `cannot` forbids it. */
+  readonly kind: 'in' | 'where' | 'picked' | 'cannot';
+  /** The argument that it is about; '' where there is only one. */
+  readonly argument: string;
+  /** As the rules write it. */
+  readonly text: string;
+  readonly rule: RuleRef;
+}
+
 export interface GameTables {
   readonly id: string;
   readonly digest: string;
@@ -242,6 +253,8 @@ export interface GameTables {
   /** Slots that are derived from others (census counters): in neither key nor encoding. */
   readonly derivedSlots: ReadonlyArray<{ readonly from: number; readonly to: number }>;
   readonly hasScore: boolean;
+  /** What `why` names by number; left out: nothing. */
+  readonly clauses?: readonly ClauseTable[];
 }
 
 /** What the runtime calls in a generated engine. */
@@ -249,6 +262,11 @@ export interface GameFunctions {
   /** Puts the start into a zeroed buffer and runs up to the first decision. Options are already written. */
   start(s: Int16Array): void;
   moves(s: Int16Array, out: Int32Array, at: number): number;
+  /**
+   * The first clause that keeps an option with these values from being listed, −1 when none does. `action`: index into
+   * the actions of the site that waits, 0 for a choice. Left out: nothing is known.
+   */
+  why?(s: Int16Array, action: number, values: readonly number[]): number;
   chance(s: Int16Array, out: Int32Array, weights: Int32Array): number;
   apply(s: Int16Array, move: number): void;
   /** Current value of a thing's or player's attribute, modifiers applied. */

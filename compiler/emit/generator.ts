@@ -9,6 +9,7 @@ import { type Code, type CodeFile, mentioned } from './code.ts';
 import { everyBlock } from '../plan/facts.ts';
 import { expressionsInBlock, statementsIn } from '../model/walk.ts';
 import { camel, Names, upper } from './names.ts';
+import type { Clause } from './refusals.ts';
 
 export type Section =
   | 'vocabulary'
@@ -18,6 +19,7 @@ export type Section =
   | 'derived'
   | 'events'
   | 'legal'
+  | 'refusals'
   | 'play'
   | 'abilities'
   | 'outcome'
@@ -35,6 +37,7 @@ const SECTIONS: ReadonlyArray<{ readonly section: Section; readonly doc: string 
   },
   { section: 'events', doc: 'What can happen: forbid, replace, commit, match.' },
   { section: 'legal', doc: 'The options of each decision.' },
+  { section: 'refusals', doc: 'Why an option is not listed: the first of its conditions that fails.' },
   { section: 'play', doc: 'The course of play, cut where somebody decides.' },
   { section: 'abilities', doc: 'What abilities do when they resolve.' },
   { section: 'outcome', doc: 'Standing rules, ends and scores.' },
@@ -75,6 +78,8 @@ export class Generator {
   readonly names = new Names();
   readonly #files: Map<Section, CodeFile>;
   readonly #lineOf: (span: Span) => number;
+  /** The rules' own words, on one line. */
+  readonly textOf: (span: Span) => string;
   /** Constants of layout.ts in order, after the head. */
   readonly slots: Array<{ name: string; size: number; doc: string }> = [];
   readonly sites: SiteInfo[] = [];
@@ -122,6 +127,10 @@ export class Generator {
   readonly witnesses: Array<{ readonly name: string; readonly function: string; readonly span: Span }> = [];
   /** By scenario, by step: the function of an `expect`. */
   readonly expectations: Array<Array<string | null>> = [];
+  /** Conditions that refusals name. */
+  readonly clauses: Clause[] = [];
+  /** What says why something is not listed, by the function that lists. */
+  readonly choiceRefusals = new Map<string, string>();
   usesBetween = false;
   /** What coverage counts: actions, events, abilities, standing rules, ends. */
   readonly coverage: ReadonlyArray<{ readonly name: string; readonly span: Span }>;
@@ -135,7 +144,11 @@ export class Generator {
   /** Stream of the shuffles of a zone. */
   readonly shuffleStreams: ReadonlyMap<number, number>;
 
-  constructor(m: model.Model, lineOf: (span: Span) => number, watched: boolean) {
+  constructor(
+    m: model.Model,
+    { lineOf, textOf }: { lineOf: (span: Span) => number; textOf: (span: Span) => string },
+    watched: boolean,
+  ) {
     this.watched = watched;
     this.happenedEvents = happenedIn(m);
     const statements = [...everyBlock(m)].flatMap((b) => [...statementsIn(b)]);
@@ -148,6 +161,7 @@ export class Generator {
     this.model = m;
     this.facts = new Facts(m);
     this.#lineOf = lineOf;
+    this.textOf = textOf;
     this.coverage = [...m.actions, ...m.events, ...m.abilities, ...m.standing, ...m.ends];
     this.#files = new Map(
       SECTIONS.map(({ section, doc }) => [

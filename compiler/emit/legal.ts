@@ -6,6 +6,7 @@ import { camel } from './names.ts';
 import { forbiddenFunction } from './prohibitions.ts';
 import { plain, Scope } from './scope.ts';
 import { attributeConstant } from './attributes.ts';
+import { choiceRefusal } from './refusals.ts';
 import { iterate } from './sets.ts';
 import { namedBody } from './layout.ts';
 
@@ -274,6 +275,7 @@ export function listChoice(
       return `let n = at;\n${code.includes('seen') ? 'let seen = 0;\n' : ''}${code}\n${last}return n - at;`;
     },
   );
+  g.choiceRefusals.set(name, choiceRefusal(s.binder, scope, decision, null));
   if (hasTwins(g)) twinFunctions(g);
   return name;
 }
@@ -338,6 +340,7 @@ export function listPicks(
       return `let n = at;\n${code.includes('seen') ? 'let seen = 0;\n' : ''}${code}\nout[n++] = -1;\nreturn n - at;`;
     },
   );
+  g.choiceRefusals.set(name, choiceRefusal(s.binder, scope, decision, chosen));
   if (hasTwins(g)) twinFunctions(g);
   return name;
 }

@@ -33,6 +33,8 @@ export interface EmitInput {
   readonly ruleDigests: Readonly<Record<string, string>>;
   /** Line of a span, from 1. */
   readonly lineOf: (span: Span) => number;
+  /** What stands in the rules at a span, on one line. */
+  readonly textOf: (span: Span) => string;
   /** Count which rules fire (for tests, never for shipped engines). */
   readonly watched: boolean;
 }
@@ -82,7 +84,7 @@ export const RUNTIME = {
 
 /** Emits an engine. */
 export function emit(input: EmitInput): EmittedFile[] {
-  const g = new Generator(input.model, input.lineOf, input.watched);
+  const g = new Generator(input.model, input, input.watched);
   for (const name of [...RUNTIME.values, ...RUNTIME.types, ...WORDS, ...EXPORTS]) g.names.claim(name);
   for (const name of [
     'ask',
@@ -129,6 +131,7 @@ export function emit(input: EmitInput): EmittedFile[] {
     'PIECES',
     'RESUME',
     'LISTS',
+    'WHY',
     'PHASE_ENDING',
     'FRAME_SLOTS',
     'ABILITY_THINGS',

@@ -7,6 +7,7 @@ import { literal } from './docs.ts';
 import { literalNumber } from './expressions.ts';
 import type { Generator, SiteInfo } from './generator.ts';
 import { effectCapacity, placeOf, queueCapacity } from './layout.ts';
+import { refusalTable } from './refusals.ts';
 import { workingZones } from './sources.ts';
 import { EXTRA_TURN_CAPACITY, knowledgeKept, zoneCapacity } from './state.ts';
 
@@ -134,6 +135,7 @@ export function tablesCode(g: Generator, input: EmitInput): void {
       doc: `Piece \`${piece.function}\`.`,
     }),
   );
+  refusalTable(g);
   constant(
     'TABLES',
     'GameTables',
@@ -277,6 +279,12 @@ function gameTables(g: Generator, input: EmitInput): unknown {
     pieces: g.pieces.length,
     derivedSlots: [],
     hasScore: m.score !== null,
+    clauses: g.clauses.map(({ kind, argument, text, rule, span }) => ({
+      kind,
+      argument,
+      text,
+      rule: ruleRef(g, rule, span),
+    })),
   };
 }
 
@@ -412,6 +420,7 @@ function indexCode(g: Generator): void {
     value: `{
   start,
   moves: (s, out, at) => LISTS[s[SITE]!]!(s, out, at),
+  why: (s, action, values) => WHY[s[SITE]!]![action]?.(s, values) ?? -1,
   chance: (s, out, weights) => OUTCOMES[s[SITE]!]!(s, out, weights),
   apply: (s, move) => run(s, RESUME[s[SITE]!]!(s, move)),
   current: currentValue,

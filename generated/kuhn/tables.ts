@@ -318,4 +318,5 @@ export const TABLES: GameTables = {
   pieces: 6,
   derivedSlots: [],
   hasScore: true,
+  clauses: [],
 };

@@ -8,6 +8,7 @@ import { SITE, ORDER } from './layout.ts';
 import { ring, TABLES } from './tables.ts';
 import { currentValue, hasKeyword } from './derived.ts';
 import { LISTS, OUTCOMES } from './legal.ts';
+import { WHY } from './refusals.ts';
 import { start, flowTurn, run, RESUME } from './play.ts';
 import { scoreOf } from './outcome.ts';
 import {
@@ -22,6 +23,7 @@ import {
 export const FUNCTIONS: GameFunctions = {
   start,
   moves: (s, out, at) => LISTS[s[SITE]!]!(s, out, at),
+  why: (s, action, values) => WHY[s[SITE]!]![action]?.(s, values) ?? -1,
   chance: (s, out, weights) => OUTCOMES[s[SITE]!]!(s, out, weights),
   apply: (s, move) => run(s, RESUME[s[SITE]!]!(s, move)),
   current: currentValue,

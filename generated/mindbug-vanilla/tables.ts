@@ -1154,6 +1154,39 @@ export const TABLES: GameTables = {
   pieces: 6,
   derivedSlots: [],
   hasScore: false,
+  clauses: [
+    {
+      kind: 'in',
+      argument: '',
+      text: 'foe.army',
+      rule: { name: 'assault.Chasseur', file: 'mindbug.rules', line: 87 },
+    },
+    {
+      kind: 'in',
+      argument: '',
+      text: 'foe.army',
+      rule: { name: 'assault.Block', file: 'mindbug.rules', line: 89 },
+    },
+    {
+      kind: 'where',
+      argument: '',
+      text: 'can block(x, a)',
+      rule: { name: 'assault.Block', file: 'mindbug.rules', line: 89 },
+    },
+    {
+      kind: 'cannot',
+      argument: '',
+      text: 'cannot block(x: Creature, this) unless x has Discrétion',
+      rule: { name: 'Discrétion.cannot block', file: 'mindbug.rules', line: 56 },
+    },
+    { kind: 'in', argument: 'c', text: 'you.hand', rule: { name: 'play', file: 'mindbug.rules', line: 65 } },
+    {
+      kind: 'in',
+      argument: 'a',
+      text: 'you.army',
+      rule: { name: 'strike', file: 'mindbug.rules', line: 78 },
+    },
+  ],
 };
 /** By site: 1 where an action is chosen. */
 export const SITE_BETWEEN_ACTIONS = Int8Array.of(1, 0, 0, 0, 0, 0, 0, 0);

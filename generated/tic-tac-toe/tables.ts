@@ -215,4 +215,13 @@ export const TABLES: GameTables = {
   pieces: 3,
   derivedSlots: [],
   hasScore: false,
+  clauses: [
+    { kind: 'in', argument: 'c', text: 'Cell', rule: { name: 'place', file: 'tictactoe.rules', line: 13 } },
+    {
+      kind: 'where',
+      argument: 'c',
+      text: 'c.sign is none',
+      rule: { name: 'place', file: 'tictactoe.rules', line: 13 },
+    },
+  ],
 };

@@ -196,7 +196,7 @@ describe('play', () => {
         [
           "unknown-action",
           "play",
-          "there is no action \`fly\` here",
+          "\`fly\` is no action of this game: red is asked for \`draw\`, \`play\`, \`burn\`, \`offer\`, \`attach\`",
         ],
         [
           "not-legal",

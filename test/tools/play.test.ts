@@ -3,6 +3,8 @@ import type { Lines } from '../../tools/play/lines.ts';
 import { narrate } from '../../tools/play/narrate.ts';
 import { play } from '../../tools/play/play.ts';
 import { COLUMNS, tableLines, width, wrap } from '../../tools/play/table.ts';
+import { realCompiler } from '../../tools/games/real-compiler.ts';
+import { packageRoot } from '../../tools/games/root.ts';
 import { folderWith, run } from '../support/command-line.ts';
 import { handGames } from '../support/hand-engines/models.ts';
 
@@ -42,6 +44,28 @@ describe('play', () => {
     expect(out).toContain('check is allowed now.\n');
     expect(out).toContain('first> why fly\n');
     expect(out).toContain('no option reads `call` (? for help, why call for the reason)\n');
+  });
+
+  test('says which condition of the rules refuses an action, asked or not', async () => {
+    const lines = ['why place(b2)', '5', 'place(b2)', 'why place(z9)', 'why fly', 'why 12', 'why 1', 'why'];
+    const { out } = await run(
+      packageRoot,
+      ['play', 'rules/tictactoe', '--against', 'human'],
+      lines.map((line) => `${line}\n`).join(''),
+      realCompiler,
+    );
+    const answers = out
+      .split('\n')
+      .flatMap((line, i, all) => (/^(cross|nought)> (why|place)/.test(line) ? [all[i + 1]] : []));
+    expect(answers).toEqual([
+      'place(b2) is allowed now.',
+      'place (tictactoe.rules:13): `c.sign is none` does not hold for `c` = `b2`',
+      'place (tictactoe.rules:13): `z9` is nothing in `Cell`',
+      'flow.act (tictactoe.rules:15): `fly` is no action of this game: nought is asked for `place`',
+      'There are options 1 to 8.',
+      '1 is allowed now.',
+      'Write why and an action or an answer, as it would be typed.',
+    ]);
   });
 
   test('answers ?, look, and numbers that are no option', async () => {

@@ -17,6 +17,8 @@ export type Refused = {
   readonly action: ActionJson;
   readonly rule: RuleRef | null;
   readonly message: string;
+  /** Whether the rules themselves say so, rather than that it could not be read. */
+  readonly isRule: boolean;
 };
 
 const mostMeanings = 64;
@@ -44,12 +46,15 @@ export function whyRefused(
   option: WrittenOption,
 ): Refused | 'allowed' | null {
   let best: Refused | null = null;
+  /** Of several meanings, the one that came closest is what was meant. */
+  let nearest = -1;
   for (const action of meaningsOf(engine, facts, state, seat, option)) {
     const played: Played = engine.play(state, seat, action);
     if (played.ok) return 'allowed';
-    if (best === null || (best.rule === null && played.rule !== null)) {
-      best = { action, rule: played.rule, message: played.message };
-    }
+    const { rule, message, fails } = played;
+    const near = rule === null ? 0 : fails === undefined ? 1 : fails === 'in' ? 2 : fails === 'where' ? 3 : 4;
+    if (near > nearest) best = { action, rule, message, isRule: fails !== undefined };
+    nearest = Math.max(near, nearest);
   }
   return best;
 }
@@ -68,9 +73,8 @@ export function meaningsOf(
   const action = facts.actions.find(({ name }) => name === word);
   if (action !== undefined) {
     return combinations(list.map(values)).map((chosen): ActionJson => {
-      const pairs = action.parameters.flatMap((name, index) => {
-        const value = chosen[index];
-        return value === undefined ? [] : [[name, value] as const];
+      const pairs = chosen.map((value, index) => {
+        return [action.parameters[index] ?? `argument ${index + 1}`, value] as const;
       });
       return { decision, action: word, ...Object.fromEntries(pairs) };
     });

@@ -3,6 +3,7 @@
  * sees the table as they may see it, and nothing else.
  */
 import type { ActionJson, Decision, EventJson, Json, State } from '../../runtime/engine.ts';
+import type { Refused } from '../games/actions.ts';
 import { readOptionText, whyRefused } from '../games/actions.ts';
 import { seatName, textIn } from '../games/facts.ts';
 import { Random } from '../simulate/random.ts';
@@ -129,8 +130,8 @@ class Session {
     line: string,
   ): ActionJson | 'quit' | null {
     const { engine } = this.#reader;
-    const why = /^why\s+(.+)$/u.exec(line);
-    if (why !== null) this.#explain(state, decision.player, why[1] ?? '');
+    const why = /^why(?:\s+(.+))?$/u.exec(line);
+    if (why !== null) this.#explain(state, decision.player, actions, why[1]);
     else if (line === '?' || line === 'help') {
       this.#say(help.join('\n'));
       this.#showOptions(state, decision, actions);
@@ -145,22 +146,33 @@ class Session {
       if (said.length === 1 && said[0] !== undefined) return said[0];
       const parsed = engine.parseAction(state, decision.player, line);
       if (parsed.ok) return parsed.action;
-      this.#say(`${parsed.message} (? for help, why ${line} for the reason)`);
+      const refused = this.#whyRefused(state, decision.player, line);
+      if (refused !== null && refused !== 'allowed' && refused.isRule) this.#say(reasonText(refused));
+      else this.#say(`${parsed.message} (? for help, why ${line} for the reason)`);
     }
     return null;
   }
 
-  #explain(state: State, player: number, text: string): void {
-    const { engine, facts } = this.#reader;
-    const option = readOptionText(text);
-    const why = option === null ? null : whyRefused(engine, facts, state, player, option);
+  #explain(state: State, player: number, actions: readonly ActionJson[], text: string | undefined): void {
+    if (text === undefined) {
+      this.#say('Write why and an action or an answer, as it would be typed.');
+      return;
+    }
+    const number = /^\d+$/.test(text) ? Number(text) : 0;
+    if (number > actions.length) {
+      this.#say(`There are options 1 to ${actions.length}.`);
+      return;
+    }
+    const why = number > 0 ? 'allowed' : this.#whyRefused(state, player, text);
     if (why === 'allowed') this.#say(`${text} is allowed now.`);
     else if (why === null) this.#say(`${text} is nothing that this game knows.`);
-    else {
-      const { rule, message } = why;
-      const where = rule === null ? '' : `${rule.name} (${rule.file}:${rule.line}): `;
-      this.#say(`${where}${message}`);
-    }
+    else this.#say(reasonText(why));
+  }
+
+  #whyRefused(state: State, player: number, text: string): Refused | 'allowed' | null {
+    const { engine, facts } = this.#reader;
+    const option = readOptionText(text);
+    return option === null ? null : whyRefused(engine, facts, state, player, option);
   }
 
   #showTable(state: State, viewer: number, isWanted: boolean): void {
@@ -261,4 +273,9 @@ class Session {
   #say(text: string): void {
     this.#table.write(`${text}\n`);
   }
+}
+
+/** Rule, place, sentence. */
+function reasonText({ rule, message }: Refused): string {
+  return `${rule === null ? '' : `${rule.name} (${rule.file}:${rule.line}): `}${message}`;
 }

@@ -1,0 +1,206 @@
+/**
+ * Why an option is not listed: a function for each action and each choice, made of the very conditions by which
+ * legal.ts lists them. It is read only about what the list does not hold (E4), and names the first that fails.
+ */
+import type * as model from '../model/model.ts';
+import type { Span } from '../source/source.ts';
+import { matchedKey } from '../plan/facts.ts';
+import { numberOf, truthOf } from './expressions.ts';
+import type { Generator } from './generator.ts';
+import { camel } from './names.ts';
+import { forbiddenFunction } from './prohibitions.ts';
+import { plain, Scope } from './scope.ts';
+import { member } from './sets.ts';
+import { whereMatches, workingZones } from './sources.ts';
+
+/** A condition of an option as the rules write it; `rule` is what a refusal cites. */
+export interface Clause {
+  readonly kind: 'in' | 'where' | 'picked' | 'cannot';
+  readonly argument: string;
+  readonly text: string;
+  readonly rule: string;
+  readonly span: Span;
+}
+
+/** What lets one function say several things: the conditions of an option in the order in which they are read. */
+interface Asked {
+  readonly rule: string;
+  readonly argument: string;
+  readonly scope: Scope;
+}
+
+/** Name of the function that says which condition keeps an action with these arguments from being listed. */
+export function actionRefusal(g: Generator, id: number): string {
+  const action = g.model.actions[id]!;
+  return refusalFunction(
+    g,
+    `refusal of action ${id}`,
+    ['why', action.name],
+    g.cite(action.span, action.name),
+    () => {
+      const scope = new Scope(g, camel(action.name), action.name, action.locals);
+      scope.names.claim('you');
+      scope.you = plain('you');
+      const names = action.parameters.map((p) => scope.declare(p.local));
+      const tests = action.parameters.flatMap((binder, i) =>
+        binderTests(binder, names[i]!, { rule: action.name, argument: action.locals[i]!.name, scope }),
+      );
+      const matched = { kind: 'action', action: id } as const;
+      const types = action.parameters.map((p) => action.locals[p.local]!.type);
+      const which = whichForbids(g, matched, action.name, types);
+      if (which !== null) tests.push(`return ${which}(${['s', ...names].join(', ')});`);
+      else {
+        const parameters = types.map((_, i) => `argument${i + 1}`);
+        const forbidden = forbiddenFunction(matched, action.name, parameters, types, g);
+        const told = { rule: action.name, argument: '' };
+        if (forbidden !== null)
+          tests.push(
+            `if (${forbidden}(${['s', ...names].join(', ')})) return ${clause(g, 'cannot', `cannot ${action.name}`, told, action.span)};`,
+          );
+      }
+      return { names, tests, isWhole: which !== null };
+    },
+  );
+}
+
+/** The same for a choice; `chosen`: a list whose members cannot be picked again. */
+export function choiceRefusal(
+  binder: model.Binder,
+  scope: Scope,
+  decision: string,
+  chosen: { readonly count: string; readonly members: string } | null,
+): string {
+  const g = scope.generator;
+  return refusalFunction(
+    g,
+    `refusal of ${decision}`,
+    ['why', decision],
+    g.cite(binder.span, decision),
+    () => {
+      const inner = scope.inner();
+      const name = inner.declare(binder.local);
+      const asked = { rule: decision, argument: '', scope: inner };
+      const picked = chosen === null ? [] : [
+      `if (includes(s, ${chosen.members}, ${chosen.count}, ${name})) return ${clause(g, 'picked', '', asked, binder.span)};`,
+    ]; // prettier-ignore
+      return { names: [name], tests: [...picked, ...binderTests(binder, name, asked)], isWhole: false };
+    },
+  );
+}
+
+function refusalFunction(
+  g: Generator,
+  key: string,
+  words: readonly [string, string],
+  doc: string,
+  build: () => {
+    readonly names: readonly string[];
+    readonly tests: readonly string[];
+    /** The last test gives an answer whatever happens. */
+    readonly isWhole: boolean;
+  },
+): string {
+  return g.onceNamed(key, [camel(...words)], (fn) => {
+    g.addFunction('refusals', fn, ['s: Int16Array', 'values: readonly number[]'], 'number', doc, () => {
+      const { names, tests, isWhole } = build();
+      const code = tests.join('\n');
+      const reads = names.map((name, i) => `const ${name} = values[${i}]!;\n`);
+      const you = /\byou\b/.test(code) ? 'const you = s[CHOOSER]!;\n' : '';
+      const last = isWhole ? '' : '\nreturn -1;';
+      return `${you}${code === '' ? '' : reads.join('')}${code}${last}`;
+    });
+  });
+}
+
+function binderTests(binder: model.Binder, name: string, asked: Asked): string[] {
+  const g = asked.scope.generator;
+  const inside = member(name, binder.in, asked.scope);
+  const from = clause(g, 'in', g.textOf(binder.in.span), asked, binder.in.span);
+  return [
+    `if (!(${inside})) return ${from};`,
+    ...(binder.where === null ? [] : conjuncts(binder.where).map((part) => conditionTest(part, asked))),
+  ];
+}
+
+/** The parts of a condition that must all hold. */
+function conjuncts(e: model.Expression): model.Expression[] {
+  return e.kind === 'and' ? [...conjuncts(e.left), ...conjuncts(e.right)] : [e];
+}
+
+function conditionTest(e: model.Expression, asked: Asked): string {
+  const { scope } = asked;
+  const g = scope.generator;
+  const failed = clause(g, 'where', g.textOf(e.span), asked, e.span);
+  const test = `if (!(${truthOf(e, scope)}))`;
+  if (e.kind !== 'can') return `${test} return ${failed};`;
+  const relation = g.model.relations[e.relation]!;
+  const forbids = whichForbids(g, { kind: 'relation', relation: e.relation }, relation.name, relation.parameters.map((p) => p.type)); // prettier-ignore
+  if (forbids === null) return `${test} return ${failed};`;
+  const args = e.arguments.map((a) => numberOf(a, scope));
+  const forbidding = scope.names.claim('forbidding');
+  return `${test} {\nconst ${forbidding} = ${forbids}(${['s', ...args].join(', ')});\nreturn ${forbidding} < 0 ? ${failed} : ${forbidding};\n}`;
+}
+
+/**
+ * Name of the function that says which `cannot` forbids something, or null where nothing can, or where naming it could
+ * tell who holds a hidden card.
+ */
+function whichForbids(
+  g: Generator,
+  matched: model.Matched,
+  word: string,
+  types: readonly model.Type[],
+): string | null {
+  const prohibitions = g.facts.prohibitionsOf.get(matchedKey(matched)) ?? [];
+  if (prohibitions.length === 0) return null;
+  const isOpen = workingZones(g).every((zone) => g.model.zones[zone]!.seenBy === 'all');
+  const parameters = types.map((_, i) => `argument${i + 1}`);
+  const rule = (p: model.Prohibition): number =>
+    clause(g, 'cannot', prohibitionText(g, p), { rule: p.name, argument: '' }, p.span);
+  if (!isOpen && prohibitions.some((p) => p.source.kind !== 'game')) return null;
+  return g.onceNamed(`which forbids ${matchedKey(matched)}`, [camel('which', 'forbids', word)], (fn) => {
+    g.addFunction(
+      'refusals',
+      fn,
+      ['s: Int16Array', ...parameters.map((p) => `${p}: number`)],
+      'number',
+      `Which rule forbids ${word}: its clause, or −1.`,
+      () => {
+        const alive = types.flatMap((type, i) => (type.kind === 'thing' ? [`${parameters[i]} < 0`] : []));
+        const lines = prohibitions.map((p) => `// ${p.name}\n${whereMatches(p, parameters, types, g, () => `return ${rule(p)};`)}`); // prettier-ignore
+        return [...(alive.length === 0 ? [] : [`if (${alive.join(' || ')}) return -1;`]), ...lines, 'return -1;'].join('\n'); // prettier-ignore
+      },
+    );
+  });
+}
+
+function prohibitionText(g: Generator, { condition, span }: model.Prohibition): string {
+  const unless = condition === null ? '' : ` unless ${g.textOf(condition.span)}`;
+  return `cannot ${g.textOf(span)}${unless}`;
+}
+
+function clause(
+  g: Generator,
+  kind: Clause['kind'],
+  text: string,
+  { rule, argument }: Pick<Asked, 'rule' | 'argument'>,
+  span: Span,
+): number {
+  g.clauses.push({ kind, argument, text, rule, span });
+  return g.clauses.length - 1;
+}
+
+/** `WHY`: by site, by action (a choice: one), the function that says what fails. */
+export function refusalTable(g: Generator): void {
+  const why = g.sites.map((site) => {
+    if (site.actions.length > 0) return `[${site.actions.map((p) => actionRefusal(g, p.action)).join(', ')}]`;
+    return `[${g.choiceRefusals.get(site.list) ?? ''}]`;
+  });
+  g.add('refusals', {
+    kind: 'constant',
+    name: 'WHY',
+    type: 'readonly (readonly ((s: Int16Array, values: readonly number[]) => number)[])[]',
+    value: `[${why.join(', ')}]`,
+    doc: 'What keeps an option from being listed, by site and action.',
+  });
+}

@@ -1,0 +1,65 @@
+/**
+ * Mindbug, Vanilla. Why an option is not listed: the first of its conditions that fails.
+ * Generated from the rules; edit those.
+ */
+import { CHOOSER, HAND_PLACE, ARMY_PLACE, THING_PLACE, ASSAULT_A, ASSAULT_YOU } from './layout.ts';
+import { PRINTED_DISCRÉTION } from './tables.ts';
+import { canBlock, inRegion } from './derived.ts';
+
+/** rules mindbug.rules:87 · assault.Chasseur */
+export function whyAssaultChasseur(s: Int16Array, values: readonly number[]): number {
+  const x = values[0]!;
+  if (!(s[THING_PLACE + x] === ARMY_PLACE + (1 - s[ASSAULT_YOU]!))) return 0;
+  return -1;
+}
+
+/** rules mindbug.rules:89 · assault.Block */
+export function whyAssaultBlock(s: Int16Array, values: readonly number[]): number {
+  const xNow = values[0]!;
+  if (!(s[THING_PLACE + xNow] === ARMY_PLACE + (1 - s[ASSAULT_YOU]!))) return 1;
+  if (!(s[ASSAULT_A]! >= 0 && canBlock(s, xNow, s[ASSAULT_A]!))) {
+    const forbidding = whichForbidsBlock(s, xNow, s[ASSAULT_A]!);
+    return forbidding < 0 ? 2 : forbidding;
+  }
+  return -1;
+}
+
+/** Which rule forbids block: its clause, or −1. */
+export function whichForbidsBlock(s: Int16Array, argument1: number, argument2: number): number {
+  if (argument1 < 0 || argument2 < 0) return -1;
+  // Discrétion.cannot block
+  if (PRINTED_DISCRÉTION[argument2] === 1 && inRegion(s, argument2)) {
+    if (!(PRINTED_DISCRÉTION[argument1] === 1)) {
+      return 3;
+    }
+  }
+  return -1;
+}
+
+/** rules mindbug.rules:65 · play */
+export function whyPlay(s: Int16Array, values: readonly number[]): number {
+  const you = s[CHOOSER]!;
+  const c = values[0]!;
+  if (!(s[THING_PLACE + c] === HAND_PLACE + you)) return 4;
+  return -1;
+}
+
+/** rules mindbug.rules:78 · strike */
+export function whyStrike(s: Int16Array, values: readonly number[]): number {
+  const you = s[CHOOSER]!;
+  const a = values[0]!;
+  if (!(s[THING_PLACE + a] === ARMY_PLACE + you)) return 5;
+  return -1;
+}
+
+/** What keeps an option from being listed, by site and action. */
+export const WHY: readonly (readonly ((s: Int16Array, values: readonly number[]) => number)[])[] = [
+  [whyPlay, whyStrike],
+  [],
+  [whyAssaultChasseur],
+  [whyAssaultBlock],
+  [],
+  [],
+  [],
+  [],
+];

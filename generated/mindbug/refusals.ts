@@ -1,0 +1,188 @@
+/**
+ * Mindbug. Why an option is not listed: the first of its conditions that fails.
+ * Generated from the rules; edit those.
+ */
+import { between, includes } from 'rulewright/runtime';
+import {
+  CHOOSER,
+  HAND_PLACE,
+  ARMY_PLACE,
+  GRAVEYARD_PLACE,
+  THING_PLACE,
+  ASSAULT_A,
+  HARPY_MOTHER_VAINCU_CS,
+  ASSAULT_YOU,
+  BRAIN_FLY_JOUER_YOU,
+  COMPOST_DRAGON_JOUER_YOU,
+  FERRET_BOMBER_JOUER_YOU,
+  GRAVE_ROBBER_JOUER_YOU,
+  HARPY_MOTHER_VAINCU_YOU,
+  HARPY_MOTHER_VAINCU_CS_COUNT,
+  SHARK_DOG_ATTAQUER_YOU,
+  TIGER_SQUIRREL_JOUER_YOU,
+  TUSKED_EXTORTER_ATTAQUER_YOU,
+} from './layout.ts';
+import { DEFINITION } from './tables.ts';
+import { controllerOf } from './zones.ts';
+import { inRegion, powerOf, canBlock, hasDiscrétion } from './derived.ts';
+
+/** rules mindbug.rules:87 · assault.Chasseur */
+export function whyAssaultChasseur(s: Int16Array, values: readonly number[]): number {
+  const x = values[0]!;
+  if (!(s[THING_PLACE + x] === ARMY_PLACE + (1 - s[ASSAULT_YOU]!))) return 0;
+  return -1;
+}
+
+/** rules mindbug.rules:89 · assault.Block */
+export function whyAssaultBlock(s: Int16Array, values: readonly number[]): number {
+  const xNow = values[0]!;
+  if (!(s[THING_PLACE + xNow] === ARMY_PLACE + (1 - s[ASSAULT_YOU]!))) return 1;
+  if (!(s[ASSAULT_A]! >= 0 && canBlock(s, xNow, s[ASSAULT_A]!))) {
+    const forbidding = whichForbidsBlock(s, xNow, s[ASSAULT_A]!);
+    return forbidding < 0 ? 2 : forbidding;
+  }
+  return -1;
+}
+
+/** Which rule forbids block: its clause, or −1. */
+export function whichForbidsBlock(s: Int16Array, argument1: number, argument2: number): number {
+  if (argument1 < 0 || argument2 < 0) return -1;
+  // BeeBear.cannot block
+  if (DEFINITION[argument2] === 1 && inRegion(s, argument2)) {
+    if (powerOf(s, argument1) <= 6) {
+      return 3;
+    }
+  }
+  // Elephantopus.cannot block
+  {
+    const elephantopus = 8;
+    if (inRegion(s, elephantopus)) {
+      const controller = controllerOf(s, elephantopus);
+      if (s[THING_PLACE + argument1] === ARMY_PLACE + (1 - controller) && powerOf(s, argument1) <= 4) {
+        return 4;
+      }
+    }
+  }
+  // Discrétion.cannot block
+  if (hasDiscrétion(s, argument2) && inRegion(s, argument2)) {
+    if (!hasDiscrétion(s, argument1)) {
+      return 5;
+    }
+  }
+  return -1;
+}
+
+/** rules cards.rules:18 · BrainFly.Jouer.c */
+export function whyBrainFlyJouerC(s: Int16Array, values: readonly number[]): number {
+  const c = values[0]!;
+  if (!(s[THING_PLACE + c] === ARMY_PLACE + (1 - s[BRAIN_FLY_JOUER_YOU]!))) return 6;
+  if (!(powerOf(s, c) >= 6)) return 7;
+  return -1;
+}
+
+/** rules cards.rules:28 · CompostDragon.Jouer.c */
+export function whyCompostDragonJouerC(s: Int16Array, values: readonly number[]): number {
+  const c = values[0]!;
+  if (!(s[THING_PLACE + c] === GRAVEYARD_PLACE + s[COMPOST_DRAGON_JOUER_YOU]!)) return 8;
+  return -1;
+}
+
+/** rules cards.rules:45 · ExplosiveToad.Vaincu.c */
+export function whyExplosiveToadVaincuC(s: Int16Array, values: readonly number[]): number {
+  const c = values[0]!;
+  if (!between(s[THING_PLACE + c]!, ARMY_PLACE, 2)) return 9;
+  return -1;
+}
+
+/** rules cards.rules:51 · FerretBomber.Jouer.c */
+export function whyFerretBomberJouerC(s: Int16Array, values: readonly number[]): number {
+  const c = values[0]!;
+  if (!(s[THING_PLACE + c] === HAND_PLACE + (1 - s[FERRET_BOMBER_JOUER_YOU]!))) return 10;
+  return -1;
+}
+
+/** rules cards.rules:69 · GraveRobber.Jouer.c */
+export function whyGraveRobberJouerC(s: Int16Array, values: readonly number[]): number {
+  const c = values[0]!;
+  if (!(s[THING_PLACE + c] === GRAVEYARD_PLACE + (1 - s[GRAVE_ROBBER_JOUER_YOU]!))) return 11;
+  return -1;
+}
+
+/** rules cards.rules:75 · HarpyMother.Vaincu.cs */
+export function whyHarpyMotherVaincuCs(s: Int16Array, values: readonly number[]): number {
+  const it = values[0]!;
+  if (includes(s, HARPY_MOTHER_VAINCU_CS, s[HARPY_MOTHER_VAINCU_CS_COUNT]!, it)) return 12;
+  if (!(s[THING_PLACE + it] === ARMY_PLACE + (1 - s[HARPY_MOTHER_VAINCU_YOU]!))) return 13;
+  if (!(powerOf(s, it) <= 5)) return 14;
+  return -1;
+}
+
+/** rules cards.rules:112 · SharkDog.Attaquer.c */
+export function whySharkDogAttaquerC(s: Int16Array, values: readonly number[]): number {
+  const c = values[0]!;
+  if (!(s[THING_PLACE + c] === ARMY_PLACE + (1 - s[SHARK_DOG_ATTAQUER_YOU]!))) return 15;
+  if (!(powerOf(s, c) >= 6)) return 16;
+  return -1;
+}
+
+/** rules cards.rules:130 · SnailHydra.Attaquer.c */
+export function whySnailHydraAttaquerC(s: Int16Array, values: readonly number[]): number {
+  const c = values[0]!;
+  if (!between(s[THING_PLACE + c]!, ARMY_PLACE, 2)) return 17;
+  return -1;
+}
+
+/** rules cards.rules:151 · TigerSquirrel.Jouer.c */
+export function whyTigerSquirrelJouerC(s: Int16Array, values: readonly number[]): number {
+  const c = values[0]!;
+  if (!(s[THING_PLACE + c] === ARMY_PLACE + (1 - s[TIGER_SQUIRREL_JOUER_YOU]!))) return 18;
+  if (!(powerOf(s, c) >= 7)) return 19;
+  return -1;
+}
+
+/** rules cards.rules:162 · TuskedExtorter.Attaquer.c */
+export function whyTuskedExtorterAttaquerC(s: Int16Array, values: readonly number[]): number {
+  const c = values[0]!;
+  if (!(s[THING_PLACE + c] === HAND_PLACE + (1 - s[TUSKED_EXTORTER_ATTAQUER_YOU]!))) return 20;
+  return -1;
+}
+
+/** rules mindbug.rules:65 · play */
+export function whyPlay(s: Int16Array, values: readonly number[]): number {
+  const you = s[CHOOSER]!;
+  const c = values[0]!;
+  if (!(s[THING_PLACE + c] === HAND_PLACE + you)) return 21;
+  return -1;
+}
+
+/** rules mindbug.rules:78 · strike */
+export function whyStrike(s: Int16Array, values: readonly number[]): number {
+  const you = s[CHOOSER]!;
+  const a = values[0]!;
+  if (!(s[THING_PLACE + a] === ARMY_PLACE + you)) return 22;
+  return -1;
+}
+
+/** What keeps an option from being listed, by site and action. */
+export const WHY: readonly (readonly ((s: Int16Array, values: readonly number[]) => number)[])[] = [
+  [whyPlay, whyStrike],
+  [],
+  [whyAssaultChasseur],
+  [whyAssaultBlock],
+  [],
+  [],
+  [],
+  [],
+  [whyBrainFlyJouerC],
+  [whyCompostDragonJouerC],
+  [whyExplosiveToadVaincuC],
+  [whyFerretBomberJouerC],
+  [whyGraveRobberJouerC],
+  [whyHarpyMotherVaincuCs],
+  [whySharkDogAttaquerC],
+  [whySnailHydraAttaquerC],
+  [],
+  [whyTigerSquirrelJouerC],
+  [whyTuskedExtorterAttaquerC],
+  [],
+];
