@@ -10,8 +10,8 @@ import { type NamedTable, namedTables, quoted, suggestion, textOf } from './name
 import { type Option, optionsOf, siteOf } from './actions.ts';
 import { HEAD, type SiteTable, type ValueType } from './tables.ts';
 
-/** How much is said of a thing: its definition; its holder too; its number too; its zone too. */
-type Detail = 0 | 1 | 2 | 3;
+/** How much is said of a thing: its definition; its holder too; its number too; its zone too; at last its ability in full. */
+type Detail = 0 | 1 | 2 | 3 | 4;
 
 /** The name of an action among those listed at the state (of one that is not listed: its text alone). */
 export function actionText(game: Game, s: Int16Array, action: ActionJson): string {
@@ -24,7 +24,7 @@ export function actionText(game: Game, s: Int16Array, action: ActionJson): strin
 /** The texts of the listed options, no two alike. */
 export function optionTexts(game: Game, site: SiteTable | null, options: readonly Option[]): string[] {
   let texts = options.map((option) => plainText(game, site, option.action, 0));
-  for (const detail of [1, 2, 3] as const) {
+  for (const detail of [1, 2, 3, 4] as const) {
     const times = new Map<string, number>();
     for (const text of texts) times.set(text, (times.get(text) ?? 0) + 1);
     texts = options.map((option, i) =>
@@ -54,7 +54,7 @@ export function plainText(game: Game, site: SiteTable | null, action: ActionJson
   const nth = own(action, 'nth');
   const number = typeof nth === 'number' ? `#${nth}` : '';
   const ability = typeof choice === 'string' ? choice : '';
-  const heading = abilityText(game, ability);
+  const heading = detail === 4 ? ability : abilityText(game, ability);
   const whose = bearer === null ? printedOn(game, ability) : valueText(game, bearer, undefined, detail);
   return whose === '' ? heading + number : `${heading}(${whose})${number}`;
 }
@@ -82,7 +82,7 @@ export function valueText(game: Game, value: Json, type: ValueType | undefined, 
   if (!isObject(value)) return `[${value.map((member) => valueText(game, member, type, detail)).join(', ')}]`;
   const of = holderText(game, own(value, 'of') ?? null);
   const zone = own(value, 'zone');
-  const where = detail === 3 && typeof zone === 'string' ? ` in ${zone}` : '';
+  const where = detail >= 3 && typeof zone === 'string' ? ` in ${zone}` : '';
   const whose = detail === 0 || of === '' ? '' : ` of ${of}`;
   const nth = own(value, 'nth');
   const number = detail >= 2 && typeof nth === 'number' ? `#${nth}` : '';
@@ -140,11 +140,11 @@ function listed(texts: readonly string[]): string {
 
 /** Every way in which an option may be written, `loose`. */
 function spellings(game: Game, site: SiteTable | null, action: ActionJson): string[] {
-  const plain = ([0, 1, 2, 3] as const).map((detail) => plainText(game, site, action, detail));
+  const plain = ([0, 1, 2, 3, 4] as const).map((detail) => plainText(game, site, action, detail));
   const found = new Set(plain.map(loose));
   // What is named may also be called by any of its texts: `jouer(Tortue Rhino)`.
   for (const named of namedTables(game)) {
-    if (!plain[3]!.includes(named.name)) continue;
+    if (!plain[4]!.includes(named.name)) continue;
     for (const spelling of [...found])
       for (const other of otherNames(named, spelling)) found.add(loose(other));
   }
