@@ -79,7 +79,7 @@ export abstract class CutLoops extends CutRoutine {
       merged,
     );
     const loop: Next = this.piece(['deal'], () => {
-      const explicit = `if (s[CHANCE_MODE] === 1 && ${merged}(s, OPTIONS, WEIGHTS) > 1) return ask(s, ${site.constant}, -1);\nfixBagTop(s, ${at} + 1, ${bag}, ${streamSlot(g, stream)}, ${streamIdentityConstant(g, stream)});`;
+      const explicit = `if (s[CHANCE_MODE] === 1) {\nif (${merged}(s, OPTIONS, WEIGHTS) > 1) return ask(s, ${site.constant}, -1);\nbagToTop(s, ${at}, ${bag}, OPTIONS[0]!);\n} else fixBagTop(s, ${at} + 1, ${bag}, ${streamSlot(g, stream)}, ${streamIdentityConstant(g, stream)});`;
       return `while (s[${left}]! > 0 && s[${at}]! > 0) {\nif (s[${bag}] === s[${at}]) {\n${explicit}\n}\ns[${left}] = s[${left}]! - 1;\n${move}${tick}\n}\n${done.jump()}`;
     });
     const resume = this.resume(

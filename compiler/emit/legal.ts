@@ -7,7 +7,7 @@ import { forbiddenFunction } from './prohibitions.ts';
 import { plain, Scope } from './scope.ts';
 import { attributeConstant } from './attributes.ts';
 import { choiceRefusal } from './refusals.ts';
-import { iterate } from './sets.ts';
+import { inZones, iterate } from './sets.ts';
 import { namedBody } from './layout.ts';
 
 export interface ActionPacking {
@@ -401,6 +401,7 @@ export function twinFunctions(g: Generator): void {
       's[THING_PLACE + a] === s[THING_PLACE + b]',
       's[THING_OWNER + a] === s[THING_OWNER + b]',
       ...variables.map((v) => `s[${v} + a] === s[${v} + b]`),
+      ...(placesCanTell(g) ? [`${unplaced(g)}(s, a)`, `${unplaced(g)}(s, b)`] : []),
       '!named(s, a)',
       '!named(s, b)',
     ];
@@ -436,6 +437,32 @@ export function twinFunctions(g: Generator): void {
       body: 'for (let i = from; i < to; i++) if (alike(s, out[i]! & mask, thing)) return true;\nreturn false;',
     });
     return 'done';
+  });
+}
+
+/** Rows and piles, in which things have places of their own. */
+function placesCanTell(g: Generator): boolean {
+  return g.model.zones.some((z) => z.order === 'row' || z.order === 'pile');
+}
+
+/** Name of the function that says whether a thing has no place of its own among those in its zone. */
+function unplaced(g: Generator): string {
+  return g.onceNamed('unplaced', ['unplaced'], (name) => {
+    const sets = g.model.zones.flatMap((z, id) => (z.order === 'set' ? [id] : []));
+    const scope = new Scope(g, name, name, []);
+    const inSet = sets.length === 0 ? null : inZones('thing', sets, scope);
+    const bagged =
+      g.facts.bagZones.size === 0
+        ? `return ${inSet ?? 'false'};`
+        : `${inSet === null ? '' : `if (${inSet}) return true;\n`}const place = s[THING_PLACE + thing]!;\nconst bag = place < 0 ? -1 : PLACE_BAG[place]!;\nif (bag < 0) return false;\nconst at = PLACE_AT[place]!;\nfor (let slot = at + 1; slot <= at + s[bag]!; slot++) if (s[slot] === thing) return true;\nreturn false;`;
+    g.addFunction(
+      'legal',
+      name,
+      ['s: Int16Array', 'thing: number'],
+      'boolean',
+      'Is a thing in a set, or in the part of a pile that lies in no order, where no place tells it from others?',
+      () => bagged,
+    );
   });
 }
 

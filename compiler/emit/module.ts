@@ -50,6 +50,7 @@ export const RUNTIME = {
     'fail',
     'fixBagTop',
     'hashState',
+    'standingLoop',
     'includes',
     'knowledgeOf',
     'makeModule',
@@ -343,8 +344,8 @@ function sharedFunctions(g: Generator): void {
       'bagToTop',
       ['s: Int16Array', 'at: number', 'bag: number', 'thing: number'],
       'void',
-      'Chance has chosen which thing of a bag is its highest.',
-      'const top = at + s[bag]!;\nlet slot = at + 1;\nwhile (s[slot] !== thing) slot++;\ns[slot] = s[top]!;\ns[top] = thing;\ns[bag] = s[bag]! - 1;',
+      'Chance has chosen which thing of a bag is its highest; the others stay in their order.',
+      'const top = at + s[bag]!;\nlet slot = at + 1;\nwhile (s[slot] !== thing) slot++;\nfor (; slot < top; slot++) s[slot] = s[slot + 1]!;\ns[top] = thing;\ns[bag] = s[bag]! - 1;',
     );
   if (g.thingCount > 0)
     f(

@@ -50,6 +50,17 @@ function standingCode(g: Generator, rule: model.Standing): string {
   return `{\nconst ${batch} = BATCH[0]!;\n${loop('batch')}\ncommitBatch(s, ${batch});\n}`;
 }
 
+/** Rounds in which standing rules may go on before it is asked whether they still change anything. */
+const PATIENCE = 8;
+
+/** Rounds of standing rules until none matches; `after` follows each round. Rounds that change nothing are a fault. */
+function untilStill(g: Generator, rules: readonly model.Standing[], after: string): string {
+  const [only] = rules;
+  const blamed = rules.length === 1 && only !== undefined ? ruleIndex(g, only) : -1;
+  const round = rules.map((r) => `// ${g.cite(r.span, r.name)}\n${standingCode(g, r)}`).join('\n');
+  return `for (let changed = true, round = 0; changed; round++) {\nchanged = false;\nconst before = round < ${PATIENCE} ? 0 : hashState(s);\n${round}${after}\nif (changed && round >= ${PATIENCE} && hashState(s) === before) standingLoop(${blamed}, RULES);\n}`;
+}
+
 /** Name of the function that keeps the standing rules at once true. */
 export function keepFunction(g: Generator): string {
   return g.onceNamed('keep', ['keepStandingRules'], (name) => {
@@ -61,7 +72,7 @@ export function keepFunction(g: Generator): string {
       'Standing rules at once, to a fixed point.',
       () => {
         const rules = g.model.standing.filter((r) => r.atOnce);
-        return `for (let changed = true; changed; ) {\nchanged = false;\n${rules.map((r) => `// ${g.cite(r.span, r.name)}\n${standingCode(g, r)}`).join('\n')}\n}`;
+        return untilStill(g, rules, '');
       },
     );
   });
@@ -82,7 +93,7 @@ export function stepFunction(g: Generator): string {
         const loop =
           rules.length === 0
             ? ''
-            : `for (let changed = true; changed; ) {\nchanged = false;\n${rules.map((r) => `// ${g.cite(r.span, r.name)}\n${standingCode(g, r)}`).join('\n')}\n${keep}if (${endsFunction(g)}(s)) return true;\n}\n`;
+            : `${untilStill(g, rules, `\n${keep}if (${endsFunction(g)}(s)) return true;`)}\n`;
         return `${loop}${g.facts.stateTriggers.map((t) => stateTriggerCode(g, t)).join('\n')}\nreturn s[OVER] === 1;`;
       },
     );

@@ -37,7 +37,13 @@ export function iterate(
     case 'allPlaces':
       return `for (let ${name} = 0; ${name} < ${g.model.placeKinds[set.placeKind]!.places.length}; ${name}++) {\n${body(name)}\n}`;
     case 'everything':
-      return `for (let ${name} = 0; ${name} < ${g.thingCount}; ${name}++) {\nif (s[THING_PLACE + ${name}]! < 0${everyKind(set.kinds, scope) ? '' : ` || !${kindTest(set.kinds, name, scope)}`}) continue;\n${body(name)}\n}`;
+      return onTable(
+        name,
+        scope,
+        everyKind(set.kinds, scope)
+          ? body(name)
+          : `if (${kindTest(set.kinds, name, scope)}) {\n${body(name)}\n}`,
+      );
     case 'list':
       return overList(set, scope, name, body);
     case 'filter':
@@ -78,6 +84,12 @@ function overZone(at: string, scope: Scope, name: string, body: (element: string
   if (inside === 'return true;') return `if (s[${at}]! > 0) return true;`;
   const element = mentioned(inside).has(name) ? `const ${name} = s[${index}]!;\n` : '';
   return `for (let ${start} = ${at}, ${index} = ${start} + 1, ${end} = ${index} + s[${start}]!; ${index} < ${end}; ${index}++) {\n${element}${inside}\n}`;
+}
+
+/** A loop over all things in the order on the table: place by place, in each in its order. */
+export function onTable(name: string, scope: Scope, inside: string): string {
+  const place = scope.names.claim(`${name}Place`);
+  return `for (let ${place} = 0; ${place} < PLACE_AT.length; ${place}++) {\n${overZone(`PLACE_AT[${place}]!`, scope, name, () => inside)}\n}`;
 }
 
 function overInstances(zone: number, scope: Scope, name: string, body: (element: string) => string): string {

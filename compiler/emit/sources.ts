@@ -6,7 +6,7 @@ import type { Generator } from './generator.ts';
 import { camel } from './names.ts';
 import { hasKeywordCode, abilitiesLost } from './attributes.ts';
 import { plain, Scope } from './scope.ts';
-import { inZones, member } from './sets.ts';
+import { inZones, member, onTable } from './sets.ts';
 
 /** Zones in which abilities of things work. */
 export function workingZones(g: Generator): readonly number[] {
@@ -105,16 +105,30 @@ export function overSources(
         return `if (DEFINITION[${fixed}] === ${source.definition} && ${works(fixed)}) {\n${withSource(scope, fixed, () => body(scope, null))}\n}`;
       }
       const self = scope.names.claim(camel(g.model.definitions[source.definition]!.name));
-      const inside = `if (${works(self)}) {\n${withSource(scope, self, () => body(scope, null))}\n}`;
+      const inside = withSource(scope, self, () => body(scope, null));
+      if (copies > 1 && orderMatters(ability)) {
+        const next = (after: string): string =>
+          `${nextFunction(g, worksName)}(s, ${first}, ${first + copies}, ${after})`;
+        return `for (let ${self} = ${next('-1')}; ${self} >= 0; ${self} = ${next(self)}) {\n${inside}\n}`;
+      }
+      const whereAtWork = `if (${works(self)}) {\n${inside}\n}`;
       return copies === 1
-        ? `{\nconst ${self} = ${first};\n${inside}\n}`
-        : `for (let ${self} = ${first}; ${self} < ${first + copies}; ${self}++) {\n${inside}\n}`;
+        ? `{\nconst ${self} = ${first};\n${whereAtWork}\n}`
+        : `for (let ${self} = ${first}; ${self} < ${first + copies}; ${self}++) {\n${whereAtWork}\n}`;
     }
     case 'keyword': {
       if (fixed !== null) {
         return `if (${hasKeywordCode(g, source.keyword, fixed)} && ${works(fixed)}) {\n${withSource(scope, fixed, () => body(scope, null))}\n}`;
       }
       const self = scope.names.claim('bearer');
+      if (orderMatters(ability)) {
+        const inside = withSource(scope, self, () => body(scope, null));
+        return onTable(
+          self,
+          scope,
+          `if (${works(self)} && ${hasKeywordCode(g, source.keyword, self)}) {\n${inside}\n}`,
+        );
+      }
       return `for (let ${self} = 0; ${self} < ${g.thingCount}; ${self}++) {\nif (${works(self)} && ${hasKeywordCode(g, source.keyword, self)}) {\n${withSource(scope, self, () => body(scope, null))}\n}\n}`;
     }
     case 'effect': {
@@ -131,6 +145,43 @@ export function overSources(
       return `for (let ${entry} = EFFECT_AT, ${entry}Count = s[EFFECT_COUNT]!; ${entry}Count > 0; ${entry} += EFFECT_STRIDE, ${entry}Count--) {\nif (s[${entry}] === ${source.effect}) {\n${body(scope, entry)}\n}\n}`;
     }
   }
+}
+
+/** Whether it shows in which order the bearers of an ability are looked at: not where any one forbids, nor in sums. */
+function orderMatters(ability: model.Ability): boolean {
+  if (ability.kind === 'modifier')
+    return ability.changes.some(({ what }) => what.kind === 'attribute' && what.operator === 'set');
+  return ability.kind !== 'prohibition';
+}
+
+/** Name of the function that goes through the working things of a stretch of numbers in the order on the table. */
+function nextFunction(g: Generator, works: string): string {
+  return g.onceNamed(`next of ${works}`, ['nextAtWork', camel('next of', works)], (name) => {
+    const before = standsBefore(g);
+    g.addFunction(
+      'derived',
+      name,
+      ['s: Int16Array', 'first: number', 'end: number', 'after: number'],
+      'number',
+      'Of the copies first … end - 1 at work, the next one on the table, or -1: their numbers are nobody’s to see.',
+      () =>
+        `let next = -1;\nfor (let thing = first; thing < end; thing++)\nif (${works}(s, thing) && (after < 0 || ${before}(s, after, thing)) && (next < 0 || ${before}(s, thing, next))) next = thing;\nreturn next;`,
+    );
+  });
+}
+
+function standsBefore(g: Generator): string {
+  return g.onceNamed('stands before', ['standsBefore'], (name) =>
+    g.addFunction(
+      'zones',
+      name,
+      ['s: Int16Array', 'thing: number', 'other: number'],
+      'boolean',
+      'Does a thing stand before another in the order on the table: by place, then in it?',
+      () =>
+        'const place = s[THING_PLACE + thing]!;\nconst there = s[THING_PLACE + other]!;\nif (place !== there) return place < there;\nlet slot = PLACE_AT[place]! + 1;\nwhile (s[slot] !== thing && s[slot] !== other) slot++;\nreturn s[slot] !== other;',
+    ),
+  );
 }
 
 /** The argument of a pattern that must be `this`, or null. */

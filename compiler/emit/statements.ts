@@ -462,7 +462,9 @@ function shuffleCode(s: model.Statement & { kind: 'shuffle' }, scope: Scope): st
   const bag = bagSlot(g, s.zone, scope);
   const place = placeNumber(s.zone, scope);
   const forget = knowledgeKept(g) ? `\nnoteShuffle(s, KNOWLEDGE, ${place});` : '';
-  return `s[${bag}] = s[${at}]!;${forget}\nif (ring.on) note(ring, 3, 1, ${place});`;
+  // Chance that is chosen from outside finds bags in the order of numbers, whatever lay there before.
+  const inOrder = `\nif (s[CHANCE_MODE] === 1) s.subarray(${at} + 1, ${at} + 1 + s[${at}]!).sort();`;
+  return `s[${bag}] = s[${at}]!;${inOrder}${forget}\nif (ring.on) note(ring, 3, 1, ${place});`;
 }
 
 function revealCode(s: model.Statement & { kind: 'reveal' }, scope: Scope): string {

@@ -3,7 +3,7 @@
  * Generated from the rules; edit those.
  */
 import { DECK, DECK_BAG, THING_PLACE, THING_OWNER, FRAME_THINGS, FRAME_THINGS_END } from './layout.ts';
-import { DEFINITION } from './tables.ts';
+import { PLACE_AT, PLACE_BAG, DEFINITION } from './tables.ts';
 
 /** Options of flow.act. */
 export function listFlowAct(_s: Int16Array, out: Int32Array, at: number): number {
@@ -62,12 +62,24 @@ export function chanceSetupDeck(s: Int16Array, out: Int32Array, weights: Int32Ar
   return mergeAlike(s, s, DECK + 1, s[DECK_BAG]!, out, weights);
 }
 
+/** Is a thing in a set, or in the part of a pile that lies in no order, where no place tells it from others? */
+export function unplaced(s: Int16Array, thing: number): boolean {
+  const place = s[THING_PLACE + thing]!;
+  const bag = place < 0 ? -1 : PLACE_BAG[place]!;
+  if (bag < 0) return false;
+  const at = PLACE_AT[place]!;
+  for (let slot = at + 1; slot <= at + s[bag]!; slot++) if (s[slot] === thing) return true;
+  return false;
+}
+
 /** Can two things not be told apart? */
 export function alike(s: Int16Array, a: number, b: number): boolean {
   return (
     DEFINITION[a] === DEFINITION[b] &&
     s[THING_PLACE + a] === s[THING_PLACE + b] &&
     s[THING_OWNER + a] === s[THING_OWNER + b] &&
+    unplaced(s, a) &&
+    unplaced(s, b) &&
     !named(s, a) &&
     !named(s, b)
   );

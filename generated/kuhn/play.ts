@@ -58,6 +58,7 @@ export function start(s: Int16Array): void {
 export function setupBegins(s: Int16Array): number {
   fillPlace(s, DECK_PLACE, 0, 3);
   s[DECK_BAG] = s[DECK]!;
+  if (s[CHANCE_MODE] === 1) s.subarray(DECK + 1, DECK + 1 + s[DECK]!).sort();
   if (ring.on) note(ring, 3, 1, DECK_PLACE);
   s[SETUP_P_INDEX] = 0;
   return setupEachP(s);
@@ -208,9 +209,10 @@ export function setupDealtDeck(s: Int16Array, move: number): number {
 export function setupDeal(s: Int16Array): number {
   while (s[SETUP_DEALS_LEFT]! > 0 && s[DECK]! > 0) {
     if (s[DECK_BAG] === s[DECK]) {
-      if (s[CHANCE_MODE] === 1 && chanceSetupDeck(s, OPTIONS, WEIGHTS) > 1)
-        return ask(s, CHANCE_SETUP_SHUFFLE_DECK, -1);
-      fixBagTop(s, DECK + 1, DECK_BAG, DRAWN_SETUP_SHUFFLE_DECK, STREAM_SETUP_SHUFFLE_DECK);
+      if (s[CHANCE_MODE] === 1) {
+        if (chanceSetupDeck(s, OPTIONS, WEIGHTS) > 1) return ask(s, CHANCE_SETUP_SHUFFLE_DECK, -1);
+        bagToTop(s, DECK, DECK_BAG, OPTIONS[0]!);
+      } else fixBagTop(s, DECK + 1, DECK_BAG, DRAWN_SETUP_SHUFFLE_DECK, STREAM_SETUP_SHUFFLE_DECK);
     }
     s[SETUP_DEALS_LEFT] = s[SETUP_DEALS_LEFT]! - 1;
     moveToHand(s, topOf(s, DECK), s[SETUP_P]!, true);

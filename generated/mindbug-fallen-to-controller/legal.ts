@@ -2,17 +2,20 @@
  * Mindbug, FallenToController. The options of each decision.
  * Generated from the rules; edit those.
  */
-import { includes } from 'rulewright/runtime';
+import { between, includes } from 'rulewright/runtime';
 import {
   CHOOSER,
   QUEUE,
   TURNED,
   HAND,
   HAND_SIZE,
+  HAND_PLACE,
   ARMY,
   ARMY_SIZE,
+  ARMY_PLACE,
   GRAVEYARD,
   GRAVEYARD_SIZE,
+  GRAVEYARD_PLACE,
   BOX,
   BOX_BAG,
   THING_PLACE,
@@ -35,7 +38,7 @@ import {
   TIGER_SQUIRREL_JOUER_YOU,
   TUSKED_EXTORTER_ATTAQUER_YOU,
 } from './layout.ts';
-import { DEFINITION, MEMBERS } from './tables.ts';
+import { PLACE_AT, PLACE_BAG, DEFINITION, MEMBERS } from './tables.ts';
 import { powerOf, canBlock } from './derived.ts';
 import { orderOptions } from './abilities.ts';
 
@@ -66,6 +69,22 @@ export function listFlowAct(s: Int16Array, out: Int32Array, at: number): number 
   return n - at;
 }
 
+/** Is a thing in a set, or in the part of a pile that lies in no order, where no place tells it from others? */
+export function unplaced(s: Int16Array, thing: number): boolean {
+  if (
+    between(s[THING_PLACE + thing]!, HAND_PLACE, 2) ||
+    between(s[THING_PLACE + thing]!, ARMY_PLACE, 2) ||
+    between(s[THING_PLACE + thing]!, GRAVEYARD_PLACE, 2)
+  )
+    return true;
+  const place = s[THING_PLACE + thing]!;
+  const bag = place < 0 ? -1 : PLACE_BAG[place]!;
+  if (bag < 0) return false;
+  const at = PLACE_AT[place]!;
+  for (let slot = at + 1; slot <= at + s[bag]!; slot++) if (s[slot] === thing) return true;
+  return false;
+}
+
 /** Can two things not be told apart? */
 export function alike(s: Int16Array, a: number, b: number): boolean {
   return (
@@ -73,6 +92,8 @@ export function alike(s: Int16Array, a: number, b: number): boolean {
     s[THING_PLACE + a] === s[THING_PLACE + b] &&
     s[THING_OWNER + a] === s[THING_OWNER + b] &&
     s[TURNED + a] === s[TURNED + b] &&
+    unplaced(s, a) &&
+    unplaced(s, b) &&
     !named(s, a) &&
     !named(s, b)
   );

@@ -20,6 +20,7 @@ import {
 } from './layout.ts';
 import {
   POWER,
+  PLACE_AT,
   DEFINITION,
   PRINTED_CHASSEUR,
   PRINTED_DISCRÉTION,
@@ -48,9 +49,14 @@ export function inRegion(s: Int16Array, thing: number): boolean {
 /** rules mindbug.rules:132 · cards */
 export function invariantCardsCount(s: Int16Array): number {
   let total = 0;
-  for (let it = 0; it < 48; it++) {
-    if (s[THING_PLACE + it]! < 0) continue;
-    total++;
+  for (let itPlace = 0; itPlace < PLACE_AT.length; itPlace++) {
+    for (
+      let itZone = PLACE_AT[itPlace]!, itAt = itZone + 1, itEnd = itAt + s[itZone]!;
+      itAt < itEnd;
+      itAt++
+    ) {
+      total++;
+    }
   }
   return total;
 }

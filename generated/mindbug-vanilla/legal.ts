@@ -2,13 +2,17 @@
  * Mindbug, Vanilla. The options of each decision.
  * Generated from the rules; edit those.
  */
+import { between } from 'rulewright/runtime';
 import {
   CHOOSER,
   TURNED,
   HAND,
   HAND_SIZE,
+  HAND_PLACE,
   ARMY,
   ARMY_SIZE,
+  ARMY_PLACE,
+  GRAVEYARD_PLACE,
   BOX,
   BOX_BAG,
   THING_PLACE,
@@ -18,7 +22,7 @@ import {
   ASSAULT_A,
   ASSAULT_YOU,
 } from './layout.ts';
-import { DEFINITION } from './tables.ts';
+import { PLACE_AT, PLACE_BAG, DEFINITION } from './tables.ts';
 import { canBlock } from './derived.ts';
 
 /** Options of flow.act. */
@@ -48,6 +52,22 @@ export function listFlowAct(s: Int16Array, out: Int32Array, at: number): number 
   return n - at;
 }
 
+/** Is a thing in a set, or in the part of a pile that lies in no order, where no place tells it from others? */
+export function unplaced(s: Int16Array, thing: number): boolean {
+  if (
+    between(s[THING_PLACE + thing]!, HAND_PLACE, 2) ||
+    between(s[THING_PLACE + thing]!, ARMY_PLACE, 2) ||
+    between(s[THING_PLACE + thing]!, GRAVEYARD_PLACE, 2)
+  )
+    return true;
+  const place = s[THING_PLACE + thing]!;
+  const bag = place < 0 ? -1 : PLACE_BAG[place]!;
+  if (bag < 0) return false;
+  const at = PLACE_AT[place]!;
+  for (let slot = at + 1; slot <= at + s[bag]!; slot++) if (s[slot] === thing) return true;
+  return false;
+}
+
 /** Can two things not be told apart? */
 export function alike(s: Int16Array, a: number, b: number): boolean {
   return (
@@ -55,6 +75,8 @@ export function alike(s: Int16Array, a: number, b: number): boolean {
     s[THING_PLACE + a] === s[THING_PLACE + b] &&
     s[THING_OWNER + a] === s[THING_OWNER + b] &&
     s[TURNED + a] === s[TURNED + b] &&
+    unplaced(s, a) &&
+    unplaced(s, b) &&
     !named(s, a) &&
     !named(s, b)
   );

@@ -214,12 +214,12 @@ export function fillPlace(s: Int16Array, place: number, first: number, end: numb
   s.fill(PLACE_SEAT[place]!, THING_OWNER + first, THING_OWNER + end);
 }
 
-/** Chance has chosen which thing of a bag is its highest. */
+/** Chance has chosen which thing of a bag is its highest; the others stay in their order. */
 export function bagToTop(s: Int16Array, at: number, bag: number, thing: number): void {
   const top = at + s[bag]!;
   let slot = at + 1;
   while (s[slot] !== thing) slot++;
-  s[slot] = s[top]!;
+  for (; slot < top; slot++) s[slot] = s[slot + 1]!;
   s[top] = thing;
   s[bag] = s[bag]! - 1;
 }

@@ -25,6 +25,7 @@ import {
 } from './layout.ts';
 import {
   POWER,
+  PLACE_AT,
   DEFINITION,
   PRINTED_CHASSEUR,
   ASKING_CHASSEUR,
@@ -315,9 +316,14 @@ export function grantsFrénésie(s: Int16Array, thing: number): boolean {
 /** rules mindbug.rules:132 · cards */
 export function invariantCardsCount(s: Int16Array): number {
   let total = 0;
-  for (let it = 0; it < 48; it++) {
-    if (s[THING_PLACE + it]! < 0) continue;
-    total++;
+  for (let itPlace = 0; itPlace < PLACE_AT.length; itPlace++) {
+    for (
+      let itZone = PLACE_AT[itPlace]!, itAt = itZone + 1, itEnd = itAt + s[itZone]!;
+      itAt < itEnd;
+      itAt++
+    ) {
+      total++;
+    }
   }
   return total;
 }
@@ -1032,9 +1038,14 @@ export function poisonAgainstTurnedEightExpects3Some(s: Int16Array): boolean {
 /** rules scenarios-turns.rules:10 · theTableIsSet */
 export function theTableIsSetExpects22Count(s: Int16Array): number {
   let total = 0;
-  for (let it = 0; it < 48; it++) {
-    if (s[THING_PLACE + it]! < 0) continue;
-    total++;
+  for (let itPlace = 0; itPlace < PLACE_AT.length; itPlace++) {
+    for (
+      let itZone = PLACE_AT[itPlace]!, itAt = itZone + 1, itEnd = itAt + s[itZone]!;
+      itAt < itEnd;
+      itAt++
+    ) {
+      total++;
+    }
   }
   return total;
 }
@@ -1042,10 +1053,16 @@ export function theTableIsSetExpects22Count(s: Int16Array): number {
 /** rules scenarios-turns.rules:11 · theTableIsSet */
 export function theTableIsSetExpects23CountC(s: Int16Array): number {
   let total = 0;
-  for (let it = 0; it < 48; it++) {
-    if (s[THING_PLACE + it]! < 0) continue;
-    if (it !== -1 && DEFINITION[it] === 20) {
-      total++;
+  for (let itPlace = 0; itPlace < PLACE_AT.length; itPlace++) {
+    for (
+      let itZone = PLACE_AT[itPlace]!, itAt = itZone + 1, itEnd = itAt + s[itZone]!;
+      itAt < itEnd;
+      itAt++
+    ) {
+      const it = s[itAt]!;
+      if (it !== -1 && DEFINITION[it] === 20) {
+        total++;
+      }
     }
   }
   return total;
@@ -1054,10 +1071,16 @@ export function theTableIsSetExpects23CountC(s: Int16Array): number {
 /** rules scenarios-turns.rules:12 · theTableIsSet */
 export function theTableIsSetExpects24CountC(s: Int16Array): number {
   let total = 0;
-  for (let it = 0; it < 48; it++) {
-    if (s[THING_PLACE + it]! < 0) continue;
-    if (it !== -1 && DEFINITION[it] === 11) {
-      total++;
+  for (let itPlace = 0; itPlace < PLACE_AT.length; itPlace++) {
+    for (
+      let itZone = PLACE_AT[itPlace]!, itAt = itZone + 1, itEnd = itAt + s[itZone]!;
+      itAt < itEnd;
+      itAt++
+    ) {
+      const it = s[itAt]!;
+      if (it !== -1 && DEFINITION[it] === 11) {
+        total++;
+      }
     }
   }
   return total;
@@ -1094,9 +1117,11 @@ export function theTableIsSetExpects27AllP(s: Int16Array): boolean {
 
 /** rules scenarios-turns.rules:16 · theTableIsSet */
 export function theTableIsSetExpects28AllC(s: Int16Array): boolean {
-  for (let c = 0; c < 48; c++) {
-    if (s[THING_PLACE + c]! < 0) continue;
-    if (!(s[THING_PLACE + c] === BOX_PLACE || s[THING_OWNER + c]! === seatAt(s, c))) return false;
+  for (let cPlace = 0; cPlace < PLACE_AT.length; cPlace++) {
+    for (let cZone = PLACE_AT[cPlace]!, cAt = cZone + 1, cEnd = cAt + s[cZone]!; cAt < cEnd; cAt++) {
+      const c = s[cAt]!;
+      if (!(s[THING_PLACE + c] === BOX_PLACE || s[THING_OWNER + c]! === seatAt(s, c))) return false;
+    }
   }
   return true;
 }

@@ -2,7 +2,7 @@
  * Mindbug. Standing rules, ends and scores.
  * Generated from the rules; edit those.
  */
-import { note, step, topOf } from 'rulewright/runtime';
+import { hashState, standingLoop, note, step, topOf } from 'rulewright/runtime';
 import { OVER, CHOOSER, REASON, RANKS, WAIT, LIFE, DECK, DECK_SIZE, HAND, HAND_SIZE } from './layout.ts';
 import { RULES, ring } from './tables.ts';
 import { moveToHand } from './zones.ts';
@@ -46,8 +46,9 @@ export function finish(s: Int16Array): number {
 
 /** Standing rules at once, to a fixed point. */
 export function keepStandingRules(s: Int16Array): void {
-  for (let changed = true; changed;) {
+  for (let changed = true, round = 0; changed; round++) {
     changed = false;
+    const before = round < 8 ? 0 : hashState(s);
     // rules mindbug.rules:103 · refill
     for (let p = 0; p < 2; p++) {
       if (s[HAND + p * HAND_SIZE]! < 5 && s[DECK + p * DECK_SIZE]! !== 0) {
@@ -58,6 +59,7 @@ export function keepStandingRules(s: Int16Array): void {
         }
       }
     }
+    if (changed && round >= 8 && hashState(s) === before) standingLoop(1, RULES);
   }
 }
 

@@ -119,6 +119,7 @@ export function start(s: Int16Array): void {
 export function setupBegins(s: Int16Array): number {
   fillPlace(s, BOX_PLACE, 0, 48);
   s[BOX_BAG] = s[BOX]!;
+  if (s[CHANCE_MODE] === 1) s.subarray(BOX + 1, BOX + 1 + s[BOX]!).sort();
   noteShuffle(s, KNOWLEDGE, BOX_PLACE);
   if (ring.on) note(ring, 3, 1, BOX_PLACE);
   s[SETUP_P_INDEX] = 0;
@@ -410,9 +411,10 @@ export function setupDealtBox(s: Int16Array, move: number): number {
 export function setupDeal(s: Int16Array): number {
   while (s[SETUP_DEALS_LEFT]! > 0 && s[BOX]! > 0) {
     if (s[BOX_BAG] === s[BOX]) {
-      if (s[CHANCE_MODE] === 1 && chanceSetupBox(s, OPTIONS, WEIGHTS) > 1)
-        return ask(s, CHANCE_SETUP_SHUFFLE_BOX, -1);
-      fixBagTop(s, BOX + 1, BOX_BAG, DRAWN_SETUP_SHUFFLE_BOX, STREAM_SETUP_SHUFFLE_BOX);
+      if (s[CHANCE_MODE] === 1) {
+        if (chanceSetupBox(s, OPTIONS, WEIGHTS) > 1) return ask(s, CHANCE_SETUP_SHUFFLE_BOX, -1);
+        bagToTop(s, BOX, BOX_BAG, OPTIONS[0]!);
+      } else fixBagTop(s, BOX + 1, BOX_BAG, DRAWN_SETUP_SHUFFLE_BOX, STREAM_SETUP_SHUFFLE_BOX);
     }
     s[SETUP_DEALS_LEFT] = s[SETUP_DEALS_LEFT]! - 1;
     moveToHand(s, topOf(s, BOX), s[SETUP_P]!, true);
@@ -446,9 +448,10 @@ export function setupDealtBox2(s: Int16Array, move: number): number {
 export function setupDeal2(s: Int16Array): number {
   while (s[SETUP_DEALS_LEFT2]! > 0 && s[BOX]! > 0) {
     if (s[BOX_BAG] === s[BOX]) {
-      if (s[CHANCE_MODE] === 1 && chanceSetupBox2(s, OPTIONS, WEIGHTS) > 1)
-        return ask(s, CHANCE_SETUP_SHUFFLE_BOX2, -1);
-      fixBagTop(s, BOX + 1, BOX_BAG, DRAWN_SETUP_SHUFFLE_BOX, STREAM_SETUP_SHUFFLE_BOX);
+      if (s[CHANCE_MODE] === 1) {
+        if (chanceSetupBox2(s, OPTIONS, WEIGHTS) > 1) return ask(s, CHANCE_SETUP_SHUFFLE_BOX2, -1);
+        bagToTop(s, BOX, BOX_BAG, OPTIONS[0]!);
+      } else fixBagTop(s, BOX + 1, BOX_BAG, DRAWN_SETUP_SHUFFLE_BOX, STREAM_SETUP_SHUFFLE_BOX);
     }
     s[SETUP_DEALS_LEFT2] = s[SETUP_DEALS_LEFT2]! - 1;
     moveToDeck(s, topOf(s, BOX), s[SETUP_P]!, true);

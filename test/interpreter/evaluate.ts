@@ -3,7 +3,7 @@ import type { Binder, Expression, Local } from '../../compiler/model/model.ts';
 import { fixTop } from './chance.ts';
 import { baseOf, controllerOf, currentOf, hasKeyword, sameLiving, thingOrLast } from './modifiers.ts';
 import { canHappen } from './patterns.ts';
-import { contentsOf, isGone, refTo, zoneKey } from './world.ts';
+import { contentsOf, isGone, onTable, refTo, zoneKey } from './world.ts';
 import type { Frame, Game, Where } from './world.ts';
 import {
   InterpreterFault,
@@ -135,10 +135,8 @@ export function evaluate(game: Game, e: Expression, frame: Frame): Value {
     case 'zones':
       return e.zones.flatMap((zone) => allContents(game, zone));
     case 'everything':
-      return game.world.things
-        .filter(
-          (thing) => thing.at !== null && e.kinds.includes(game.model.definitions[thing.definition]!.kind),
-        )
+      return onTable(game)
+        .filter((thing) => e.kinds.includes(game.model.definitions[thing.definition]!.kind))
         .map(refTo);
     case 'allPlaces':
       return game.model.placeKinds[e.placeKind]!.places.map((_, place) => ({

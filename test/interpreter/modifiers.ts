@@ -2,7 +2,7 @@
 import type { Ability, Change, Modifier } from '../../compiler/model/model.ts';
 import { elements, evaluate, newFrame, truth } from './evaluate.ts';
 import { mentionsOf } from './mentions.ts';
-import { isGone, printed, refTo, slot } from './world.ts';
+import { isGone, onTable, printed, refTo, slot } from './world.ts';
 import type { EffectInstance, Frame, Game, LastKnown, Thing, Where } from './world.ts';
 import { isRef, keyOf, numberOf } from './values.ts';
 import type { Ref, Value } from './values.ts';
@@ -15,7 +15,7 @@ export interface Instance {
   readonly effect: EffectInstance | null;
 }
 
-/** Ability order, then thing order; those of created effects follow in order of creation. */
+/** Ability order, then the order on the table; those of created effects follow in order of creation. */
 export function working(game: Game, wanted: (ability: Ability) => boolean, ignoringLoss = false): Instance[] {
   const abilities = game.model.abilities.filter(wanted);
   const tied = abilities.flatMap((ability) => tiedInstances(game, ability, ignoringLoss));
@@ -38,7 +38,7 @@ function tiedInstances(game: Game, ability: Ability, ignoringLoss: boolean): Ins
     const onCard = ignoringLoss && prints(game, thing, source.keyword);
     return onCard || hasKeyword(game, refTo(thing), source.keyword);
   };
-  return game.world.things
+  return onTable(game)
     .filter((thing) => abilitiesWorkAt(game, thing.at) && bears(thing))
     .map((thing) => ({ ability, this: refTo(thing), you: controllerOf(game, thing), effect: null }));
 }

@@ -234,6 +234,11 @@ export function contentsOf(game: Game, at: Where): Contents {
   return game.world.zones.get(zoneKey(at))!;
 }
 
+/** Everything in the order on the table: zones in their order, each holder's in theirs, in each its own. */
+export function onTable(game: Game): Thing[] {
+  return [...game.world.zones.values()].flatMap(({ things }) => things.map((id) => game.world.things[id]!));
+}
+
 export function isGone(game: Game, ref: Ref): boolean {
   return game.world.things[ref.thing]!.incarnation !== ref.incarnation;
 }

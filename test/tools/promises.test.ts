@@ -5,3 +5,8 @@ test.each(['rules/kuhn', 'rules/tictactoe', 'rules/mindbug:Vanilla'])(
   '%s keeps every promise',
   expectPromisesKept,
 );
+
+/** Small games in which what nobody may see would show if the rules went by it. */
+test.each(['ravens', 'market', 'replacements'])('%s keeps every promise', (game) =>
+  expectPromisesKept(`test/agreement/${game}.rules`),
+);
