@@ -5,7 +5,7 @@
 import { type EventJson, type Json, type PlayedEvent, RuleFault } from './engine.ts';
 import { type Game, holderJson, placeHolderJson, zoneOf } from './game.ts';
 import { isObject, type JsonObject, own, put } from './json.ts';
-import { followers, knowers, pointers } from './knowledge.ts';
+import { followers, placers, pointers } from './knowledge.ts';
 import { DECLARED, lengthOf } from './ring-events.ts';
 import { type Viewer, valueJson, viewerBit } from './refs.ts';
 import { isTop, moveShadow, revealShadow, setShadow, shuffleShadow } from './shadow.ts';
@@ -65,8 +65,12 @@ class Teller {
       case 4:
         return told('turn', { player: a! < 0 ? null : a! });
       case 5: {
-        const thing = this.thing('thing', a!, (b! << 16) >> 16);
+        const looking = (b! << 16) >> 16;
+        const place = s[game.tables.thingPlace + a!]!;
+        const thing = this.thing('thing', a!, looking);
         revealShadow(game, s, a!, b!);
+        const counted = looking | (place < 0 ? 0 : game.knowledge.counts[place]!);
+        if (counted !== EVERYBODY) this.seenBy[EVENT] = counted;
         return told('reveal', { thing, to: this.viewers(b!) });
       }
       case 6:
@@ -204,7 +208,7 @@ class Teller {
     return this.reference(thing, seen);
   }
 
-  /** Its number counts those things only that all who know it know too: no number tells what else is hidden there. */
+  /** Its number counts those before it only that all who know it know to be there: no number tells what else is hidden. */
   private reference(thing: number, seen: number): Json {
     const { tables, knowledge: k } = this.game;
     const { s } = this;
@@ -214,7 +218,7 @@ class Teller {
     let nth = 1;
     for (let at = k.at[place]! + 1; at <= k.at[place]! + s[k.at[place]!]! && s[at] !== thing; at += 1) {
       const other = s[at]!;
-      if (tables.things[other] === definition && (knowers(s, k, other, place) & seen) === seen) nth += 1;
+      if (tables.things[other] === definition && (placers(s, k, other, place, at) & seen) === seen) nth += 1;
     }
     return { thing: tables.definitions[definition]!.name, ...this.placeFields(place), nth };
   }

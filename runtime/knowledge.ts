@@ -82,6 +82,14 @@ export function knowers(s: Int16Array, k: Knowledge, thing: number, place: numbe
   return k.known < 0 ? sees : sees | s[k.known + thing]!;
 }
 
+/** Who knows where among the things of its place one lies, in slot `at`: in a pile or row, who knows its position. */
+export function placers(s: Int16Array, k: Knowledge, thing: number, place: number, at: number): number {
+  if (k.ordered[place] !== 1) return knowers(s, k, thing, place);
+  const bag = k.bag[place]!;
+  if (bag >= 0 && at - k.at[place]! <= s[bag]!) return 0;
+  return k.known < 0 ? k.sees[place]! : k.sees[place]! | s[k.knownPlace + thing]!;
+}
+
 /**
  * Who can tell this very thing from the others in its place: by the zone, by its position, or because they know it to
  * be alone there.

@@ -4,7 +4,7 @@ import { siteOf } from './actions.ts';
 import { makeSlabs, readWide, writeWide } from './buffer.ts';
 import type { RuleRef, State } from './engine.ts';
 import { engineOf } from './friendly.ts';
-import { makeGame } from './game.ts';
+import { type Game, makeGame, seatName } from './game.ts';
 import type { GeneratedModule, StateCheck } from './module.ts';
 import { givePosition, thingsOf } from './position.ts';
 import { valueJson } from './refs.ts';
@@ -15,6 +15,9 @@ export interface Watched {
   readonly rules: readonly RuleRef[];
   readonly fired: Int32Array | number[];
 }
+
+/** Room for what chance may give at once. */
+const MOST_OUTCOMES = 4096;
 
 /** The exports of `generated/<id>/index.ts`; `watched` null: coverage is empty. */
 export function makeModule(
@@ -47,7 +50,7 @@ export function makeModule(
       const site = siteOf(game, s.buffer);
       const type = site?.value ?? null;
       if (type === null) return String(outcome);
-      if (type.kind === 'thing') return tables.definitions[tables.things[outcome] ?? -1]?.name ?? 'none';
+      if (type.kind === 'thing') return thingOutcome(game, s.buffer, outcome);
       const value = type.kind === 'int' ? outcome + type.min : outcome;
       const choice = valueJson(game, s.buffer, value, type, 'spectator');
       return plainText(game, site, { decision: site?.decision ?? '', choice }, 0);
@@ -71,4 +74,24 @@ export function makeModule(
       watched?.fired.fill(0);
     },
   };
+}
+
+/**
+ * The name of a thing that chance may give: its definition; where others are called so too, ` of <owner>`; where even
+ * that is not its own, `#n` among those listed.
+ */
+function thingOutcome(game: Game, s: Int16Array, thing: number): string {
+  const { tables, functions } = game;
+  const plain = (one: number): string => tables.definitions[tables.things[one] ?? -1]?.name ?? 'none';
+  const owned = (one: number): string => {
+    const owner = s[tables.thingOwner + one] ?? -1;
+    return owner < 0 ? plain(one) : `${plain(one)} of ${seatName(game, owner)}`;
+  };
+  const out = new Int32Array(MOST_OUTCOMES);
+  const others = out.subarray(0, functions.chance(s, out, new Int32Array(MOST_OUTCOMES)));
+  if (!others.includes(thing)) return plain(thing);
+  for (const name of [plain, owned])
+    if (others.every((other) => other === thing || name(other) !== name(thing))) return name(thing);
+  const alike = others.filter((other) => owned(other) === owned(thing));
+  return `${owned(thing)}#${alike.indexOf(thing) + 1}`;
 }

@@ -64,7 +64,7 @@ export abstract class CutLoops extends CutRoutine {
     const bottom = s.kind === 'moveTop' && s.place === 'bottom';
     if (bottom) g.needsBottom = true;
     const move = bottom
-      ? `moveToBottom(s, topOf(s, ${at}), ${to});`
+      ? `moveToBottom(s, topOf(s, ${at}), ${to}, true);`
       : moveInto(g, `topOf(s, ${at})`, s.to, this.scope, true);
     const settles = this.settles && g.facts.touchQueuesOrSteps(s);
     const done: Next = this.piece(

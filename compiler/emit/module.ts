@@ -17,7 +17,7 @@ import { outcomeFunctions } from './outcome.ts';
 import type { Next } from './routines.ts';
 import { plain, Scope } from './scope.ts';
 import { attributeConstant, currentCode } from './attributes.ts';
-import { knowledgeKept, layOut, startValues } from './state.ts';
+import { knowledgeKept, layOut, noteOfMove, startValues } from './state.ts';
 import { happenedReset } from './statements.ts';
 import { EXPORTS, tablesCode } from './tables.ts';
 import { SHAPES, vocabulary, WORDS } from './vocabulary.ts';
@@ -311,15 +311,17 @@ function sharedFunctions(g: Generator): void {
     'The seat whose extra turn comes next.',
     'const seat = s[EXTRA_TURN]!;\nconst count = s[EXTRA_TURNS]! - 1;\ns.copyWithin(EXTRA_TURN, EXTRA_TURN + 1, EXTRA_TURN + count + 1);\ns[EXTRA_TURN + count] = 0;\ns[EXTRA_TURNS] = count;\nreturn seat;',
   );
-  if (g.needsBottom)
+  if (g.needsBottom) {
+    const know = knowledgeKept(g) ? 'noteMove(s, KNOWLEDGE, thing, from, to, top);\n' : '';
     f(
       'zones',
       'moveToBottom',
-      ['s: Int16Array', 'thing: number', 'to: number'],
+      ['s: Int16Array', 'thing: number', 'to: number', 'top: boolean'],
       'void',
-      'Moves a thing under a pile.',
-      'if (thing < 0) return;\nmoveThing(s, thing, to, false);\nconst at = PLACE_AT[to]!;\ns.copyWithin(at + 2, at + 1, at + s[at]!);\ns[at + 1] = thing;',
+      'Moves a thing under a pile. `top`: the rule took it from the top of a pile.',
+      `if (thing < 0) return;\nconst from = s[THING_PLACE + thing]!;\n${noteOfMove(g, '-2 - to')}${know}if (from >= 0) {\nif (PLACE_REGION[from] !== PLACE_REGION[to]) depart(s, thing);\ntakeOut(s, from, thing);\n}\nputIn(s, to, thing);\nconst at = PLACE_AT[to]!;\ns.copyWithin(at + 2, at + 1, at + s[at]!);\ns[at + 1] = thing;`,
     );
+  }
   if (g.needsFill)
     f(
       'zones',

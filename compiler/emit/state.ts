@@ -271,7 +271,7 @@ function primitives(g: Generator): void {
 
 function movePrimitives(g: Generator): void {
   const bags = g.facts.bagZones.size > 0;
-  const note = 'if (ring.on) note(ring, 1, 3, thing, from, to);\n';
+  const note = noteOfMove(g, 'to');
   const know = knowledgeKept(g) ? 'noteMove(s, KNOWLEDGE, thing, from, to, top);\n' : '';
   g.add('zones', {
     kind: 'function',
@@ -344,6 +344,12 @@ function movePrimitives(g: Generator): void {
   });
 }
 
+/** Code that tells of a move; where somebody may know positions also how: picked out of its place, or put at the bottom. */
+export function noteOfMove(g: Generator, to: string): string {
+  const from = knowledgeKept(g) ? 'top || from < 0 ? from : -2 - from' : 'from';
+  return `if (ring.on) note(ring, 1, 3, thing, ${from}, ${to});\n`;
+}
+
 /** Code that moves a thing into a zone instance that is known when the engine is made. */
 export function moveInto(
   g: Generator,
@@ -378,7 +384,7 @@ export function moveInto(
         'void',
         `Moves a thing to the end of ${zone.name}. \`top\`: the rule took it from the top of a pile.`,
         () =>
-          `const place = ${place};\nconst from = s[THING_PLACE + thing]!;\nif (ring.on) note(ring, 1, 3, thing, from, place);\n${know}if (from >= 0) {\nif (PLACE_REGION[from] !== ${zone.region}) depart(s, thing);\ntakeOut(s, from, thing);\n}\nconst at = ${at};\nconst count = s[at]! + 1;\n${full}s[at] = count;\ns[at + count] = thing;\ns[THING_PLACE + thing] = place;${owner}`,
+          `const place = ${place};\nconst from = s[THING_PLACE + thing]!;\n${noteOfMove(g, 'place')}${know}if (from >= 0) {\nif (PLACE_REGION[from] !== ${zone.region}) depart(s, thing);\ntakeOut(s, from, thing);\n}\nconst at = ${at};\nconst count = s[at]! + 1;\n${full}s[at] = count;\ns[at + count] = thing;\ns[THING_PLACE + thing] = place;${owner}`,
       );
     },
   );

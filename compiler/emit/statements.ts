@@ -346,7 +346,9 @@ function moveCode(s: model.Statement & { kind: 'move' }, body: Body): string {
   const framed = s.follows === null ? null : body.framed(s.follows);
   const subject = framed === null ? what : moved;
   const move =
-    s.place === 'bottom' ? `moveToBottom(s, ${subject}, ${to});` : moveInto(g, subject, s.to, scope, false);
+    s.place === 'bottom'
+      ? `moveToBottom(s, ${subject}, ${to}, false);`
+      : moveInto(g, subject, s.to, scope, false);
   if (s.place === 'bottom') g.needsBottom = true;
   const guard = mayBeGone(s.what, scope) || s.what.type.kind === 'optional';
   if (framed === null) return guard ? `if (${what} >= 0) ${move}` : move;
@@ -388,7 +390,7 @@ function moveTopCode(s: model.Statement & { kind: 'moveTop' | 'deal' }, body: Bo
   if (place === 'bottom') g.needsBottom = true;
   const move =
     place === 'bottom'
-      ? `moveToBottom(s, topOf(s, ${from}), ${to});`
+      ? `moveToBottom(s, topOf(s, ${from}), ${to}, true);`
       : moveInto(g, `topOf(s, ${from})`, s.to, scope, true);
   if (s.count.kind === 'literal' && literalNumber(s.count.value) === 1)
     return `if (s[${from}]! > 0) {\n${ordered}${move}\n}`;
@@ -467,7 +469,23 @@ function shuffleCode(s: model.Statement & { kind: 'shuffle' }, scope: Scope): st
   return `s[${bag}] = s[${at}]!;${inOrder}${forget}\nif (ring.on) note(ring, 3, 1, ${place});`;
 }
 
+/** Name of the function that sorts things by definition and leaves those of one as they stand. */
+function definitionOrder(g: Generator): string {
+  return g.onceNamed('definition order', ['inDefinitionOrder'], (name) =>
+    g.addFunction(
+      'zones',
+      name,
+      ['things: Int32Array', 'count: number'],
+      'void',
+      'Sorts things by definition; those of one stay in their order.',
+      () =>
+        'for (let i = 1; i < count; i++) {\nconst thing = things[i]!;\nlet slot = i;\nfor (; slot > 0 && DEFINITION[things[slot - 1]!]! > DEFINITION[thing]!; slot--) things[slot] = things[slot - 1]!;\nthings[slot] = thing;\n}',
+    ),
+  );
+}
+
 function revealCode(s: model.Statement & { kind: 'reveal' }, scope: Scope): string {
+  const g = scope.generator;
   const viewers = s.to === null ? '-1' : `1 << ${numberOf(s.to, scope)}`;
   const each = (x: string): string =>
     `noteReveal(s, KNOWLEDGE, ${x}, s[THING_PLACE + ${x}]!, ${viewers});\nif (ring.on) note(ring, 5, 2, ${x}, ${viewers});`;
@@ -476,7 +494,13 @@ function revealCode(s: model.Statement & { kind: 'reveal' }, scope: Scope): stri
     const index = scope.names.claim('shown');
     return `for (let ${index} = 0; ${index} < Math.min(${numberOf(s.top, scope)}, s[${at}]!); ${index}++) {\nconst top = s[${at} + s[${at}]! - ${index}]!;\n${each('top')}\n}`;
   }
-  if (isSet(s.what.type)) return iterate(s.what, scope, scope.names.claim('each'), each);
+  if (isSet(s.what.type)) {
+    const [count, index] = [scope.names.claim('found'), scope.names.claim('shown')];
+    const gather = iterate(s.what, scope, scope.names.claim('each'), (x) => `OPTIONS[${count}++] = ${x};`);
+    const shown = scope.names.claim('thing');
+    // How a hidden set is ordered is nobody's to see.
+    return `let ${count} = 0;\n${gather}\n${definitionOrder(g)}(OPTIONS, ${count});\nfor (let ${index} = 0; ${index} < ${count}; ${index}++) {\nconst ${shown} = OPTIONS[${index}]!;\n${each(shown)}\n}`;
+  }
   const x = numberOf(s.what, scope);
   return `if (${x} >= 0) {\n${each(x)}\n}`;
 }

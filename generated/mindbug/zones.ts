@@ -56,7 +56,7 @@ export function seatAt(s: Int16Array, thing: number): number {
 /** Moves a thing to the end of a place (the top of a pile). `top`: the rule took it from the top of a pile. */
 export function moveThing(s: Int16Array, thing: number, to: number, top: boolean): void {
   const from = s[THING_PLACE + thing]!;
-  if (ring.on) note(ring, 1, 3, thing, from, to);
+  if (ring.on) note(ring, 1, 3, thing, top || from < 0 ? from : -2 - from, to);
   noteMove(s, KNOWLEDGE, thing, from, to, top);
   if (from >= 0) {
     if (PLACE_REGION[from] !== PLACE_REGION[to]) depart(s, thing);
@@ -105,7 +105,7 @@ export const INCARNATION = new Int32Array(48);
 export function moveToStage(s: Int16Array, thing: number, holder: number, top: boolean): void {
   const place = STAGE_PLACE + holder;
   const from = s[THING_PLACE + thing]!;
-  if (ring.on) note(ring, 1, 3, thing, from, place);
+  if (ring.on) note(ring, 1, 3, thing, top || from < 0 ? from : -2 - from, place);
   noteMove(s, KNOWLEDGE, thing, from, place, top);
   if (from >= 0) {
     if (PLACE_REGION[from] !== 3) depart(s, thing);
@@ -124,7 +124,7 @@ export function moveToStage(s: Int16Array, thing: number, holder: number, top: b
 export function moveToHand(s: Int16Array, thing: number, holder: number, top: boolean): void {
   const place = HAND_PLACE + holder;
   const from = s[THING_PLACE + thing]!;
-  if (ring.on) note(ring, 1, 3, thing, from, place);
+  if (ring.on) note(ring, 1, 3, thing, top || from < 0 ? from : -2 - from, place);
   noteMove(s, KNOWLEDGE, thing, from, place, top);
   if (from >= 0) {
     if (PLACE_REGION[from] !== 2) depart(s, thing);
@@ -156,7 +156,7 @@ export function controllerOf(s: Int16Array, thing: number): number {
 export function moveToArmy(s: Int16Array, thing: number, holder: number, top: boolean): void {
   const place = ARMY_PLACE + holder;
   const from = s[THING_PLACE + thing]!;
-  if (ring.on) note(ring, 1, 3, thing, from, place);
+  if (ring.on) note(ring, 1, 3, thing, top || from < 0 ? from : -2 - from, place);
   noteMove(s, KNOWLEDGE, thing, from, place, top);
   if (from >= 0) {
     if (PLACE_REGION[from] !== 0) depart(s, thing);
@@ -190,7 +190,7 @@ export function setLife(s: Int16Array, holder: number, value: number): void {
 export function moveToDeck(s: Int16Array, thing: number, holder: number, top: boolean): void {
   const place = DECK_PLACE + holder;
   const from = s[THING_PLACE + thing]!;
-  if (ring.on) note(ring, 1, 3, thing, from, place);
+  if (ring.on) note(ring, 1, 3, thing, top || from < 0 ? from : -2 - from, place);
   noteMove(s, KNOWLEDGE, thing, from, place, top);
   if (from >= 0) {
     if (PLACE_REGION[from] !== 1) depart(s, thing);
@@ -208,7 +208,7 @@ export function moveToDeck(s: Int16Array, thing: number, holder: number, top: bo
 export function moveToGraveyard(s: Int16Array, thing: number, holder: number, top: boolean): void {
   const place = GRAVEYARD_PLACE + holder;
   const from = s[THING_PLACE + thing]!;
-  if (ring.on) note(ring, 1, 3, thing, from, place);
+  if (ring.on) note(ring, 1, 3, thing, top || from < 0 ? from : -2 - from, place);
   noteMove(s, KNOWLEDGE, thing, from, place, top);
   if (from >= 0) {
     if (PLACE_REGION[from] !== 4) depart(s, thing);

@@ -72,15 +72,30 @@ export function drawAmong(game: Game, stream: string, members: readonly Value[])
   const keys = looks(game, members.map((member) => [member])); // prettier-ignore
   const firsts = keys.flatMap((key, index) => (keys.indexOf(key) === index ? [index] : []));
   if (firsts.length <= 1) return members[0]!;
-  const outcomes = firsts.map((first) => ({
-    name: chanceName(game, members[first]!),
+  const names = chanceNames(game, firsts.map((first) => members[first]!)); // prettier-ignore
+  const outcomes = firsts.map((first, index) => ({
+    name: names[index]!,
     value: toJson(game, members[first]!, 'everybody'),
     weight: keys.filter((key) => key === keys[first]).length,
   }));
   return members[firsts[game.draw(stream, outcomes)]!]!;
 }
 
-/** `RhinoTurtle`, `first`, `6`. */
+/** `RhinoTurtle`, `first`, `6`; things that share a name are told apart by their owners, then by numbers. */
+function chanceNames(game: Game, values: readonly Value[]): string[] {
+  const plain = values.map((value) => chanceName(game, value));
+  const owned = values.map((value, index) => {
+    const owner = isRef(value) ? game.world.things[value.thing]!.owner : null;
+    return owner === null ? plain[index]! : `${plain[index]!} of ${game.model.players.seats[owner]!}`;
+  });
+  const times = (names: readonly string[], name: string): number => names.filter((other) => other === name).length; // prettier-ignore
+  return values.map((_, index) => {
+    if (times(plain, plain[index]!) === 1) return plain[index]!;
+    const name = owned[index]!;
+    return times(owned, name) === 1 ? name : `${name}#${times(owned.slice(0, index + 1), name)}`;
+  });
+}
+
 function chanceName(game: Game, value: Value): string {
   if (isRef(value)) return game.model.definitions[game.world.things[value.thing]!.definition]!.name;
   const isPlayer = typeof value === 'object' && value !== null && 'seat' in value;

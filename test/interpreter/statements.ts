@@ -5,7 +5,7 @@ import { drawAmong, fixTop, isReadUnawaited } from './chance.ts';
 import { decideByStatement, step, tick } from './clock.ts';
 import { collect, membersFor, stillThere, visited, zoneAt } from './collect.ts';
 import { elements, evaluate, evaluateNumber, evaluateSeat, membersOf, newFrame, truth } from './evaluate.ts';
-import { bitOf, canPoint, everybody, noteReveal } from './knowledge.ts';
+import { bitOf, canPoint, countedBy, everybody, noteReveal } from './knowledge.ts';
 import { commitAssign, perform, performTogether } from './pipeline.ts';
 import { fill } from './position.ts';
 import { record } from './record.ts';
@@ -262,7 +262,8 @@ function reveal(game: Game, s: Of<'reveal'>, frame: Frame): void {
   for (const thing of revealed(game, s, frame)) {
     const told = record(game, 'reveal', { to: bits === everybody(game) ? 'all' : [to] }, { thing });
     noteReveal(game, thing, bits);
-    told.finish({ seenBy: bits | canPoint(game, thing) });
+    const toldTo = bits | (thing.at === null ? 0 : countedBy(game, thing.at));
+    told.finish({ seenBy: bits | canPoint(game, thing), toldTo });
   }
   tick(game);
 }
@@ -276,5 +277,7 @@ function revealed(game: Game, s: Of<'reveal'>, frame: Frame): Thing[] {
     fixTop(game, zone, count);
     return [...contentsOf(game, zone).things].reverse().slice(0, count).map(thing);
   }
-  return elements(game, what).flatMap((ref) => (isRef(ref) && !isGone(game, ref) ? [thing(ref.thing)] : []));
+  return elements(game, what)
+    .flatMap((ref) => (isRef(ref) && !isGone(game, ref) ? [thing(ref.thing)] : []))
+    .sort((one, other) => one.definition - other.definition);
 }

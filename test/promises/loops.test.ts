@@ -72,6 +72,35 @@ describe('chance', () => {
     expect(engine.fast.chooser(s)).toBeGreaterThanOrEqual(0);
   });
 
+  test('L14: outcomes that owners or attributes tell apart have names of their own', async () => {
+    const { engine, module } = await gameOf(`game Lost
+players red, blue
+kind Coat { var worn: Int 0..9 = 0 }
+card Grey: Coat { copies = 5 }
+player { zone peg: set of Coat seen by all }
+shared { zone box: pile of Coat seen by nobody  zone left: pile of Coat seen by nobody }
+action hang { deal 1 from left to you.peg }
+setup {
+  fill box with Coat
+  deal 1 from box to left
+  for each c in left { c.worn += 1 }
+  deal 2 from box to left
+  for each p in players { deal 1 from box to p.peg }
+  move red.peg to left
+  move blue.peg to left
+  shuffle left
+}
+flow { turns from red { you act: hang } }
+`);
+    const s = engine.fast.create({ seed: 0, chance: 'explicit' });
+    engine.fast.apply(s, 0);
+    const [moves, weights] = [new Int32Array(64), new Int32Array(64)];
+    const count = engine.fast.chance(s, moves, weights);
+    const names = [...moves.subarray(0, count)].map((move) => module.chanceName({ buffer: s }, move));
+    expect(names).toEqual(['Grey of blue', 'Grey of red', 'Grey#1', 'Grey#2']);
+    expect([...weights.subarray(0, count)]).toEqual([1, 1, 2, 1]);
+  });
+
   test('L14: a draw more from one stream leaves what the others give as it was', async () => {
     const { engine, module } = await gameOf(bags);
     const { names } = module.streams;

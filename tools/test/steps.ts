@@ -100,7 +100,11 @@ function chance({ module, facts, state }: StepContext, step: Of<'chance'>): Stat
     return { expected, found: showState(module, facts, state).join('; ') };
   }
   const outcomes = chanceOutcomes(module, state);
-  const chosen = outcomes.find(({ name }) => name === step.outcome);
+  // Of things that only owners or numbers tell apart, a scenario that names neither means the first.
+  const isFirst = (name: string): boolean => /^( of .*|#1)$/u.test(name.slice(step.outcome.length));
+  const chosen =
+    outcomes.find(({ name }) => name === step.outcome) ??
+    outcomes.find(({ name }) => name.startsWith(step.outcome) && isFirst(name));
   if (chosen === undefined) {
     return { expected, found: `it chooses among ${outcomes.map(({ name }) => name).join(', ')}` };
   }
