@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { RuleFault } from '../../runtime/engine.ts';
@@ -177,6 +177,10 @@ describe('build', () => {
     'rules/kuhn/kuhn.rules': 'hand kuhn\nvariant Wide\n',
     'rules/board/board.rules': 'hand tic-tac-toe\n',
     'generated/old/index.ts': 'export {};\n',
+    'generated/old/origin.json': '{ "rules": "../../rules/old" }\n',
+    'generated/elsewhere/index.ts': 'export {};\n',
+    'generated/elsewhere/origin.json': '{ "rules": "../../mygame" }\n',
+    'generated/unknown/index.ts': 'export {};\n',
     'generated/mine/notes.md': 'no engine of ours\n',
     'generated/hand-kuhn/stale.ts': 'export {};\n',
   });
@@ -188,6 +192,7 @@ describe('build', () => {
     expect(out).toContain('stale: generated/hand-kuhn/stale.ts\n');
     expect(out).toContain('stale: generated/hand-kuhn-wide/inner/number.ts\n');
     expect(out).toContain('stale: generated/old/\n');
+    expect(out).not.toMatch(/elsewhere|unknown|mine/);
     expect(existsSync(join(where, 'generated/hand-kuhn-wide'))).toBe(false);
   });
 
@@ -200,6 +205,11 @@ describe('build', () => {
     expect(existsSync(join(where, 'generated/hand-kuhn/stale.ts'))).toBe(false);
     expect(existsSync(join(where, 'generated/old'))).toBe(false);
     expect(existsSync(join(where, 'generated/mine/notes.md'))).toBe(true);
+    expect(existsSync(join(where, 'generated/elsewhere/index.ts'))).toBe(true);
+    expect(existsSync(join(where, 'generated/unknown/index.ts'))).toBe(true);
+    expect(readFileSync(join(where, 'generated/hand-kuhn-wide/origin.json'), 'utf8')).toBe(
+      '{ "rules": "../../rules/kuhn" }\n',
+    );
     expect(await run(where, ['build', '--check'])).toMatchObject({ code: 0 });
     expect((await run(where, ['build', '--json'])).out).not.toContain('number.ts');
   });
@@ -224,6 +234,42 @@ describe('build', () => {
     const { code, err } = await run(twice, ['build']);
     expect(code).toBe(2);
     expect(err).toMatch(/would both be written to hand-kuhn/);
+  });
+
+  test('never writes over the engine of another game', async () => {
+    const two = folderWith({ 'rules/a/a.rules': 'hand kuhn\n', 'mygame/b.rules': 'hand kuhn\n' });
+    expect(await run(two, ['build', 'mygame'])).toMatchObject({ code: 0 });
+    const before = readFileSync(join(two, 'generated/hand-kuhn/origin.json'), 'utf8');
+    for (const argv of [['build'], ['build', 'rules/a'], ['build', '--check']]) {
+      const { code, err } = await run(two, argv);
+      expect(code).toBe(2);
+      expect(err).toBe(
+        'rulewright: `generated/hand-kuhn` is the engine of another game, `mygame`, not of `rules/a`\n' +
+          '  give one of them another name, or write this engine elsewhere with --out\n',
+      );
+    }
+    expect(readFileSync(join(two, 'generated/hand-kuhn/origin.json'), 'utf8')).toBe(before);
+    expect(await run(two, ['build', 'rules/a', '--out', 'other/place'])).toMatchObject({ code: 0 });
+    expect(await run(two, ['build', 'mygame', '--check'])).toMatchObject({ code: 0 });
+    renameSync(join(two, 'mygame'), join(two, 'moved'));
+    expect(await run(two, ['build', 'moved'])).toMatchObject({ code: 0 });
+    expect(await run(two, ['build', 'moved', '--check'])).toMatchObject({ code: 0 });
+  });
+
+  test('refuses a place where nothing can be written', async () => {
+    const place = folderWith({ 'a/a.rules': 'hand kuhn\n', taken: 'a file\n' });
+    for (const [out, why] of [
+      ['taken', '`taken` is no folder'],
+      ['taken/deeper', '`taken/deeper` cannot be written to: `taken` is no folder'],
+      ['/proc/nowhere', '`/proc/nowhere` cannot be written to: ENOENT'],
+    ] as const) {
+      for (const check of [[], ['--check']]) {
+        if (out.startsWith('/proc') && (check.length > 0 || !existsSync('/proc'))) continue;
+        const { code, err } = await run(place, ['build', 'a', '--out', out, ...check]);
+        expect({ code, err: err.split('\n')[0] }).toEqual({ code: 2, err: `rulewright: ${why}` });
+      }
+    }
+    expect(readFileSync(join(place, 'taken'), 'utf8')).toBe('a file\n');
   });
 });
 

@@ -33,7 +33,8 @@ export async function start(): Promise<number> {
 async function compileAll(say: (text: string) => void): Promise<void> {
   say('Rulewright: rules of card and board games, compiled to typed TypeScript engines\n');
   const games = gamesUnder(parseTarget('rules', packageRoot));
-  const input = { games, out: join(packageRoot, 'generated'), isCheck: false, isWhole: false };
+  const out = 'generated';
+  const input = { games, out: join(packageRoot, out), outWritten: out, isCheck: false, wholeOf: null };
   for (const { id, files, changes } of await buildGames(input, realCompiler)) {
     say(`  compiled ${id.padEnd(30)} ${files} files${changes.length === 0 ? ', up to date' : ', written'}`);
   }

@@ -1,11 +1,12 @@
 /** In: games. Out: one folder of TypeScript for each and for each of its variants. */
-import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
 import type { Compiler, EmittedFile } from '../games/compiler.ts';
 import { checkGame, modelOf } from '../games/load.ts';
 import { Refusal } from '../games/refusal.ts';
 import type { Target } from '../games/target.ts';
-import { compareFolder, isSame, replaceFolder } from './folder.ts';
+import { compareFolder, isSame, makeFolder, refuseFile, replaceFolder, written } from './folder.ts';
+import { originFile, originOf, sameGame } from './origin.ts';
 
 export interface BuildInput {
   readonly games: readonly Target[];
@@ -13,8 +14,10 @@ export interface BuildInput {
   readonly out: string;
   /** Nothing is written: only compared. */
   readonly isCheck: boolean;
-  /** All games there are: a folder of none of them is no longer made. */
-  readonly isWhole: boolean;
+  /** As written, for messages. */
+  readonly outWritten: string;
+  /** The folder of which these are all games: an engine that came from there and is not made any more is taken away. */
+  readonly wholeOf: string | null;
 }
 
 export interface BuiltEngine {
@@ -26,6 +29,7 @@ export interface BuiltEngine {
 
 /** Builds engines. Nothing is written unless every game is without errors. */
 export async function buildGames(input: BuildInput, compiler: Compiler): Promise<BuiltEngine[]> {
+  refuseFile(input.out, input.outWritten);
   const engines = new Map<string, readonly EmittedFile[]>();
   const from = new Map<string, string>();
   for (const target of input.games) {
@@ -39,35 +43,66 @@ export async function buildGames(input: BuildInput, compiler: Compiler): Promise
         throw new Refusal('same-name', message, 'give one of them another name');
       }
       from.set(model.id, target.written);
-      const options = { formatted: true, watched: false };
-      engines.set(model.id, await compiler.emit(model, checked.sources, options));
+      refuseOther(input, model.id, target);
+      const files = await compiler.emit(model, checked.sources, { formatted: true, watched: false });
+      engines.set(model.id, [...files, originFile(join(input.out, model.id), target.path)]);
     }
   }
   const built = [...engines].map(([id, files]) => buildOne(input, id, files));
-  return [...built, ...(input.isWhole ? forgotten(input, [...engines.keys()]) : [])];
+  return [...built, ...forgotten(input, [...engines.keys()])];
 }
 
-function buildOne({ out, isCheck }: BuildInput, id: string, files: readonly EmittedFile[]): BuiltEngine {
+/** An engine is written over one of the same game only (also when its folder has another name now). */
+function refuseOther({ out, outWritten }: BuildInput, id: string, game: Target): void {
+  const other = originOf(join(out, id));
+  if (other === null || !existsSync(other) || sameGame(other, game.path)) return;
+  const base = game.path.slice(0, Math.max(0, game.path.length - game.written.length));
+  const name = base !== '' && other.startsWith(base) ? other.slice(base.length) : other;
+  throw new Refusal(
+    'same-name',
+    `\`${outWritten}/${id}\` is the engine of another game, \`${name}\`, not of \`${game.written}\``,
+    'give one of them another name, or write this engine elsewhere with --out',
+  );
+}
+
+function buildOne(
+  { out, outWritten, isCheck }: BuildInput,
+  id: string,
+  files: readonly EmittedFile[],
+): BuiltEngine {
   const folder = join(out, id);
   const difference = compareFolder(folder, files);
   if (!isCheck && !isSame(difference)) {
-    mkdirSync(out, { recursive: true });
-    replaceFolder(folder, files);
+    written(outWritten, () => {
+      makeFolder(out);
+      replaceFolder(folder, files);
+    });
   }
   const { missing, changed, extra } = difference;
   const changes = [...missing, ...changed, ...extra].sort().map((path) => `${id}/${path}`); // prettier-ignore
   return { id, changes, files: files.length };
 }
 
-/** Engines that no game makes any more. */
-function forgotten({ out, isCheck }: BuildInput, made: readonly string[]): BuiltEngine[] {
-  if (!existsSync(out)) return [];
-  const folders = readdirSync(out, { withFileTypes: true }).filter(
-    (entry) =>
-      entry.isDirectory() && !made.includes(entry.name) && existsSync(join(out, entry.name, 'index.ts')),
-  );
-  return folders.map(({ name }) => {
-    if (!isCheck) rmSync(join(out, name), { recursive: true, force: true });
+/** Engines that no game makes any more, among those that came from the folder that is built whole. */
+function forgotten(
+  { out, outWritten, isCheck, wholeOf }: BuildInput,
+  made: readonly string[],
+): BuiltEngine[] {
+  if (wholeOf === null || !existsSync(out)) return [];
+  const names = readdirSync(out, { withFileTypes: true }).flatMap((entry) => {
+    if (!entry.isDirectory() || made.includes(entry.name)) return [];
+    const origin = originOf(join(out, entry.name));
+    return origin !== null && isInside(origin, wholeOf) ? [entry.name] : [];
+  });
+  return names.map((name) => {
+    if (!isCheck) {
+      written(outWritten, () => rmSync(join(out, name), { recursive: true, force: true }));
+    }
     return { id: name, changes: [`${name}/`], files: 0 };
   });
+}
+
+function isInside(path: string, folder: string): boolean {
+  const way = relative(folder, path);
+  return way !== '..' && !way.startsWith(`..${sep}`);
 }

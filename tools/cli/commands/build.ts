@@ -25,7 +25,9 @@ export function addBuild(program: Command, world: World, end: (code: number) => 
       const games = targets.flatMap((path) => gamesUnder(parseTarget(path, world.cwd)));
       const folder = resolve(world.cwd, out);
       const isCheck = check === true;
-      const engines = await buildGames({ games, out: folder, isCheck, isWhole }, world.compiler);
+      const wholeOf = isWhole ? resolve(world.cwd, 'rules') : null;
+      const input = { games, out: folder, outWritten: out, isCheck, wholeOf };
+      const engines = await buildGames(input, world.compiler);
       const stale = engines.filter(({ changes }) => changes.length > 0);
       end(isCheck && stale.length > 0 ? EXIT.findings : EXIT.fine);
       if (json === true) {
