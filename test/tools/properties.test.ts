@@ -197,7 +197,7 @@ describe('the property suite', () => {
     const input = { decisions: 300, seed: 'planted', maxDecisions: name === 'everyGameEnds' ? 3 : 50 };
     const report = await runProperties(game, input);
     expect(report.properties[name]).toMatchObject({ failed: 1 });
-    const failure = report.failures.find(({ property }) => property === name);
+    const failure = report.failures.find(({ property, also }) => [property, ...also].includes(name));
     expect(failure?.message).not.toBe('');
     expect(failure?.promise).not.toBe('');
   });
@@ -246,5 +246,27 @@ describe('the property suite', () => {
         '}',
       ].join('\n'),
     );
+  });
+
+  test('tells one cause once, with every promise that it breaks', async () => {
+    const broken = planted(kuhn, {
+      play() {
+        throw new RuleFault('out-of-range', 'too much', null);
+      },
+    });
+    const { failures, properties } = await run(broken, 100);
+    const failed = Object.keys(properties).filter((name) => properties[name]!.failed > 0);
+    expect(failed.length).toBeGreaterThan(5);
+    expect(failures.map(({ property, also }) => [property, ...also].length)).toEqual([failed.length]);
+  });
+
+  test('a state that breaks an invariant is told as that, first and once', async () => {
+    const rule = { name: 'never', file: 'kuhn.rules', line: 9 };
+    const module = { ...kuhn.module, invariants: [{ name: 'never', rule, holds: () => false }] };
+    const decode = () => ({ ok: false, code: 'impossible', message: 'this cannot be: `never`' }) as const;
+    const { failures } = await run({ ...planted(kuhn, { decode }), module }, 100);
+    expect(failures.map(({ property, message }) => `${property}: ${message}`)).toEqual([
+      'invariantsHold: the invariant never (kuhn.rules:9) does not hold',
+    ]);
   });
 });

@@ -15,6 +15,8 @@ export const encodingReadsBack: Property = {
 
 function readsBack({ game, state, random }: DecisionMoment | OverMoment): Verdict {
   const { engine } = game;
+  // Such a state is refused by `decode`, which is told as the invariant that it is.
+  if (game.module.invariants.some(({ holds }) => !holds(state))) return undefined;
   const bytes = engine.encode(state);
   const again = engine.decode(bytes);
   if (!again.ok) return `the state does not read back: ${again.message}`;

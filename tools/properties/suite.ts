@@ -42,6 +42,8 @@ export interface PropertyFailure {
   readonly property: string;
   readonly promise: string;
   readonly message: string;
+  /** Other promises that are broken in the same words: one cause is told once. */
+  readonly also: readonly string[];
   readonly record: GameRecord;
   readonly scenario: string | null;
 }
@@ -58,6 +60,7 @@ export interface SuiteReport {
 /** Every promise that is looked at moment by moment, in the order of the report. */
 export function allProperties(): Property[] {
   return [
+    invariantsHold,
     listedIsAccepted,
     unlistedIsRefused,
     refusalChangesNothing,
@@ -68,7 +71,6 @@ export function allProperties(): Property[] {
     equalKeysAreAlike(),
     viewsArePlain,
     thingsAreConserved,
-    invariantsHold,
     sampleAgrees,
     nonInterference,
     setupRepeats,
@@ -141,11 +143,8 @@ export async function runProperties(
     input.progress?.(decisions);
     await breathe();
   }
-  const failures = [];
-  for (const [name, found] of findings.found) {
-    failures.push(await explain(game, input, properties, name, found));
-  }
   const names = [...courses, ...properties].map(({ name }) => name);
+  const failures = await explainAll(game, input, properties, names, findings.found);
   return { games, decisions, longest, properties: findings.counts(names), failures };
 }
 
@@ -173,6 +172,28 @@ function playGame(
   return played;
 }
 
+/** Every failure with its shortest game, those that say the same together, in the order of the promises. */
+async function explainAll(
+  game: PropertyGame,
+  input: SuiteInput,
+  properties: readonly Property[],
+  names: readonly string[],
+  found: ReadonlyMap<string, Found>,
+): Promise<PropertyFailure[]> {
+  const failures: Array<Omit<PropertyFailure, 'also'> & { readonly first: string; readonly also: string[] }> =
+    [];
+  for (const name of names) {
+    const one = found.get(name);
+    if (one === undefined) continue;
+    let like = failures.find(({ first, message }) => [first, message].includes(one.message));
+    const explained = like === undefined ? await explain(game, input, properties, name, one) : null;
+    like ??= failures.find(({ message }) => message === explained?.message);
+    if (like !== undefined) like.also.push(name);
+    else if (explained !== null) failures.push({ ...explained, first: one.message, also: [] });
+  }
+  return failures.map(({ first: _, ...failure }) => failure);
+}
+
 /** The shortest game found for a failure, as a record and a scenario. */
 async function explain(
   game: PropertyGame,
@@ -180,7 +201,7 @@ async function explain(
   properties: readonly Property[],
   name: string,
   { failing, message }: Found,
-): Promise<PropertyFailure> {
+): Promise<Omit<PropertyFailure, 'also'>> {
   const property = properties.find((one) => one.name === name);
   const course = courses.find((one) => one.name === name);
   const play = ({ start, choices }: Case) => walk(game, start, listed(choices), () => true, maxDecisions);

@@ -153,9 +153,11 @@ export function failureOf(
 function wordsOf(error: unknown): string {
   if (error instanceof RuleFault) {
     const { code, message, rule, trace } = error;
-    const at = [rule, ...trace].flatMap((one) =>
-      one === null ? [] : `${one.name} (${one.file}:${one.line})`,
-    );
+    const at = [rule, ...trace].flatMap((one, i, all) => {
+      const before = all[i - 1];
+      const isAgain = one?.name === before?.name && one?.line === before?.line;
+      return one === null || isAgain ? [] : `${one.name} (${one.file}:${one.line})`;
+    });
     return `the rules did what they may not: ${code}: ${message}${at.length === 0 ? '' : ` in ${at.join(', from ')}`}`;
   }
   return `threw ${error instanceof Error ? `${error.name}: ${error.message}` : String(error)}`;

@@ -2,6 +2,7 @@ import type { Command } from '@commander-js/extra-typings';
 import { checkGame, loadChecked, modelOf } from '../../games/load.ts';
 import { EXIT } from '../../games/refusal.ts';
 import { oneGame, parseTarget } from '../../games/target.ts';
+import type { PropertyFailure } from '../../properties/suite.ts';
 import type { TestReport } from '../../test/report.ts';
 import { testGame } from '../../test/report.ts';
 import type { ScenarioResult } from '../../test/scenarios.ts';
@@ -53,12 +54,7 @@ function describe(report: TestReport): string {
     ...Object.entries(properties).map(
       ([name, { checked, failed }]) => `  ${failed > 0 ? 'FAILED' : 'ok    '} ${name} (${checked} times)`,
     ),
-    ...report.propertyFailures.flatMap(({ property, promise, message, record, scenario }) => [
-      `${property}: ${promise}`,
-      `  ${message}`,
-      `  ${JSON.stringify(record)}`,
-      ...(scenario === null ? [] : scenario.split('\n').map((text) => `  ${text}`)),
-    ]),
+    ...report.propertyFailures.flatMap(failureLines),
     ...report.witnesses.map(
       ({ name, file, line, games, seen }) =>
         `witness ${name} (${file}:${line}): seen in ${seen} of ${games} games`,
@@ -67,6 +63,31 @@ function describe(report: TestReport): string {
     ...ruleCoverage.notFired.map(({ name, file, line }) => `  never fired: ${name} (${file}:${line})`),
   ];
   return `${lines.join('\n')}\n`;
+}
+
+/** Longest scenario, in lines, and longest record, in letters, that are shown to people. */
+const mostLines = 40;
+const mostLetters = 400;
+
+function failureLines({ property, promise, message, also, record, scenario }: PropertyFailure): string[] {
+  const json = JSON.stringify(record);
+  const whole = 'whole with --json';
+  const steps = `${record.steps.length} step${record.steps.length === 1 ? '' : 's'}`;
+  return [
+    `FAILED ${property}: ${promise}`,
+    `  ${message}`,
+    ...(also.length === 0 ? [] : [`  and for the same reason ${also.join(', ')}`]),
+    ...(scenario === null ? [] : shortened(scenario.split('\n'), whole).map((text) => `  ${text}`)),
+    json.length <= mostLetters ? `  ${json}` : `  record: seed ${record.seed}, ${steps}, ${whole}`,
+  ];
+}
+
+/** A long text without its middle. */
+function shortened(lines: readonly string[], where: string): readonly string[] {
+  if (lines.length <= mostLines) return lines;
+  const half = mostLines / 2;
+  const left = lines.length - 2 * half;
+  return [...lines.slice(0, half), `  // … ${left} lines left out: ${where}`, ...lines.slice(-half)];
 }
 
 function scenarioLines({ name, failure }: ScenarioResult): string[] {
