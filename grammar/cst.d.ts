@@ -1167,6 +1167,7 @@ export interface AttributeCstNode extends CstNode {
 export type AttributeCstChildren = {
   storage?: StorageCstNode[];
   Name: IToken[];
+  words?: WordsCstNode[];
   Colon: IToken[];
   type: TypeCstNode[];
   Assign?: IToken[];
@@ -1558,6 +1559,7 @@ export interface EventCstNode extends CstNode {
 export type EventCstChildren = {
   Event: IToken[];
   Name: IToken[];
+  words?: WordsCstNode[];
   parameters: ParametersCstNode[];
   Where?: IToken[];
   expression?: ExpressionCstNode[];

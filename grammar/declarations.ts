@@ -98,10 +98,11 @@ export abstract class DeclarationParser extends ThingParser {
     this.SUBRULE(this.parameters);
   });
 
-  /** event = 'event' Name parameters [ 'where' expression ] [ 'once' ] block ; — the `where` is a later construct */
+  /** event = 'event' Name [ words ] parameters [ 'where' expression ] [ 'once' ] block ; — the `where` is a later construct */
   readonly event = this.part('event', () => {
     this.CONSUME(word('event'));
     this.CONSUME(Name);
+    this.OPTION3({ GATE: () => this.wordsAhead(), DEF: () => this.SUBRULE(this.words) });
     this.SUBRULE(this.parameters);
     this.OPTION(() => {
       this.CONSUME(word('where'));

@@ -105,10 +105,14 @@ export abstract class ThingParser extends AbilityParser {
     }),
   );
 
-  /** attribute = [ storage ] Name ':' type [ '=' expression ] [ 'runs' 'while' 'deciding' ] [ 'each' 'turn' ] ; — `var plays: Int = 1 each turn` */
+  /** attribute = [ storage ] Name [ words ] ':' type [ '=' expression ] [ 'runs' 'while' 'deciding' ] [ 'each' 'turn' ] ; — `var plays: Int = 1 each turn` */
   readonly attribute = this.part('attribute', () => {
-    this.OPTION({ GATE: () => this.LA(2).tokenType !== t.Colon, DEF: () => this.SUBRULE(this.storage) });
+    this.OPTION({
+      GATE: () => this.LA(2).tokenType !== t.Colon && !this.wordsAhead(2),
+      DEF: () => this.SUBRULE(this.storage),
+    });
     this.CONSUME(Name);
+    this.OPTION5({ GATE: () => this.wordsAhead(), DEF: () => this.SUBRULE(this.words) });
     this.CONSUME(t.Colon);
     this.SUBRULE(this.type);
     this.OPTION2(() => {

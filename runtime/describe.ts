@@ -43,7 +43,10 @@ class Describer {
     }
     const named = namedTables(this.game).filter((candidate) => candidate.name === name);
     const texts = named.map((candidate) => textOf(candidate.names, this.language));
-    return texts.find((text) => text !== '') ?? spellOut(name);
+    const text = texts.find((candidate) => candidate !== '');
+    if (text !== undefined) return text;
+    const isQuestion = name.includes('.') && this.game.tables.sites.some((site) => site.decision === name);
+    return isQuestion ? this.question(name) : spellOut(name);
   }
 
   action(action: ActionJson): string {
@@ -72,7 +75,8 @@ class Describer {
     for (const action of this.game.tables.sites.flatMap((site) => site.actions)) {
       if (action.name === name) return textOf(action.names, this.language);
     }
-    return '';
+    const event = this.game.tables.events.find((candidate) => candidate.name === name);
+    return textOf(event?.names ?? {}, this.language);
   }
 
   private isPlayer(name: string, key: string): boolean {
@@ -105,12 +109,36 @@ class Describer {
       case 'reveal':
         return `${words['reveal']!}: ${this.value(field('thing'))}`;
       case 'fires':
-        return `${this.value(field('this'))}: ${this.value(field('ability'))}`;
+        return `${this.bearer(field('this'), field('ability'))}: ${this.value(field('ability'))}`;
       case 'over':
         return `${words['over']!}: ${this.value(field('reason'))}`;
       default:
         return this.named(event.event, event, ['event']);
     }
+  }
+
+  /** Whose ability it is; of one that is gone, on what it is printed. */
+  private bearer(thing: Json, ability: Json): string {
+    const printed = typeof ability === 'string' ? ability.slice(0, Math.max(0, ability.indexOf('.'))) : '';
+    return thing === null && printed !== '' ? this.name(printed) : this.value(thing);
+  }
+
+  /**
+   * What a question without a text of its own is about: `Brain Fly (Play)` for a choice in an ability; the names of the
+   * routine and of what is chosen elsewhere.
+   */
+  private question(decision: string): string {
+    const { abilities } = this.game.tables;
+    const parts = decision.split('.');
+    for (let length = parts.length - 1; length > 1; length -= 1) {
+      const ability = abilities.find((candidate) => candidate.name === parts.slice(0, length).join('.'));
+      if (ability !== undefined) return `${this.name(parts[0]!)} (${this.name(ability.name)})`;
+    }
+    const ability = abilities.find((candidate) => candidate.name === parts[0]);
+    return parts
+      .slice(0, ability === undefined ? parts.length : 1)
+      .map((part) => this.name(part))
+      .join(': ');
   }
 
   /** `hand of first`, from an object with `zone` and `of`. */

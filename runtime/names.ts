@@ -11,13 +11,15 @@ function ownText(texts: Texts, language: string): string | undefined {
   return Object.hasOwn(texts, language) ? texts[language] : undefined;
 }
 
-/** A name as words: `RhinoTurtle` is `Rhino Turtle`; what already has spaces stays. */
+/** A name as words: `RhinoTurtle` is `Rhino Turtle`, `noLifeLeft` is `no life left`; what already has spaces stays. */
 export function spellOut(name: string): string {
-  return name
+  const spaced = name
     .replaceAll('_', ' ')
     .replace(/(\p{Ll}|\p{N})(?=\p{Lu})/gu, '$1 ')
     .replace(/(\p{Lu})(?=\p{Lu}\p{Ll})/gu, '$1 ')
     .trim();
+  if (name.includes(' ') || !/^\p{Ll}/u.test(name)) return spaced;
+  return spaced.replace(/ (\p{Lu})(?=\p{Ll})/gu, (_, letter: string) => ` ${letter.toLowerCase()}`);
 }
 
 /** Something of the tables that has a name and texts. */

@@ -229,6 +229,8 @@ export interface GameTables {
   readonly effects: readonly EffectTable[];
   readonly events: ReadonlyArray<{
     readonly name: string;
+    /** Left out: none. */
+    readonly names?: Texts;
     readonly parameters: readonly EventParameterTable[];
   }>;
   readonly reasons: readonly string[];

@@ -263,6 +263,7 @@ function gameTables(g: Generator, input: EmitInput): unknown {
     })),
     events: m.events.map((e) => ({
       name: e.name,
+      ...(Object.keys(e.names).length === 0 ? {} : { names: texts(e.names) }),
       parameters: e.locals
         .slice(0, e.parameterCount)
         .map((p) => ({ name: p.name, type: valueType(p.type, g) })),

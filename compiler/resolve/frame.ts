@@ -259,7 +259,7 @@ function finishAttribute(world: World, draft: AttributeDraft, seats: SeatValues)
   const startBySeat =
     bySeat === undefined ? null : world.players.seats.map((_, seat) => bySeat.get(seat) ?? start);
   return {
-    ...named(node.name, null, node.documentation),
+    ...named(node.name, node.names, node.documentation),
     holder,
     type,
     storage: holder.kind !== 'thing' || draft.assigned || node.storage !== 'plain' ? 'variable' : 'constant',

@@ -58,7 +58,7 @@ export function resolveEvents(world: World): model.Event[] {
     const scope = withParameters(begin, node.parameters, at(world.signatures.events, id));
     const body = block(scope, node.body);
     const { locals } = scope.routine;
-    const common = named(node.name, null, node.documentation);
+    const common = named(node.name, node.names, node.documentation);
     return { ...common, locals, parameterCount: node.parameters.length, body, once: node.once };
   });
 }

@@ -70,16 +70,16 @@ export const FRAME_SLOTS: readonly LiveTable[] = [
 /** What the runtime must know to show, name, check and save states. */
 export const TABLES: GameTables = {
   id: 'kuhn',
-  digest: '08adc2bfc3f2af7f42b427542a66c1ce',
+  digest: '0536f9bfc3983f460fcdb9a253e85236',
   ruleDigests: Object.fromEntries([
     ['abilities work in', '015dc8cfe3c3d2e5acbabacad73c41fc'],
     ['action bet', 'e69298f0123d2cb4bc0d587421a157ea'],
     ['action call', '54122a9c55c28abb435419ace1482bfe'],
     ['action check', '702f6d6098b4ed1abd95d8ff47216896'],
     ['action fold', '1220db4492834e586866e9426f03c1ba'],
-    ['attribute Card.strength', '2b88c122ec9347af6cea9ef33f077177'],
-    ['attribute player.folded', 'b8351cc902ded37908e3cd416af4b3c1'],
-    ['attribute player.paid', '3943c7a1328dcad6385b24ceff50c297'],
+    ['attribute Card.strength', 'bd53c4883b2c209348c17ab98304964b'],
+    ['attribute player.folded', 'b805707cfa87f6427a78c203bb31488b'],
+    ['attribute player.paid', 'e33404799867662c9983fa06730ce776'],
     ['card Jack', 'a66b6239e0f3ba4c9a5bcd0b619aaea2'],
     ['card King', 'f5dcfcdb345476cb5e3aff49a17aaca2'],
     ['card Queen', '73fa37b6ae839dc33b456d64b8b56572'],
@@ -116,7 +116,7 @@ export const TABLES: GameTables = {
   attributes: [
     {
       name: 'paid',
-      names: {},
+      names: { en: 'paid', fr: 'mise' },
       holder: 'player',
       placeKind: null,
       type: { kind: 'int', min: 1, max: 2 },
@@ -127,7 +127,7 @@ export const TABLES: GameTables = {
     },
     {
       name: 'folded',
-      names: {},
+      names: { en: 'folded', fr: 'couché' },
       holder: 'player',
       placeKind: null,
       type: { kind: 'bool' },
@@ -138,7 +138,7 @@ export const TABLES: GameTables = {
     },
     {
       name: 'strength',
-      names: {},
+      names: { en: 'strength', fr: 'force' },
       holder: 'thing',
       placeKind: null,
       type: { kind: 'int', min: 1, max: 3 },

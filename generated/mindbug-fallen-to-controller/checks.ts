@@ -12,27 +12,27 @@ import {
   witnessLongDuelAllP,
 } from './derived.ts';
 
-/** rules mindbug.rules:132 · cards */
+/** rules mindbug.rules:134 · cards */
 export function invariantCards(s: Int16Array): boolean {
   return invariantCardsCount(s) === 48;
 }
 
-/** rules mindbug.rules:133 · fullHands */
+/** rules mindbug.rules:135 · fullHands */
 export function invariantFullHands(s: Int16Array): boolean {
   return !betweenActions(s) || invariantFullHandsAllP(s);
 }
 
-/** rules mindbug.rules:134 · nobodyWaitsOnStage */
+/** rules mindbug.rules:136 · nobodyWaitsOnStage */
 export function invariantNobodyWaitsOnStage(s: Int16Array): boolean {
   return !betweenActions(s) || invariantNobodyWaitsOnStageAllP(s);
 }
 
-/** rules mindbug.rules:136 · mindbugSpent */
+/** rules mindbug.rules:138 · mindbugSpent */
 export function witnessMindbugSpent(s: Int16Array): boolean {
   return witnessMindbugSpentAnyP(s);
 }
 
-/** rules mindbug.rules:137 · longDuel */
+/** rules mindbug.rules:139 · longDuel */
 export function witnessLongDuel(s: Int16Array): boolean {
   return witnessLongDuelAllP(s);
 }

@@ -55,7 +55,7 @@ export function inRegion(s: Int16Array, thing: number): boolean {
   return between(s[THING_PLACE + thing]!, ARMY_PLACE, 2);
 }
 
-/** rules mindbug.rules:48 · Chasseur: printed or granted */
+/** rules mindbug.rules:50 · Chasseur: printed or granted */
 export function hasChasseur(s: Int16Array, thing: number): boolean {
   if (PRINTED_CHASSEUR[thing] === 1) return true;
   if (ASKING_CHASSEUR[thing] === 1) return false;
@@ -149,7 +149,7 @@ export function grantsChasseur(s: Int16Array, thing: number): boolean {
   return false;
 }
 
-/** rules mindbug.rules:43 · block */
+/** rules mindbug.rules:45 · block */
 export function canBlock(s: Int16Array, x: number, a: number): boolean {
   // BeeBear.cannot block
   if (DEFINITION[a] === 1 && inRegion(s, a)) {
@@ -176,7 +176,7 @@ export function canBlock(s: Int16Array, x: number, a: number): boolean {
   return true;
 }
 
-/** rules mindbug.rules:54 · Discrétion: printed or granted */
+/** rules mindbug.rules:56 · Discrétion: printed or granted */
 export function hasDiscrétion(s: Int16Array, thing: number): boolean {
   if (PRINTED_DISCRÉTION[thing] === 1) return true;
   if (ASKING_DISCRÉTION[thing] === 1) return false;
@@ -213,7 +213,7 @@ export function grantsDiscrétion(s: Int16Array, thing: number): boolean {
   return false;
 }
 
-/** rules mindbug.rules:51 · Poison: printed or granted */
+/** rules mindbug.rules:53 · Poison: printed or granted */
 export function hasPoison(s: Int16Array, thing: number): boolean {
   if (PRINTED_POISON[thing] === 1) return true;
   if (ASKING_POISON[thing] === 1) return false;
@@ -264,7 +264,7 @@ export function grantsPoison(s: Int16Array, thing: number): boolean {
   return false;
 }
 
-/** rules mindbug.rules:45 · Frénésie: printed or granted */
+/** rules mindbug.rules:47 · Frénésie: printed or granted */
 export function hasFrénésie(s: Int16Array, thing: number): boolean {
   if (PRINTED_FRÉNÉSIE[thing] === 1) return true;
   if (ASKING_FRÉNÉSIE[thing] === 1) return false;
@@ -308,7 +308,7 @@ export function grantsFrénésie(s: Int16Array, thing: number): boolean {
   return false;
 }
 
-/** rules mindbug.rules:132 · cards */
+/** rules mindbug.rules:134 · cards */
 export function invariantCardsCount(s: Int16Array): number {
   let total = 0;
   for (let itPlace = 0; itPlace < PLACE_AT.length; itPlace++) {
@@ -323,7 +323,7 @@ export function invariantCardsCount(s: Int16Array): number {
   return total;
 }
 
-/** rules mindbug.rules:133 · fullHands */
+/** rules mindbug.rules:135 · fullHands */
 export function invariantFullHandsAllP(s: Int16Array): boolean {
   for (let p = 0; p < 2; p++) {
     if (!(s[DECK + p * DECK_SIZE]! === 0 || s[HAND + p * HAND_SIZE]! >= 5)) return false;
@@ -331,7 +331,7 @@ export function invariantFullHandsAllP(s: Int16Array): boolean {
   return true;
 }
 
-/** rules mindbug.rules:134 · nobodyWaitsOnStage */
+/** rules mindbug.rules:136 · nobodyWaitsOnStage */
 export function invariantNobodyWaitsOnStageAllP(s: Int16Array): boolean {
   for (let p = 0; p < 2; p++) {
     if (!(s[STAGE + p * STAGE_SIZE]! === 0)) return false;
@@ -339,7 +339,7 @@ export function invariantNobodyWaitsOnStageAllP(s: Int16Array): boolean {
   return true;
 }
 
-/** rules mindbug.rules:136 · mindbugSpent */
+/** rules mindbug.rules:138 · mindbugSpent */
 export function witnessMindbugSpentAnyP(s: Int16Array): boolean {
   for (let p = 0; p < 2; p++) {
     if (s[MINDBUGS + p]! < 2) {
@@ -349,7 +349,7 @@ export function witnessMindbugSpentAnyP(s: Int16Array): boolean {
   return false;
 }
 
-/** rules mindbug.rules:137 · longDuel */
+/** rules mindbug.rules:139 · longDuel */
 export function witnessLongDuelAllP(s: Int16Array): boolean {
   for (let p = 0; p < 2; p++) {
     if (!(s[DECK + p * DECK_SIZE]! === 0)) return false;

@@ -30,7 +30,7 @@ import {
   RULES,
 } from './tables.ts';
 
-/** rules mindbug.rules:43 · block */
+/** rules mindbug.rules:45 · block */
 export function canBlock(s: Int16Array, x: number, a: number): boolean {
   // Discrétion.cannot block
   if (PRINTED_DISCRÉTION[a] === 1 && inRegion(s, a)) {
@@ -46,7 +46,7 @@ export function inRegion(s: Int16Array, thing: number): boolean {
   return between(s[THING_PLACE + thing]!, ARMY_PLACE, 2);
 }
 
-/** rules mindbug.rules:132 · cards */
+/** rules mindbug.rules:134 · cards */
 export function invariantCardsCount(s: Int16Array): number {
   let total = 0;
   for (let itPlace = 0; itPlace < PLACE_AT.length; itPlace++) {
@@ -61,7 +61,7 @@ export function invariantCardsCount(s: Int16Array): number {
   return total;
 }
 
-/** rules mindbug.rules:133 · fullHands */
+/** rules mindbug.rules:135 · fullHands */
 export function invariantFullHandsAllP(s: Int16Array): boolean {
   for (let p = 0; p < 2; p++) {
     if (!(s[DECK + p * DECK_SIZE]! === 0 || s[HAND + p * HAND_SIZE]! >= 5)) return false;
@@ -69,7 +69,7 @@ export function invariantFullHandsAllP(s: Int16Array): boolean {
   return true;
 }
 
-/** rules mindbug.rules:134 · nobodyWaitsOnStage */
+/** rules mindbug.rules:136 · nobodyWaitsOnStage */
 export function invariantNobodyWaitsOnStageAllP(s: Int16Array): boolean {
   for (let p = 0; p < 2; p++) {
     if (!(s[STAGE + p * STAGE_SIZE]! === 0)) return false;
@@ -77,7 +77,7 @@ export function invariantNobodyWaitsOnStageAllP(s: Int16Array): boolean {
   return true;
 }
 
-/** rules mindbug.rules:136 · mindbugSpent */
+/** rules mindbug.rules:138 · mindbugSpent */
 export function witnessMindbugSpentAnyP(s: Int16Array): boolean {
   for (let p = 0; p < 2; p++) {
     if (s[MINDBUGS + p]! < 2) {
@@ -87,7 +87,7 @@ export function witnessMindbugSpentAnyP(s: Int16Array): boolean {
   return false;
 }
 
-/** rules mindbug.rules:137 · longDuel */
+/** rules mindbug.rules:139 · longDuel */
 export function witnessLongDuelAllP(s: Int16Array): boolean {
   for (let p = 0; p < 2; p++) {
     if (!(s[DECK + p * DECK_SIZE]! === 0)) return false;

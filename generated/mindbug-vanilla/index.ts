@@ -37,27 +37,27 @@ export const FUNCTIONS: GameFunctions = {
     run(s, flowTurn(s, seat));
   },
   invariants: [
-    { name: 'cards', rule: { name: 'cards', file: 'mindbug.rules', line: 132 }, holds: invariantCards },
+    { name: 'cards', rule: { name: 'cards', file: 'mindbug.rules', line: 134 }, holds: invariantCards },
     {
       name: 'fullHands',
-      rule: { name: 'fullHands', file: 'mindbug.rules', line: 133 },
+      rule: { name: 'fullHands', file: 'mindbug.rules', line: 135 },
       holds: invariantFullHands,
     },
     {
       name: 'nobodyWaitsOnStage',
-      rule: { name: 'nobodyWaitsOnStage', file: 'mindbug.rules', line: 134 },
+      rule: { name: 'nobodyWaitsOnStage', file: 'mindbug.rules', line: 136 },
       holds: invariantNobodyWaitsOnStage,
     },
   ],
   witnesses: [
     {
       name: 'mindbugSpent',
-      rule: { name: 'mindbugSpent', file: 'mindbug.rules', line: 136 },
+      rule: { name: 'mindbugSpent', file: 'mindbug.rules', line: 138 },
       holds: witnessMindbugSpent,
     },
     {
       name: 'longDuel',
-      rule: { name: 'longDuel', file: 'mindbug.rules', line: 137 },
+      rule: { name: 'longDuel', file: 'mindbug.rules', line: 139 },
       holds: witnessLongDuel,
     },
   ],

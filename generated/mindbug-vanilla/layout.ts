@@ -146,12 +146,12 @@ export const STATE_SIZE = 650;
 export const FLOW_ACT = 0;
 /** Decision play.Mindbug. */
 export const PLAY_MINDBUG = 1;
-/** Decision assault.Chasseur. */
-export const ASSAULT_CHASSEUR = 2;
+/** Decision assault.Hunter. */
+export const ASSAULT_HUNTER = 2;
 /** Decision assault.Block. */
 export const ASSAULT_BLOCK = 3;
-/** Decision strike.Frénésie. */
-export const STRIKE_FRÉNÉSIE = 4;
+/** Decision strike.Frenzy. */
+export const STRIKE_FRENZY = 4;
 /** Decision turns. */
 export const CHANCE_TURNS = 5;
 /** Decision setup.shuffle(box). */

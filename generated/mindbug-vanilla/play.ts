@@ -41,9 +41,9 @@ import {
   ASSAULT_YOU,
   FLOW_ACT,
   PLAY_MINDBUG,
-  ASSAULT_CHASSEUR,
+  ASSAULT_HUNTER,
   ASSAULT_BLOCK,
-  STRIKE_FRÉNÉSIE,
+  STRIKE_FRENZY,
   CHANCE_TURNS,
   CHANCE_SETUP_SHUFFLE_BOX,
   CHANCE_SETUP_SHUFFLE_BOX2,
@@ -70,7 +70,7 @@ import { moveToStage, moveToHand, setMindbugs, moveToDeck, fillPlace, bagToTop }
 import { enter, attack, hurt, togetherDefeat, commitBatch } from './events.ts';
 import {
   anyAssaultBlock,
-  anyAssaultChasseur,
+  anyAssaultHunter,
   anyFlowAct,
   listTurns,
   chanceTurns,
@@ -114,7 +114,7 @@ export function flowBegins(s: Int16Array): number {
   return flowFirstTurn(s, OPTIONS[draw(s, DRAWN_TURNS, STREAM_TURNS, members)]!);
 }
 
-/** rules mindbug.rules:124 · turns: a turn of one seat */
+/** rules mindbug.rules:126 · turns: a turn of one seat */
 export function flowTurn(s: Int16Array, seat: number): number {
   s[ACTIVE] = seat;
   s[TURN] = (s[TURN]! % 32767) + 1;
@@ -126,7 +126,7 @@ export function flowTurn(s: Int16Array, seat: number): number {
   return ask(s, FLOW_ACT, s[ACTIVE]!);
 }
 
-/** rules mindbug.rules:125 · flow.act */
+/** rules mindbug.rules:127 · flow.act */
 export function flowAct(s: Int16Array, move: number): number {
   switch (move >> 6) {
     case 0: {
@@ -139,7 +139,7 @@ export function flowAct(s: Int16Array, move: number): number {
   return WAIT;
 }
 
-/** rules mindbug.rules:65 · play */
+/** rules mindbug.rules:67 · play */
 export function play(s: Int16Array, you: number, c: number): number {
   step(0, RULES);
   s[PLAY_YOU] = you;
@@ -155,19 +155,19 @@ export function play(s: Int16Array, you: number, c: number): number {
   return playAfterMindbugSettled(s);
 }
 
-/** rules mindbug.rules:124 · flow */
+/** rules mindbug.rules:126 · flow */
 export function flowTurnOver(_s: Int16Array): number {
   return FLOW_NEXT_TURN;
 }
 
-/** rules mindbug.rules:124 · flow */
+/** rules mindbug.rules:126 · flow */
 export function flowNextTurn(s: Int16Array): number {
   if (s[EXTRA_TURNS]! > 0) return flowTurn(s, takeExtraTurn(s));
   s[ORDER] = (s[ORDER]! + 1) % 2;
   return flowTurn(s, s[ORDER]!);
 }
 
-/** rules mindbug.rules:69 · play.Mindbug */
+/** rules mindbug.rules:71 · play.Mindbug */
 export function playAfterMindbug(s: Int16Array, move: number): number {
   if (move === 1) {
     setMindbugs(
@@ -182,7 +182,7 @@ export function playAfterMindbug(s: Int16Array, move: number): number {
   return playAfterMindbugSettled(s);
 }
 
-/** rules mindbug.rules:75 · play */
+/** rules mindbug.rules:77 · play */
 export function playAfterMindbugSettled(s: Int16Array): number {
   enter(s, s[PLAY_C]!, s[PLAY_KEEPER]!);
   s[PLAY_YOU] = 0;
@@ -191,7 +191,7 @@ export function playAfterMindbugSettled(s: Int16Array): number {
   return flowTurnOver(s);
 }
 
-/** rules mindbug.rules:78 · strike */
+/** rules mindbug.rules:80 · strike */
 export function strike(s: Int16Array, you: number, a: number): number {
   step(3, RULES);
   s[STRIKE_YOU] = you;
@@ -200,7 +200,7 @@ export function strike(s: Int16Array, you: number, a: number): number {
   return assault(s, s[STRIKE_YOU]!, s[STRIKE_A]!);
 }
 
-/** rules mindbug.rules:83 · assault */
+/** rules mindbug.rules:85 · assault */
 export function assault(s: Int16Array, you: number, a: number): number {
   s[ASSAULT_YOU] = you;
   s[ASSAULT_A] = a;
@@ -213,26 +213,26 @@ export function assault(s: Int16Array, you: number, a: number): number {
   }
   s[ASSAULT_B] = -1;
   if (s[ASSAULT_A]! >= 0 && PRINTED_CHASSEUR[s[ASSAULT_A]!] === 1) {
-    if (!anyAssaultChasseur(s)) {
-      return assaultAfterChasseurSettled(s);
+    if (!anyAssaultHunter(s)) {
+      return assaultAfterHunterSettled(s);
     }
-    return ask(s, ASSAULT_CHASSEUR, s[ASSAULT_YOU]!);
+    return ask(s, ASSAULT_HUNTER, s[ASSAULT_YOU]!);
   }
-  return assaultAfterChasseurSettled(s);
+  return assaultAfterHunterSettled(s);
 }
 
-/** rules mindbug.rules:87 · assault.Chasseur */
-export function assaultAfterChasseur(s: Int16Array, move: number): number {
+/** rules mindbug.rules:89 · assault.Hunter */
+export function assaultAfterHunter(s: Int16Array, move: number): number {
   if (move === -1) {
-    return assaultAfterChasseurSettled(s);
+    return assaultAfterHunterSettled(s);
   }
   const x = move;
   s[ASSAULT_B] = x;
-  return assaultAfterChasseurSettled(s);
+  return assaultAfterHunterSettled(s);
 }
 
-/** rules mindbug.rules:88 · assault */
-export function assaultAfterChasseurSettled(s: Int16Array): number {
+/** rules mindbug.rules:90 · assault */
+export function assaultAfterHunterSettled(s: Int16Array): number {
   if (s[ASSAULT_B]! === -1) {
     if (!anyAssaultBlock(s)) {
       return assaultAfterBlockSettled(s);
@@ -242,7 +242,7 @@ export function assaultAfterChasseurSettled(s: Int16Array): number {
   return assaultAfterBlockSettled(s);
 }
 
-/** rules mindbug.rules:89 · assault.Block */
+/** rules mindbug.rules:91 · assault.Block */
 export function assaultAfterBlock(s: Int16Array, move: number): number {
   if (move === -1) {
     return assaultAfterBlockSettled(s);
@@ -252,7 +252,7 @@ export function assaultAfterBlock(s: Int16Array, move: number): number {
   return assaultAfterBlockSettled(s);
 }
 
-/** rules mindbug.rules:91 · assault */
+/** rules mindbug.rules:93 · assault */
 export function assaultAfterBlockSettled(s: Int16Array): number {
   if (s[ASSAULT_B]! !== -1) {
     fight(s, s[ASSAULT_A]!, s[ASSAULT_B]!);
@@ -266,7 +266,7 @@ export function assaultAfterBlockSettled(s: Int16Array): number {
   return s[ASSAULT_RETURN]!;
 }
 
-/** rules mindbug.rules:94 · fight */
+/** rules mindbug.rules:96 · fight */
 export function fight(s: Int16Array, a: number, b: number): void {
   {
     const batch = BATCH[0]!;
@@ -280,7 +280,7 @@ export function fight(s: Int16Array, a: number, b: number): void {
   }
 }
 
-/** rules mindbug.rules:80 · strike */
+/** rules mindbug.rules:82 · strike */
 export function strikeAfterAssault(s: Int16Array): number {
   if (
     s[STRIKE_A]! >= 0 &&
@@ -288,15 +288,15 @@ export function strikeAfterAssault(s: Int16Array): number {
     s[STRIKE_A]! >= 0 &&
     s[THING_PLACE + s[STRIKE_A]!] === ARMY_PLACE + s[STRIKE_YOU]!
   ) {
-    return ask(s, STRIKE_FRÉNÉSIE, s[STRIKE_YOU]!);
+    return ask(s, STRIKE_FRENZY, s[STRIKE_YOU]!);
   }
   s[STRIKE_YOU] = 0;
   s[STRIKE_A] = -1;
   return flowTurnOver(s);
 }
 
-/** rules mindbug.rules:80 · strike.Frénésie */
-export function strikeAfterFrénésie(s: Int16Array, move: number): number {
+/** rules mindbug.rules:82 · strike.Frenzy */
+export function strikeAfterFrenzy(s: Int16Array, move: number): number {
   if (move === 1) {
     s[ASSAULT_RETURN] = STRIKE_END;
     return assault(s, s[STRIKE_YOU]!, s[STRIKE_A]!);
@@ -306,20 +306,20 @@ export function strikeAfterFrénésie(s: Int16Array, move: number): number {
   return flowTurnOver(s);
 }
 
-/** rules mindbug.rules:79 · strike */
+/** rules mindbug.rules:81 · strike */
 export function strikeEnd(s: Int16Array): number {
   s[STRIKE_YOU] = 0;
   s[STRIKE_A] = -1;
   return flowTurnOver(s);
 }
 
-/** rules mindbug.rules:124 · turns */
+/** rules mindbug.rules:126 · turns */
 export function flowFirstTurn(s: Int16Array, move: number): number {
   s[ORDER] = move;
   return flowTurn(s, move);
 }
 
-/** rules mindbug.rules:115 · setup */
+/** rules mindbug.rules:117 · setup */
 export function setupEachP(s: Int16Array): number {
   if (s[SETUP_P_INDEX]! >= 2) {
     s[SETUP_P_INDEX] = 0;
@@ -332,7 +332,7 @@ export function setupEachP(s: Int16Array): number {
   return setupDeal(s);
 }
 
-/** rules mindbug.rules:118 · setup.shuffle(box) */
+/** rules mindbug.rules:120 · setup.shuffle(box) */
 export function setupDealtBox(s: Int16Array, move: number): number {
   bagToTop(s, BOX, BOX_BAG, move);
   s[SETUP_DEALS_LEFT] = s[SETUP_DEALS_LEFT]! - 1;
@@ -341,7 +341,7 @@ export function setupDealtBox(s: Int16Array, move: number): number {
   return setupDeal(s);
 }
 
-/** rules mindbug.rules:115 · setup */
+/** rules mindbug.rules:117 · setup */
 export function setupDeal(s: Int16Array): number {
   while (s[SETUP_DEALS_LEFT]! > 0 && s[BOX]! > 0) {
     if (s[BOX_BAG] === s[BOX]) {
@@ -357,19 +357,19 @@ export function setupDeal(s: Int16Array): number {
   return setupDealt(s);
 }
 
-/** rules mindbug.rules:115 · setup */
+/** rules mindbug.rules:117 · setup */
 export function setupDealt(s: Int16Array): number {
   s[SETUP_DEALS_LEFT] = 0;
   return setupAfterDeal(s);
 }
 
-/** rules mindbug.rules:119 · setup */
+/** rules mindbug.rules:121 · setup */
 export function setupAfterDeal(s: Int16Array): number {
   s[SETUP_DEALS_LEFT2] = 5;
   return setupDeal2(s);
 }
 
-/** rules mindbug.rules:119 · setup.shuffle(box) */
+/** rules mindbug.rules:121 · setup.shuffle(box) */
 export function setupDealtBox2(s: Int16Array, move: number): number {
   bagToTop(s, BOX, BOX_BAG, move);
   s[SETUP_DEALS_LEFT2] = s[SETUP_DEALS_LEFT2]! - 1;
@@ -378,7 +378,7 @@ export function setupDealtBox2(s: Int16Array, move: number): number {
   return setupDeal2(s);
 }
 
-/** rules mindbug.rules:115 · setup */
+/** rules mindbug.rules:117 · setup */
 export function setupDeal2(s: Int16Array): number {
   while (s[SETUP_DEALS_LEFT2]! > 0 && s[BOX]! > 0) {
     if (s[BOX_BAG] === s[BOX]) {
@@ -394,7 +394,7 @@ export function setupDeal2(s: Int16Array): number {
   return setupDealt2(s);
 }
 
-/** rules mindbug.rules:115 · setup */
+/** rules mindbug.rules:117 · setup */
 export function setupDealt2(s: Int16Array): number {
   s[SETUP_DEALS_LEFT2] = 0;
   s[SETUP_P] = 0;
@@ -445,9 +445,9 @@ export const PIECES: readonly ((s: Int16Array) => number)[] = [
 export const RESUME: readonly ((s: Int16Array, move: number) => number)[] = [
   flowAct,
   playAfterMindbug,
-  assaultAfterChasseur,
+  assaultAfterHunter,
   assaultAfterBlock,
-  strikeAfterFrénésie,
+  strikeAfterFrenzy,
   flowFirstTurn,
   setupDealtBox,
   setupDealtBox2,

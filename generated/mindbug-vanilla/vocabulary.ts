@@ -76,33 +76,33 @@ export type AnyThing = CreatureRef;
 export type HiddenThing = Hidden<Where>;
 /** Who decides, and what. */
 export type Decision =
-  | DecisionOf<Seat, 'may', 'play.Mindbug' | 'strike.Frénésie'>
-  | DecisionOf<Seat, 'choose', 'assault.Chasseur' | 'assault.Block'>
+  | DecisionOf<Seat, 'may', 'play.Mindbug' | 'strike.Frenzy'>
+  | DecisionOf<Seat, 'choose', 'assault.Hunter' | 'assault.Block'>
   | DecisionOf<Seat, 'act', 'flow.act'>;
-/** rules mindbug.rules:65 · play */
+/** rules mindbug.rules:67 · play */
 export type PlayAction = { readonly decision: 'flow.act'; readonly action: 'play'; readonly c: CreatureRef };
-/** rules mindbug.rules:78 · strike */
+/** rules mindbug.rules:80 · strike */
 export type StrikeAction = {
   readonly decision: 'flow.act';
   readonly action: 'strike';
   readonly a: CreatureRef;
 };
-/** rules mindbug.rules:69 · play.Mindbug */
+/** rules mindbug.rules:71 · play.Mindbug */
 export type PlayMindbugChoice = Choice<'play.Mindbug', 'yes' | 'no'>;
-/** rules mindbug.rules:87 · assault.Chasseur */
-export type AssaultChasseurChoice = Choice<'assault.Chasseur', CreatureRef | 'none'>;
-/** rules mindbug.rules:89 · assault.Block */
+/** rules mindbug.rules:89 · assault.Hunter */
+export type AssaultHunterChoice = Choice<'assault.Hunter', CreatureRef | 'none'>;
+/** rules mindbug.rules:91 · assault.Block */
 export type AssaultBlockChoice = Choice<'assault.Block', CreatureRef | 'none'>;
-/** rules mindbug.rules:80 · strike.Frénésie */
-export type StrikeFrénésieChoice = Choice<'strike.Frénésie', 'yes' | 'no'>;
+/** rules mindbug.rules:82 · strike.Frenzy */
+export type StrikeFrenzyChoice = Choice<'strike.Frenzy', 'yes' | 'no'>;
 /** What a player may answer: one type for each action and each question. */
 export type Action =
   | PlayAction
   | StrikeAction
   | PlayMindbugChoice
-  | AssaultChasseurChoice
+  | AssaultHunterChoice
   | AssaultBlockChoice
-  | StrikeFrénésieChoice;
+  | StrikeFrenzyChoice;
 /** rules mindbug.rules:31 · enter */
 export type EnterEvent = {
   readonly event: 'enter';

@@ -128,8 +128,8 @@ export function listYesNo(_s: Int16Array, out: Int32Array, at: number): number {
   return 2;
 }
 
-/** rules mindbug.rules:87 · assault.Chasseur: its options */
-export function listAssaultChasseur(s: Int16Array, out: Int32Array, at: number): number {
+/** rules mindbug.rules:89 · assault.Hunter: its options */
+export function listAssaultHunter(s: Int16Array, out: Int32Array, at: number): number {
   let n = at;
   let seen = 0;
   for (
@@ -148,7 +148,7 @@ export function listAssaultChasseur(s: Int16Array, out: Int32Array, at: number):
   return n - at;
 }
 
-/** rules mindbug.rules:89 · assault.Block: its options */
+/** rules mindbug.rules:91 · assault.Block: its options */
 export function listAssaultBlock(s: Int16Array, out: Int32Array, at: number): number {
   let n = at;
   let seen = 0;
@@ -187,8 +187,8 @@ export function anyAssaultBlock(s: Int16Array): boolean {
   return false;
 }
 
-/** Is there any option of assault.Chasseur? */
-export function anyAssaultChasseur(s: Int16Array): boolean {
+/** Is there any option of assault.Hunter? */
+export function anyAssaultHunter(s: Int16Array): boolean {
   if (s[ARMY + (1 - s[ASSAULT_YOU]!) * ARMY_SIZE]! > 0) return true;
   return false;
 }
@@ -200,7 +200,7 @@ export function anyFlowAct(s: Int16Array, you: number): boolean {
   return false;
 }
 
-/** rules mindbug.rules:124 · turns */
+/** rules mindbug.rules:126 · turns */
 export function listTurns(_s: Int16Array, out: Int32Array, at: number): number {
   let n = at;
   for (let player = 0; player < 2; player++) {
@@ -481,7 +481,7 @@ export function mergeAlike(
 export const LISTS: readonly ((s: Int16Array, out: Int32Array, at: number) => number)[] = [
   listFlowAct,
   listYesNo,
-  listAssaultChasseur,
+  listAssaultHunter,
   listAssaultBlock,
   listYesNo,
   noOptions,

@@ -49,7 +49,7 @@ export function keepStandingRules(s: Int16Array): void {
   for (let changed = true, round = 0; changed; round++) {
     changed = false;
     const before = round < 8 ? 0 : hashState(s);
-    // rules mindbug.rules:103 · refill
+    // rules mindbug.rules:105 · refill
     for (let p = 0; p < 2; p++) {
       if (s[HAND + p * HAND_SIZE]! < 5 && s[DECK + p * DECK_SIZE]! !== 0) {
         changed = true;
@@ -66,7 +66,7 @@ export function keepStandingRules(s: Int16Array): void {
 /** Has the game ended at this very moment? */
 export function endsAtOnce(s: Int16Array): boolean {
   {
-    // rules mindbug.rules:107 · noLifeLeft
+    // rules mindbug.rules:109 · noLifeLeft
     let losers = 0;
     for (let p = 0; p < 2; p++) {
       if (s[LIFE + p]! === 0) losers |= 1 << p;

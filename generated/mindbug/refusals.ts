@@ -26,14 +26,14 @@ import { DEFINITION } from './tables.ts';
 import { controllerOf } from './zones.ts';
 import { inRegion, powerOf, canBlock, hasDiscrétion } from './derived.ts';
 
-/** rules mindbug.rules:87 · assault.Chasseur */
-export function whyAssaultChasseur(s: Int16Array, values: readonly number[]): number {
+/** rules mindbug.rules:89 · assault.Hunter */
+export function whyAssaultHunter(s: Int16Array, values: readonly number[]): number {
   const x = values[0]!;
   if (!(s[THING_PLACE + x] === ARMY_PLACE + (1 - s[ASSAULT_YOU]!))) return 0;
   return -1;
 }
 
-/** rules mindbug.rules:89 · assault.Block */
+/** rules mindbug.rules:91 · assault.Block */
 export function whyAssaultBlock(s: Int16Array, values: readonly number[]): number {
   const xNow = values[0]!;
   if (!(s[THING_PLACE + xNow] === ARMY_PLACE + (1 - s[ASSAULT_YOU]!))) return 1;
@@ -147,7 +147,7 @@ export function whyTuskedExtorterAttaquerC(s: Int16Array, values: readonly numbe
   return -1;
 }
 
-/** rules mindbug.rules:65 · play */
+/** rules mindbug.rules:67 · play */
 export function whyPlay(s: Int16Array, values: readonly number[]): number {
   const you = s[CHOOSER]!;
   const c = values[0]!;
@@ -155,7 +155,7 @@ export function whyPlay(s: Int16Array, values: readonly number[]): number {
   return -1;
 }
 
-/** rules mindbug.rules:78 · strike */
+/** rules mindbug.rules:80 · strike */
 export function whyStrike(s: Int16Array, values: readonly number[]): number {
   const you = s[CHOOSER]!;
   const a = values[0]!;
@@ -167,7 +167,7 @@ export function whyStrike(s: Int16Array, values: readonly number[]): number {
 export const WHY: readonly (readonly ((s: Int16Array, values: readonly number[]) => number)[])[] = [
   [whyPlay, whyStrike],
   [],
-  [whyAssaultChasseur],
+  [whyAssaultHunter],
   [whyAssaultBlock],
   [],
   [],

@@ -99,11 +99,11 @@ export type AnyThing = CreatureRef;
 export type HiddenThing = Hidden<Where>;
 /** Who decides, and what. */
 export type Decision =
-  | DecisionOf<Seat, 'may', 'play.Mindbug' | 'strike.Frénésie'>
+  | DecisionOf<Seat, 'may', 'play.Mindbug' | 'strike.Frenzy'>
   | DecisionOf<
       Seat,
       'choose',
-      | 'assault.Chasseur'
+      | 'assault.Hunter'
       | 'assault.Block'
       | 'BrainFly.Jouer.c'
       | 'CompostDragon.Jouer.c'
@@ -118,22 +118,22 @@ export type Decision =
   | DecisionOf<Seat, 'chooseUpTo', 'HarpyMother.Vaincu.cs'>
   | DecisionOf<Seat, 'act', 'flow.act'>
   | DecisionOf<Seat, 'order', 'order'>;
-/** rules mindbug.rules:65 · play */
+/** rules mindbug.rules:67 · play */
 export type PlayAction = { readonly decision: 'flow.act'; readonly action: 'play'; readonly c: CreatureRef };
-/** rules mindbug.rules:78 · strike */
+/** rules mindbug.rules:80 · strike */
 export type StrikeAction = {
   readonly decision: 'flow.act';
   readonly action: 'strike';
   readonly a: CreatureRef;
 };
-/** rules mindbug.rules:69 · play.Mindbug */
+/** rules mindbug.rules:71 · play.Mindbug */
 export type PlayMindbugChoice = Choice<'play.Mindbug', 'yes' | 'no'>;
-/** rules mindbug.rules:87 · assault.Chasseur */
-export type AssaultChasseurChoice = Choice<'assault.Chasseur', CreatureRef | 'none'>;
-/** rules mindbug.rules:89 · assault.Block */
+/** rules mindbug.rules:89 · assault.Hunter */
+export type AssaultHunterChoice = Choice<'assault.Hunter', CreatureRef | 'none'>;
+/** rules mindbug.rules:91 · assault.Block */
 export type AssaultBlockChoice = Choice<'assault.Block', CreatureRef | 'none'>;
-/** rules mindbug.rules:80 · strike.Frénésie */
-export type StrikeFrénésieChoice = Choice<'strike.Frénésie', 'yes' | 'no'>;
+/** rules mindbug.rules:82 · strike.Frenzy */
+export type StrikeFrenzyChoice = Choice<'strike.Frenzy', 'yes' | 'no'>;
 /** rules cards.rules:18 · BrainFly.Jouer.c */
 export type BrainFlyJouerCChoice = Choice<'BrainFly.Jouer.c', CreatureRef | 'nothing'>;
 /** rules cards.rules:28 · CompostDragon.Jouer.c */
@@ -159,9 +159,9 @@ export type Action =
   | PlayAction
   | StrikeAction
   | PlayMindbugChoice
-  | AssaultChasseurChoice
+  | AssaultHunterChoice
   | AssaultBlockChoice
-  | StrikeFrénésieChoice
+  | StrikeFrenzyChoice
   | BrainFlyJouerCChoice
   | CompostDragonJouerCChoice
   | ExplosiveToadVaincuCChoice

@@ -116,11 +116,11 @@ export const FRAME_SLOTS: readonly LiveTable[] = [
 /** What the runtime must know to show, name, check and save states. */
 export const TABLES: GameTables = {
   id: 'tic-tac-toe',
-  digest: 'fa4722ebf3a83ed5160ca4603d509462',
+  digest: '96be6b8c68bfb94161b8f98934b2733b',
   ruleDigests: Object.fromEntries([
     ['abilities work in', '015dc8cfe3c3d2e5acbabacad73c41fc'],
     ['action place', '4f7cb0c8d21aa4ca6d48341a6442496a'],
-    ['attribute Cell.sign', '9ed4449319accc6c34f4561aea310b21'],
+    ['attribute Cell.sign', '110ab6ca1e7932aa33e693fbaafeebe9'],
     ['derived line', 'dcb6bb9a707cda1c2e5721f457d09787'],
     ['end boardFull', '3b6a1481eee082493288d60fa9d9c01d'],
     ['end threeInARow', '973d48eee189d7d2cc2bb95a94564958'],
@@ -163,7 +163,7 @@ export const TABLES: GameTables = {
   attributes: [
     {
       name: 'sign',
-      names: {},
+      names: { en: 'sign', fr: 'signe' },
       holder: 'place',
       placeKind: 0,
       type: { kind: 'player' },

@@ -70,7 +70,7 @@ describe('play', () => {
 
   test('answers ?, look, and numbers that are no option', async () => {
     const { out } = await played('kuhn', ['?', 'look', '9', '', 'bet']);
-    expect(out).toContain('why X      why X');
+    expect(out).toContain('  why X      why X (such as check) is among the options');
     expect(out).toContain('There are options 1 to 2.\n');
     expect(out.match(/hand +(Jack|Queen|King)/g)).toHaveLength(2);
     expect(out).toMatch(/wins after 2 decisions/);

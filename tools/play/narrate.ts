@@ -23,11 +23,19 @@ export function narrate(reader: Reader, viewer: number | 'spectator', played: Pl
   const { engine, facts, language } = reader;
   const seat = pad(nameIn(reader, seatName(facts.seats, played.player)), 8);
   const what = isOpen(reader, viewer, played)
-    ? engine.describe(played.action, language)
+    ? answerText(reader, played)
     : `${nameIn(reader, played.decision)} …`;
   const told = worthTelling(played).map((event) => engine.describe(event, language));
   const line = `${String(played.number).padStart(3)}  ${seat} ${what}${told.length === 0 ? '' : ` → ${told.join(' · ')}`}`;
   return wrap(line, ' '.repeat(14));
+}
+
+/** An answer after its question, also where the question has no text of its own. */
+function answerText(reader: Reader, { action, decision }: Played): string {
+  const said = reader.engine.describe(action, reader.language);
+  if (!('choice' in action) || 'this' in action) return said;
+  const question = nameIn(reader, decision);
+  return said.startsWith(question) ? said : `${question}: ${said}`;
 }
 
 /** `── turn of second`, and in a line each how everybody stands. */

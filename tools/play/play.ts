@@ -31,11 +31,12 @@ export interface Table {
   readonly clear: string | null;
 }
 
-const help = [
+/** What can be typed; `example` is an option as it would be typed now. */
+const help = (example: string): readonly string[] => [
   'Type the number of an option, or its text.',
   '  ?          this help and the options again',
   '  look       the table again',
-  '  why X      why X, for example play(Gorillion), is not among the options',
+  `  why X      why X (such as ${example}) is among the options, or which rule keeps it out`,
   '  quit       leave the game',
 ];
 
@@ -133,7 +134,12 @@ class Session {
     const why = /^why(?:\s+(.+))?$/u.exec(line);
     if (why !== null) this.#explain(state, decision.player, actions, why[1]);
     else if (line === '?' || line === 'help') {
-      this.#say(help.join('\n'));
+      const [example] = this.#optionTexts(state, actions);
+      this.#say(
+        help(example ?? 'pass')
+          .flatMap((text) => wrap(text, ' '.repeat(13)))
+          .join('\n'),
+      );
       this.#showOptions(state, decision, actions);
     } else if (line === 'look') this.#showTable(state, decision.player, true);
     else if (line === 'quit' || line === 'q') return 'quit';

@@ -95,11 +95,12 @@ function keyword(cx: Context, { children }: cst.KeywordCstNode, common: Common):
 
 function happening(cx: Context, children: Children, common: Common): Declaration | null {
   if (children.event?.[0] !== undefined) {
-    const { Name, parameters: given, Where, Once, block: body } = children.event[0].children;
+    const { Name, words, parameters: given, Where, Once, block: body } = children.event[0].children;
     if (Where !== undefined) return refused(cx, only(Where), 'event … where', common);
     return {
       kind: 'event',
       name: from.name(cx, only(Name)),
+      names: maybe(words, (each) => from.text(cx, each)),
       parameters: parameters(cx, only(given)),
       once: Once !== undefined,
       body: block(cx, only(body)),

@@ -171,6 +171,7 @@ function member(cx: Context, node: cst.MemberCstNode): Member {
     kind: 'attribute',
     storage: storageOf(children.storage?.[0]),
     name: from.name(cx, only(children.Name)),
+    names: maybe(children.words, (each) => from.text(cx, each)),
     type: type(cx, only(children.type)),
     value: maybe(children.expression, (each) => expression(cx, each)),
     eachTurn: children.Each !== undefined,

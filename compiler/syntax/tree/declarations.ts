@@ -144,6 +144,7 @@ export interface AttributeDeclaration extends Documented {
   readonly kind: 'attribute';
   readonly storage: 'plain' | 'var' | 'mark' | 'clock';
   readonly name: Name;
+  readonly names: Text | null;
   readonly type: Type;
   readonly value: Expression | null;
   readonly eachTurn: boolean;
@@ -225,6 +226,7 @@ export interface Parameter extends Node {
 export interface EventDeclaration extends Documented {
   readonly kind: 'event';
   readonly name: Name;
+  readonly names: Text | null;
   readonly parameters: readonly Parameter[];
   readonly once: boolean;
   readonly body: Block;
