@@ -113,9 +113,18 @@ describe('events', () => {
     const model = table(`${all}
       card Wall: Card { copies = 2  instead of hurt(you, n: Int) { hurt(you, n - 1) } }
       action go { hurt(you, 4) else { you.life += 2 }  you.life += happened(hurt) }`);
+    // Which of the two walls it is makes no difference: nobody is asked.
+    const { waiting } = interpret(model, { players: 2 }, [0]);
+    expect(waiting).toMatchObject({ kind: 'decision', decisions: [{ player: 1, kind: 'act' }] });
+    expect(red(model, [0])['life']).toBe(5 - 2 + 2 + 1);
+  });
+
+  test('replacements that read whose they are are asked about', () => {
+    const model = table(`${all}
+      card Wall: Card { copies = 2  instead of hurt(you, _) { leave(this) } }
+      action go { hurt(you, 4) }`);
     const { waiting } = interpret(model, { players: 2 }, [0]);
     expect(waiting).toMatchObject({ kind: 'decision', decisions: [{ player: 0, kind: 'replace' }] });
-    expect(red(model, [0, 1])['life']).toBe(5 - 2 + 2 + 1);
   });
 
   test('an effect that is used once is used once, by what comes after it', () => {

@@ -1,34 +1,49 @@
-/** Every attribute is an event: changes of it can be forbidden, replaced and matched. */
+/** Every attribute is an event where it is assigned outside the body of another: forbidden, replaced, matched. */
 import type * as model from '../model/model.ts';
 import { bodyOfReplacement, matchBody, replacementCode } from './events.ts';
 import type { Generator } from './generator.ts';
 import { forbiddenFunction } from './prohibitions.ts';
 
-/** Forbid and replace before an attribute changes, match after (every attribute is an event). */
-export function attributePipeline(
+/** Does any ability look at changes of an attribute? */
+export function isListened(g: Generator, id: number): boolean {
+  return g.facts.listens(`a${id}`);
+}
+
+/** Can any ability forbid or replace a change of an attribute? Then its range is looked at afterwards. */
+export function isPrevented(g: Generator, id: number): boolean {
+  return g.facts.prohibitionsOf.has(`a${id}`) || g.facts.replacementsOf.has(`a${id}`);
+}
+
+/** Types of what patterns see: the holder, where there is one, and the new value. */
+export function attributeTypes(g: Generator, id: number): model.Type[] {
+  const a = g.model.attributes[id]!;
+  if (a.holder.kind === 'shared') return [a.type];
+  return [a.holder.kind === 'thing' ? { kind: 'thing', kinds: a.holder.kinds } : { kind: 'player' }, a.type];
+}
+
+/** Code that returns where a change of an attribute is forbidden or replaced; `args` are holder and new value. */
+export function preventionsOfAttribute(
   g: Generator,
   id: number,
-  holder: string | null,
-): { before: string; after: string } {
-  const a = g.model.attributes[id]!;
-  const args = holder === null ? ['value'] : [holder, 'value'];
-  const types: model.Type[] =
-    holder === null
-      ? [a.type]
-      : [a.holder.kind === 'thing' ? { kind: 'thing', kinds: a.holder.kinds } : { kind: 'player' }, a.type];
-  const key = `a${id}`;
-  const forbidden = forbiddenFunction({ kind: 'attribute', attribute: id }, a.name, args, types, g);
+  args: readonly string[],
+  mode: 'event' | 'batch',
+): string {
+  const types = attributeTypes(g, id);
+  const { name } = g.model.attributes[id]!;
+  const forbidden = forbiddenFunction({ kind: 'attribute', attribute: id }, name, args, types, g);
   const lines = forbidden === null ? [] : [`if (${forbidden}(${['s', ...args].join(', ')})) return;`];
-  for (const r of g.facts.replacementsOf.get(key) ?? [])
+  for (const r of g.facts.replacementsOf.get(`a${id}`) ?? [])
     lines.push(
-      replacementCode(g, r, args, types, (scope) => bodyOfReplacement(g, r, scope, 'event')).replaceAll(
+      replacementCode(g, r, args, types, (scope) => bodyOfReplacement(g, r, scope, mode)).replaceAll(
         'return false;',
         'return;',
       ),
     );
-  const triggers = g.facts.triggersOf.get(key) ?? [];
-  return {
-    before: lines.length === 0 ? '' : `${lines.join('\n')}\n`,
-    after: triggers.length === 0 ? '' : `\n${matchBody(g, triggers, args, types)}`,
-  };
+  return lines.length === 0 ? '' : `${lines.join('\n')}\n`;
+}
+
+/** Code that queues the triggers of a changed attribute. */
+export function matchAttribute(g: Generator, id: number, args: readonly string[]): string {
+  const triggers = g.facts.triggersOf.get(`a${id}`) ?? [];
+  return triggers.length === 0 ? '' : `\n${matchBody(g, triggers, args, attributeTypes(g, id))}`;
 }

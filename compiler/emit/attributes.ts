@@ -271,7 +271,7 @@ export function abilitiesLost(g: Generator): string | null {
   });
 }
 
-function printedTable(g: Generator, keyword: number): string {
+export function printedTable(g: Generator, keyword: number): string {
   const name = g.model.keywords[keyword]!.name;
   return g.once(`printed ${keyword}`, () => {
     const constant = g.names.claim(upper('printed', name));

@@ -1,10 +1,10 @@
 /** The event pipeline (L3): forbid, replace, commit, match; and batches (L4). */
 import { mentioned } from './code.ts';
-import { literal } from './docs.ts';
 import type * as model from '../model/model.ts';
 import { statementsIn } from '../model/walk.ts';
 import {
   controllerFunction,
+  overEffects,
   patternTests,
   thisArgument,
   whereAbilitiesWork,
@@ -40,7 +40,7 @@ export function amountOf(event: model.Event): number {
 }
 
 /** Parameters that the event's own body takes out of the region where abilities work, if they are in it. */
-function leavers(g: Generator, id: number): number[] {
+export function leavers(g: Generator, id: number): number[] {
   const inside = new Set(workingZones(g));
   const found = new Set<number>();
   const visit = (event: number, names: ReadonlyMap<number, number>, path: readonly number[]): void => {
@@ -65,7 +65,7 @@ function leavers(g: Generator, id: number): number[] {
 }
 
 /** Code of the test whether the event is a departure now. */
-function leavingTest(g: Generator, id: number, params: readonly string[]): string {
+export function leavingTest(g: Generator, id: number, params: readonly string[]): string {
   return leavers(g, id)
     .map((i) => `${whereAbilitiesWork(g)}(s, ${params[i]})`)
     .join(' || ');
@@ -91,7 +91,7 @@ export function eventFunction(g: Generator, id: number): string {
   });
 }
 
-function signature(params: readonly string[]): string[] {
+export function signature(params: readonly string[]): string[] {
   return ['s: Int16Array', ...params.map((p) => `${p}: number`)];
 }
 
@@ -199,13 +199,13 @@ export function bodyOfReplacement(
 }
 
 /** How statements inside events are written: no ticks, nothing waits. */
-export function bodyFor(g: Generator, scope: Scope, mode: 'event' | 'batch'): Body {
+export function bodyFor(g: Generator, scope: Scope, mode: Body['mode']): Body {
   return { g, scope, mode, stop: null, over: null, framed: () => null, routine: null };
 }
 
 /** Commits and matches; departures are matched on the state before (L3). */
 function commitAndMatch(g: Generator, id: number, params: readonly string[]): string {
-  const call = matchCall(g, id, params, 'single').trimEnd();
+  const call = matchCall(g, id, params).trimEnd();
   const commit = commitBody(g, id, params);
   if (call === '') return commit;
   const leaving = leavingTest(g, id, params);
@@ -223,34 +223,32 @@ function commitBody(g: Generator, id: number, params: readonly string[]): string
   const slot = g.happenedEvents.has(id) ? happenedSlot(id, scope) : null;
   const happened = slot === null ? '' : `s[${slot}] = s[${slot}]! + 1;\n`;
   const record = `if (ring.on) note(ring, ${16 + id}, ${params.length}${params.map((p) => `, ${p}`).join('')});\n`;
-  const body = statementsCode(event.body, bodyFor(g, scope, 'event'));
+  const body = statementsCode(event.body, bodyFor(g, scope, 'inside'));
   return `step(${ruleIndex(g, event)}, RULES);${g.firedCode(event)}\n${happened}${record}${body}`;
 }
 
-/** The call that queues the triggers of an event, or nothing. */
-function matchCall(g: Generator, id: number, params: readonly string[], how: 'single' | 'each'): string {
+/** The call that queues the triggers of an event that happened on its own, or nothing. */
+function matchCall(g: Generator, id: number, params: readonly string[]): string {
   const triggers = g.facts.triggersOf.get(`e${id}`) ?? [];
   const perEvent = triggers.filter((t) => !t.batch);
   const perBatch = triggers.filter((t) => t.batch);
   const event = g.model.events[id]!;
   const lines: string[] = [];
-  if (perEvent.length > 0) {
-    const fn = g.onceNamed(
-      `match ${id}`,
-      [camel('after', event.name), camel('match', event.name)],
-      (name) => {
-        const own = parametersOf(event, g);
-        g.addFunction('events', name, signature(own), 'void', `Triggers on ${event.name}.`, () =>
-          matchBody(g, perEvent, own, typesOf(event)),
-        );
-      },
-    );
-    lines.push(`${fn}(${['s', ...params].join(', ')});`);
-  }
-  if (how === 'single')
-    for (const t of perBatch)
-      lines.push(whereMatches(t, params, typesOf(event), g, (scope, entry) => raiseCode(g, t, scope, entry)));
+  if (perEvent.length > 0) lines.push(`${matchFunction(g, id, perEvent)}(${['s', ...params].join(', ')});`);
+  for (const t of perBatch)
+    lines.push(whereMatches(t, params, typesOf(event), g, (scope, entry) => raiseCode(g, t, scope, entry)));
   return lines.length === 0 ? '' : `${lines.join('\n')}\n`;
+}
+
+/** Name of the function that queues the triggers of an event that are raised for each. */
+export function matchFunction(g: Generator, id: number, triggers: readonly model.Trigger[]): string {
+  const event = g.model.events[id]!;
+  return g.onceNamed(`match ${id}`, [camel('after', event.name), camel('match', event.name)], (name) => {
+    const own = parametersOf(event, g);
+    g.addFunction('events', name, signature(own), 'void', `Triggers on ${event.name}.`, () =>
+      matchBody(g, triggers, own, typesOf(event)),
+    );
+  });
 }
 
 /** Code that queues every trigger of the list that matches. */
@@ -262,15 +260,26 @@ export function matchBody(
 ): string {
   const lines: string[] = [];
   const tables = tabulated(g, triggers, args, types);
-  for (const t of tables) lines.push(t.code);
-  const done = new Set(tables.flatMap((t) => t.covered));
+  const created = triggers.filter(({ source }) => source.kind === 'effect');
   for (const t of triggers) {
-    if (done.has(t.id)) continue;
-    lines.push(
-      `// ${t.name}\n${whereMatches(t, args, types, g, (scope, entry) => headed(g, t, scope, raiseCode(g, t, scope, entry)))}`,
-    );
+    if (created.length > 1 && t.source.kind === 'effect') continue;
+    const table = tables.get(t.id);
+    if (table !== undefined) lines.push(table);
+    else
+      lines.push(
+        `// ${t.name}\n${whereMatches(t, args, types, g, (scope, entry) => headed(g, t, scope, raiseCode(g, t, scope, entry)))}`,
+      );
   }
-  return lines.join('\n');
+  if (created.length > 1)
+    lines.push(
+      overEffects(created, g, (t, scope, entry) => {
+        const tests = patternTests(t, args, types, scope);
+        const once = t.source.kind === 'effect' && g.model.effects[t.source.effect]!.once;
+        const raise = `${raiseCode(g, t, scope, entry)}${once ? '\ncontinue;' : ''}`;
+        return tests.length === 0 ? `{\n${raise}\n}` : `if (${tests.join(' && ')}) {\n${raise}\n}`;
+      }),
+    );
+  return lines.filter((line) => line !== '').join('\n');
 }
 
 function headed(g: Generator, t: model.Trigger, scope: Scope, code: string): string {
@@ -288,55 +297,86 @@ function headingForbidden(g: Generator, heading: number): string | null {
   );
 }
 
-/** Simple headed abilities of many definitions go through one constant array. */
+/**
+ * Simple abilities of many definitions about `this` go through one constant array: by trigger, the code in its place,
+ * empty for all but the first of a run. A trigger that can be raised along with one of them ends the run.
+ */
 function tabulated(
   g: Generator,
   triggers: readonly model.Trigger[],
   args: readonly string[],
   types: readonly model.Type[],
-): Array<{ code: string; covered: number[] }> {
-  const groups = new Map<
-    string,
-    { at: number; heading: number | null; members: Array<{ definition: number; id: number }> }
-  >();
+): Map<number, string> {
+  const runs: Array<{
+    at: number;
+    heading: number | null;
+    members: Array<{ definition: number; id: number }>;
+  }> = [];
+  let open: typeof runs = [];
   for (const t of triggers) {
     const at = thisArgument(t.pattern);
-    if (t.source.kind !== 'definition' || at === null || queueEntry(g, t).captured.length > 0) continue;
-    const scope = new Scope(g, camel(t.name), t.name, t.locals);
-    scope.self = { code: args[at]!, framed: false, mayBeGone: false, list: null, lastKnown: new Map() };
-    scope.you = scope.self;
-    if (patternTests(t, args, types, scope).length > 0) continue;
-    const key = `${at} ${t.heading}`;
-    const group = groups.get(key) ?? { at, heading: t.heading, members: [] };
-    groups.set(key, group);
-    const source = t.source.definition;
-    if (!group.members.some((m) => m.definition === source))
-      group.members.push({ definition: source, id: t.id });
+    const definition = t.source.kind === 'definition' ? t.source.definition : null;
+    const joins = at !== null && definition !== null && isSimple(g, t, args, types, at);
+    const fits = (run: (typeof runs)[number]): boolean =>
+      joins &&
+      run.at === at &&
+      run.heading === t.heading &&
+      run.members.every((m) => m.definition !== definition);
+    const run = open.find(fits);
+    // Abilities of other definitions about the same argument are never raised with those of a run.
+    open = open.filter(
+      (other) =>
+        other === run ||
+        (definition !== null && other.at === at && other.members.every((m) => m.definition !== definition)),
+    );
+    if (!joins) continue;
+    if (run !== undefined) run.members.push({ definition, id: t.id });
+    else open.push({ at, heading: t.heading, members: [{ definition, id: t.id }] });
+    if (run === undefined) runs.push(open.at(-1)!);
   }
-  return [...groups.values()]
-    .filter((group) => group.members.length > 2)
-    .map((group) => {
-      const word =
-        group.heading === null
-          ? g.model.abilities[group.members[0]!.id]!.name
-          : g.model.headings[group.heading]!.name;
-      const table = g.names.claim(upper(word, 'ability'), upper(word, 'abilities'));
-      const cells = g.model.definitions.map(
-        (_, d) => group.members.find((m) => m.definition === d)?.id ?? -1,
-      );
-      g.add('tables', {
-        kind: 'constant',
-        name: table,
-        type: null,
-        value: `Int16Array.of(${cells.join(', ')})`,
-        doc: `The ability of each definition under ${word}, or -1.`,
-      });
-      const x = args[group.at]!;
-      const forbidden = group.heading === null ? null : headingForbidden(g, group.heading);
-      const ability = `ability${camel('x', word).slice(1)}`;
-      const code = `const ${ability} = ${table}[DEFINITION[${x}]!]!;\nif (${ability} >= 0 && ${worksFunction(g)}(s, ${x})${forbidden === null ? '' : ` && !${forbidden}(s, ${x})`}) raise(s, ${[ability, x, `${controllerFunction(g)}(s, ${x})`].join(', ')});`;
-      return { code, covered: group.members.map((m) => m.id) };
-    });
+  const code = new Map<number, string>();
+  for (const { at, heading, members } of runs) {
+    if (members.length <= 2) continue;
+    members.forEach(({ id }, i) => code.set(id, i === 0 ? tableCode(g, args[at]!, heading, members) : ''));
+  }
+  return code;
+}
+
+/** Nothing is captured and nothing asked but that the argument is a thing of the definition. */
+function isSimple(
+  g: Generator,
+  t: model.Trigger,
+  args: readonly string[],
+  types: readonly model.Type[],
+  at: number,
+): boolean {
+  if (queueEntry(g, t).captured.length > 0) return false;
+  const scope = new Scope(g, camel(t.name), t.name, t.locals);
+  scope.self = { code: args[at]!, framed: false, mayBeGone: false, list: null, lastKnown: new Map() };
+  scope.you = scope.self;
+  return patternTests(t, args, types, scope).length === 0;
+}
+
+function tableCode(
+  g: Generator,
+  x: string,
+  heading: number | null,
+  members: ReadonlyArray<{ readonly definition: number; readonly id: number }>,
+): string {
+  const word = heading === null ? g.model.abilities[members[0]!.id]!.name : g.model.headings[heading]!.name;
+  const table = g.names.claim(upper(word, 'ability'), upper(word, 'abilities'));
+  const cells = g.model.definitions.map((_, d) => members.find((m) => m.definition === d)?.id ?? -1);
+  g.add('tables', {
+    kind: 'constant',
+    name: table,
+    type: null,
+    value: `Int16Array.of(${cells.join(', ')})`,
+    doc: `The ability of each definition under ${word}, or -1.`,
+  });
+  const forbidden = heading === null ? null : headingForbidden(g, heading);
+  const ability = `ability${camel('x', word).slice(1)}`;
+  const free = forbidden === null ? '' : ` && !${forbidden}(s, ${x})`;
+  return `{\nconst ${ability} = ${table}[DEFINITION[${x}]!]!;\nif (${ability} >= 0 && ${worksFunction(g)}(s, ${x})${free}) raise(s, ${[ability, x, `${controllerFunction(g)}(s, ${x})`].join(', ')});\n}`;
 }
 
 /** `raise(s, ability, this, you, captured…)`. */
@@ -366,196 +406,8 @@ function lastKnownNow(
   return c.read(x);
 }
 
-// ---- batches ---------------------------------------------------------------------------------------
-
-/** Name of the function that makes an event a member of the open batch: forbids and replaces on the snapshot. */
-export function batchEventFunction(g: Generator, id: number): string {
-  const event = g.model.events[id]!;
-  g.batchEvents.add(id);
-  return g.onceNamed(`batch event ${id}`, [camel('together', event.name)], (fn) => {
-    const params = parametersOf(event, g);
-    g.addFunction('events', fn, signature(params), 'boolean', `${event.name} as a member of a batch.`, () => {
-      const lines: string[] = [];
-      const record = ['batch', id, ...params].join(', ');
-      if (event.once) lines.push(`if (wasDoomed(${[id, ...params].join(', ')})) return false;`);
-      const guard = preventionsInBatch(g, event, params, id);
-      if (guard !== '') lines.push(guard);
-      lines.push(`join(${record.replace('batch, ', '')});`, 'return true;');
-      return lines.join('\n');
-    });
-  });
-}
-
-function preventionsInBatch(g: Generator, event: model.Event, params: readonly string[], id: number): string {
-  const lines: string[] = [];
-  event.locals.slice(0, event.parameterCount).forEach((p, i) => {
-    if (p.type.kind === 'thing') lines.push(`if (${params[i]} < 0) return false;`);
-  });
-  const amount = amountOf(event);
-  if (amount >= 0) lines.push(`if (${params[amount]} === 0) return false;`);
-  const forbidden = forbiddenFunction({ kind: 'event', event: id }, event.name, params, typesOf(event), g);
-  if (forbidden !== null) lines.push(`if (${forbidden}(${['s', ...params].join(', ')})) return false;`);
-  const remember = event.once ? `doom(${[id, ...params].join(', ')});\n` : '';
-  for (const r of g.facts.replacementsOf.get(`e${id}`) ?? [])
-    lines.push(
-      replacementCode(
-        g,
-        r,
-        params,
-        typesOf(event),
-        (scope) => `${remember}${bodyOfReplacement(g, r, scope, 'batch')}`,
-      ),
-    );
-  return lines.join('\n');
-}
-
-/** Writes `commitBatch`, once everything that can be in a batch is known. */
-export function batchFunctions(g: Generator): void {
-  if (g.batchEvents.size === 0 && g.batchSetters.size === 0 && !g.batchMoves) return;
-  const events = [...g.batchEvents].sort((a, b) => a - b);
-  const early = events.filter((id) => leavers(g, id).length > 0);
-  const args = (id: number): string[] =>
-    g.model.events[id]!.locals.slice(0, g.model.events[id]!.parameterCount).map(
-      (_, i) => `BATCH[at + ${1 + i}]!`,
-    );
-  const flag = 'BATCH[at + BATCH_STRIDE - 1]';
-  const marking =
-    early.length === 0
-      ? ''
-      : `for (let at = from; at < end; at += BATCH_STRIDE) {\nswitch (BATCH[at]) {\n${early.map((id) => `case ${id}: ${flag} = ${leavingTest(g, id, args(id))} ? 1 : 0; break;`).join('\n')}\ndefault: ${flag} = 0;\n}\n}`;
-  const matching = (ids: readonly number[], leaving: number): string => {
-    const cases = ids.flatMap((id) => {
-      const call = matchCall(g, id, args(id), 'each');
-      return call === '' ? [] : [`case ${id}: ${call} break;`];
-    });
-    const test = early.length === 0 ? '' : `if (${flag} !== ${leaving}) continue;\n`;
-    return cases.length === 0
-      ? ''
-      : `for (let at = from; at < end; at += BATCH_STRIDE) {\n${test}switch (BATCH[at]) {\n${cases.join('\n')}\n}\n}`;
-  };
-  const perBatch = (ids: readonly number[], leaving: number): string =>
-    ids
-      .flatMap((id) =>
-        (g.facts.triggersOf.get(`e${id}`) ?? [])
-          .filter((t) => t.batch)
-          .map(
-            (t) =>
-              `for (let at = from; at < end; at += BATCH_STRIDE) {\nif (BATCH[at] === ${id}${early.length === 0 ? '' : ` && ${flag} === ${leaving}`}) {\n${oneOrMore(g, t, id, args(id))}\n}\n}`,
-          ),
-      )
-      .join('\n');
-  const commits = [
-    ...events.map((id) => `case ${id}: ${commitFunction(g, id)}(${['s', ...args(id)].join(', ')}); break;`),
-    ...[...g.batchSetters].map(([key, { code, number }]) => `case ${number}: ${code} break; // ${key}`),
-    ...(g.batchMoves
-      ? [`case -1: moveThing(s, BATCH[at + 1]!, BATCH[at + 2]!, BATCH[at + 3]! === 1); break;`]
-      : []),
-  ];
-  g.add('events', {
-    kind: 'function',
-    name: 'commitBatch',
-    parameters: ['s: Int16Array', 'from: number'],
-    returns: 'void',
-    doc: 'Commits the members of a batch together: departures are matched before, everything else after (L4).',
-    body: [
-      'const end = BATCH[0]!;',
-      conflicts(g),
-      marking,
-      matching(early, 1),
-      perBatch(early, 1),
-      `for (let at = from; at < end; at += BATCH_STRIDE) {\nswitch (BATCH[at]) {\n${commits.join('\n')}\n}\n}`,
-      matching(events, 0),
-      perBatch(events, 0),
-      'BATCH[0] = from;',
-      ...(g.model.events.some((e) => e.once) ? ['if (from === 1) DOOMED[0] = 1;'] : []),
-    ]
-      .filter((l) => l !== '')
-      .join('\n'),
-  });
-  const width = Math.max(3, ...events.map((id) => g.model.events[id]!.parameterCount));
-  g.add('tables', {
-    kind: 'constant',
-    name: 'BATCH_STRIDE',
-    type: null,
-    value: String(2 + width),
-    doc: 'Slots of one member of a batch: what, its values, whether it is a departure.',
-  });
-  g.add('tables', {
-    kind: 'constant',
-    name: 'BATCH',
-    type: null,
-    value: `Int32Array.of(1, ...new Array<number>(${(2 + width) * Math.max(64, g.thingCount * 4)}).fill(0))`,
-    doc: 'Scratch: the members of the open batches; slot 0 says where the next one goes.',
-  });
-  g.add('tables', {
-    kind: 'constant',
-    name: 'DOOMED',
-    type: null,
-    value: `Int32Array.of(1, ...new Array<number>(${(2 + width) * Math.max(64, g.thingCount * 4)}).fill(0))`,
-    doc: 'Scratch: `once` events that a batch has already met.',
-  });
-  const zeros = Array.from({ length: width }, (_, i) => `value${i + 1} = 0`).map((p) =>
-    p.replace(' = 0', ''),
-  );
-  const list = zeros.map((z) => `${z}: number`);
-  const store = (table: string, first: string): string =>
-    `const at = ${table}[0]!;\nif (at + BATCH_STRIDE > ${table}.length) overflow(-1, RULES, 'a batch');\n${table}[at] = ${first};\n${zeros.map((z, i) => `${table}[at + ${i + 1}] = ${z};`).join('\n')}\n${table}[0] = at + BATCH_STRIDE;`;
-  const optional = list.map((p) => `${p} = 0`.replace(': number = 0', ' = 0'));
-  g.add('events', {
-    kind: 'function',
-    name: 'join',
-    parameters: ['code: number', ...optional.map((p) => `${p.split(' ')[0]}: number = 0`)],
-    returns: 'void',
-    doc: 'Adds a member to the open batch.',
-    body: store('BATCH', 'code'),
-  });
-  if (g.model.events.some((e) => e.once)) {
-    g.add('events', {
-      kind: 'function',
-      name: 'doom',
-      parameters: ['code: number', ...optional.map((p) => `${p.split(' ')[0]}: number = 0`)],
-      returns: 'void',
-      doc: 'Remembers a `once` event that was replaced, so that its twin in the batch is merged with it.',
-      body: store('DOOMED', 'code'),
-    });
-    g.add('events', {
-      kind: 'function',
-      name: 'wasDoomed',
-      parameters: ['code: number', ...optional.map((p) => `${p.split(' ')[0]}: number = 0`)],
-      returns: 'boolean',
-      doc: 'Is this `once` event already a member of the batch, or replaced in it?',
-      body:
-        ['BATCH', 'DOOMED']
-          .map(
-            (table) =>
-              `for (let at = 1; at < ${table}[0]!; at += BATCH_STRIDE) if (${[`${table}[at] === code`, ...zeros.map((z, i) => `${table}[at + ${i + 1}] === ${z}`)].join(' && ')}) return true;`,
-          )
-          .join('\n') + '\nreturn false;',
-    });
-  }
-}
-
-function oneOrMore(g: Generator, t: model.Trigger, id: number, args: readonly string[]): string {
-  const code = whereMatches(
-    t,
-    args,
-    typesOf(g.model.events[id]!),
-    g,
-    (scope, entry) => `${raiseCode(g, t, scope, entry)}\nat = end;`,
-  );
-  return `// ${t.name}\n${code}`;
-}
-
-function conflicts(g: Generator): string {
-  const sets = [...g.batchSetters.values()].filter((x) => x.sets);
-  if (sets.length === 0) return '';
-  const cases = sets.map(
-    (x) => `case ${x.number}: conflictingSets(${x.rule}, RULES, ${literal(x.attribute)});`,
-  );
-  return `for (let at = from + BATCH_STRIDE; at < end; at += BATCH_STRIDE)\nfor (let other = from; other < at; other += BATCH_STRIDE)\nif (BATCH[other] === BATCH[at] && BATCH[other + 1] === BATCH[at + 1] && BATCH[other + 2] !== BATCH[at + 2]) {\nswitch (BATCH[at]) {\n${cases.join('\n')}\n}\n}`;
-}
-
-function commitFunction(g: Generator, id: number): string {
+/** Name of the function of what an event does in a batch, judged before. */
+export function commitFunction(g: Generator, id: number): string {
   const event = g.model.events[id]!;
   return g.onceNamed(`commit ${id}`, [camel('commit', event.name)], (fn) => {
     const params = parametersOf(event, g);

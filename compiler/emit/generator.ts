@@ -105,7 +105,9 @@ export class Generator {
     string,
     {
       readonly number: number;
-      readonly code: string;
+      /** The attribute, and the code of the value that it gets when the batch is committed. */
+      readonly id: number;
+      readonly value: string;
       readonly sets: boolean;
       readonly attribute: string;
       readonly rule: number;

@@ -234,6 +234,21 @@ function effectThings(g: Generator, then: string): string {
   return `for (let bits = EFFECT_THINGS[s[at]!]!, value = at + 4; bits !== 0; bits >>= 1, value++) if ((bits & 1) === 1) ${then}\n`;
 }
 
+/** Code of the test whether an effect reads the thing that created it, and this is the one. */
+function effectSource(g: Generator): string {
+  const reads = g.model.effects.map((e) => e.usesThis);
+  if (!reads.includes(true)) return '';
+  if (!reads.includes(false)) return 'if (s[at + 1] === thing) return true;\n';
+  g.add('tables', {
+    kind: 'constant',
+    name: 'EFFECT_READS_THIS',
+    type: null,
+    value: `Int8Array.of(${reads.map(Number).join(', ')})`,
+    doc: 'By effect: 1 when it reads the thing that created it.',
+  });
+  return 'if (s[at + 1] === thing && EFFECT_READS_THIS[s[at]!] === 1) return true;\n';
+}
+
 function read(g: Generator, attribute: number): string {
   return attribute < 0 ? `${controllerFunction(g)}(s, thing)` : currentCode(g, attribute, 'thing');
 }
@@ -250,7 +265,7 @@ export function namedBody(g: Generator): string {
   }
   if (g.model.effects.length > 0)
     lines.push(
-      `for (let i = 0, at = EFFECT_AT; i < s[EFFECT_COUNT]!; i++, at += EFFECT_STRIDE) {\nif (s[at + 1] === thing) return true;\n${effectThings(g, 'if (s[value] === thing) return true;')}}`,
+      `for (let i = 0, at = EFFECT_AT; i < s[EFFECT_COUNT]!; i++, at += EFFECT_STRIDE) {\n${effectSource(g)}${effectThings(g, 'if (s[value] === thing) return true;')}}`,
     );
   return [...lines, 'return false;'].join('\n');
 }

@@ -1,5 +1,6 @@
 /** Events on which two replacements can meet: the candidates, and what happens when one is chosen (L3). */
 import type * as model from '../model/model.ts';
+import { readsBearer } from '../plan/meeting.ts';
 import { amountOf, bodyFor, parametersOf, typesOf, usedOnce } from './events.ts';
 import type { Generator } from './generator.ts';
 import { camel } from './names.ts';
@@ -38,11 +39,18 @@ export function candidatesFunction(g: Generator, id: number): string {
       lines.push('let n = at;');
       for (const r of g.facts.replacementsOf.get(`e${id}`) ?? [])
         lines.push(
-          `// ${r.name}\n${whereMatches(r, params, typesOf(event), g, (scope) => `out[n++] = ${r.id} + ${g.model.abilities.length} * (${scope.self?.code ?? '-1'} + 1);`)}`,
+          `// ${r.name}\n${whereMatches(r, params, typesOf(event), g, (scope) => candidate(g, r, scope.self?.code ?? '-1'))}`,
         );
       return `${lines.join('\n')}\nreturn n - at;`;
     });
   });
+}
+
+/** A candidate, as a number; of those that do the same whoever bears them, the first stands for all. */
+function candidate(g: Generator, r: model.Replacement, self: string): string {
+  const count = g.model.abilities.length;
+  const list = `out[n++] = ${r.id} + ${count} * (${self} + 1);`;
+  return readsBearer(g.model, r) ? list : `if (n === at || out[n - 1]! % ${count} !== ${r.id}) ${list}`;
 }
 
 /** Name of the function that applies a chosen replacement. */

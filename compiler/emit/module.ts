@@ -7,7 +7,7 @@ import { abilityFunctions } from './abilities.ts';
 import { checkFunctions } from './checks.ts';
 import { type CodeFile, type Import, importsOf } from './code.ts';
 import { Cutter } from './cutter.ts';
-import { batchFunctions } from './events.ts';
+import { batchFunctions } from './batches.ts';
 import { isBool, numberOf, truthOf } from './expressions.ts';
 import { Generator } from './generator.ts';
 import { forgetBody, layoutConstants } from './layout.ts';
@@ -137,6 +137,7 @@ export function emit(input: EmitInput): EmittedFile[] {
     'FRAME_SLOTS',
     'ABILITY_THINGS',
     'EFFECT_THINGS',
+    'EFFECT_READS_THIS',
     'SITE_BETWEEN_ACTIONS',
     'betweenActions',
     'currentValue',

@@ -29,7 +29,8 @@ export function procedureFunction(g: Generator, id: number): string {
   const procedure = g.model.procedures[id]!;
   return g.onceNamed(`procedure ${id}`, [camel(procedure.name), camel('do', procedure.name)], (fn) => {
     const params = parameterNames(g, procedure);
-    const you = procedure.usesYou ? ['you: number'] : [];
+    const takesYou = g.facts.procedureTakesYou(id);
+    const you = takesYou ? ['you: number'] : [];
     g.addFunction(
       'play',
       fn,
@@ -42,7 +43,7 @@ export function procedureFunction(g: Generator, id: number): string {
           scope.names.claim(p);
           scope.places.set(i, plain(p));
         });
-        if (procedure.usesYou) {
+        if (takesYou) {
           scope.names.claim('you');
           scope.you = plain('you');
         }
@@ -210,7 +211,7 @@ export function procedureStart(
       key: `procedure ${procedure.name}`,
       name: procedure.name,
       routine: procedure,
-      you: procedure.usesYou,
+      you: g.facts.procedureTakesYou(s.procedure),
       sites,
       actionSite: false,
     },

@@ -4,7 +4,7 @@ import { mentioned } from './code.ts';
 import { numberOf, truthOf, within } from './expressions.ts';
 import type { Generator } from './generator.ts';
 import { camel } from './names.ts';
-import { hasKeywordCode, abilitiesLost } from './attributes.ts';
+import { abilitiesLost, hasKeywordCode, printedTable } from './attributes.ts';
 import { plain, Scope } from './scope.ts';
 import { inZones, member, onTable } from './sets.ts';
 
@@ -117,34 +117,66 @@ export function overSources(
         : `for (let ${self} = ${first}; ${self} < ${first + copies}; ${self}++) {\n${whereAtWork}\n}`;
     }
     case 'keyword': {
-      if (fixed !== null) {
-        return `if (${hasKeywordCode(g, source.keyword, fixed)} && ${works(fixed)}) {\n${withSource(scope, fixed, () => body(scope, null))}\n}`;
-      }
+      // What is printed on a thing can be lost, but not the abilities of a keyword that it is granted.
+      const ignoresLoss = worksName === whereAbilitiesWork(g) && abilitiesLost(g) !== null;
+      const bears = (x: string): string => {
+        const has = hasKeywordCode(g, source.keyword, x);
+        return ignoresLoss ? `(${printedTable(g, source.keyword)}[${x}] === 1 || ${has})` : has;
+      };
+      const isAtWork = (x: string): string => `${whereAbilitiesWork(g)}(s, ${x}) && ${bears(x)}`;
+      if (fixed !== null)
+        return `if (${isAtWork(fixed)}) {\n${withSource(scope, fixed, () => body(scope, null))}\n}`;
       const self = scope.names.claim('bearer');
-      if (orderMatters(ability)) {
-        const inside = withSource(scope, self, () => body(scope, null));
-        return onTable(
-          self,
-          scope,
-          `if (${works(self)} && ${hasKeywordCode(g, source.keyword, self)}) {\n${inside}\n}`,
-        );
-      }
-      return `for (let ${self} = 0; ${self} < ${g.thingCount}; ${self}++) {\nif (${works(self)} && ${hasKeywordCode(g, source.keyword, self)}) {\n${withSource(scope, self, () => body(scope, null))}\n}\n}`;
+      const inside = `if (${isAtWork(self)}) {\n${withSource(scope, self, () => body(scope, null))}\n}`;
+      return orderMatters(ability)
+        ? onTable(self, scope, inside)
+        : `for (let ${self} = 0; ${self} < ${g.thingCount}; ${self}++) {\n${inside}\n}`;
     }
     case 'effect': {
-      const entry = scope.names.claim('effect');
-      scope.self = plain(`s[${entry} + 1]!`, true);
-      scope.you = plain(`s[${entry} + 2]!`);
-      const effect = g.model.effects[source.effect]!;
-      effect.captures.forEach((c, i) =>
-        scope.places.set(
-          i,
-          plain(`s[${entry} + ${4 + i}]!`, c.local.type.kind === 'thing' || c.local.type.kind === 'optional'),
-        ),
-      );
-      return `for (let ${entry} = EFFECT_AT, ${entry}Count = s[EFFECT_COUNT]!; ${entry}Count > 0; ${entry} += EFFECT_STRIDE, ${entry}Count--) {\nif (s[${entry}] === ${source.effect}) {\n${body(scope, entry)}\n}\n}`;
+      const entry = enterEffect(source.effect, scope);
+      return eachEffect(entry, `if (s[${entry}] === ${source.effect}) {\n${body(scope, entry)}\n}`);
     }
   }
+}
+
+/** Sets `this`, `you` and the captures of an effect's ability to what its entry holds; the name of the entry. */
+function enterEffect(effect: number, scope: Scope): string {
+  const entry = scope.names.claim('effect');
+  scope.self = plain(`s[${entry} + 1]!`, true);
+  scope.you = plain(`s[${entry} + 2]!`);
+  scope.generator.model.effects[effect]!.captures.forEach((c, i) =>
+    scope.places.set(
+      i,
+      plain(`s[${entry} + ${4 + i}]!`, c.local.type.kind === 'thing' || c.local.type.kind === 'optional'),
+    ),
+  );
+  return entry;
+}
+
+function eachEffect(entry: string, inside: string): string {
+  return `for (let ${entry} = EFFECT_AT, ${entry}Count = s[EFFECT_COUNT]!; ${entry}Count > 0; ${entry} += EFFECT_STRIDE, ${entry}Count--) {\n${inside}\n}`;
+}
+
+/**
+ * Code that goes through the created effects once, oldest first, and runs `body` for each ability of each. Where an
+ * effect ends with its first use, its other abilities are passed over.
+ */
+export function overEffects<A extends model.Ability>(
+  abilities: readonly A[],
+  g: Generator,
+  body: (ability: A, scope: Scope, entry: string) => string,
+): string {
+  const cases = new Map<number, string[]>();
+  let name = 'effect';
+  for (const ability of abilities) {
+    if (ability.source.kind !== 'effect') continue;
+    const { effect } = ability.source;
+    const scope = abilityScope(ability, g);
+    name = enterEffect(effect, scope);
+    cases.set(effect, [...(cases.get(effect) ?? []), `// ${ability.name}\n${body(ability, scope, name)}`]);
+  }
+  const inside = [...cases].map(([effect, lines]) => `case ${effect}: {\n${lines.join('\n')}\nbreak;\n}`);
+  return eachEffect(name, `switch (s[${name}]) {\n${inside.join('\n')}\n}`);
 }
 
 /** Whether it shows in which order the bearers of an ability are looked at: not where any one forbids, nor in sums. */

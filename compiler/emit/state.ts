@@ -1,7 +1,7 @@
 /** The layout of the state, and the primitives that move things and set attributes. */
 import type * as model from '../model/model.ts';
 import { attributeConstant } from './attributes.ts';
-import { attributePipeline } from './attribute-events.ts';
+import { isListened, isPrevented, matchAttribute, preventionsOfAttribute } from './attribute-events.ts';
 import { literalNumber, numberOf, placeNumber, within } from './expressions.ts';
 import type { Scope } from './scope.ts';
 import type { Generator } from './generator.ts';
@@ -330,7 +330,9 @@ function movePrimitives(g: Generator): void {
     doc: 'A thing leaves its region: what named it names something gone, and its marks are as at the start (L2).',
     body: [
       'forget(s, thing);',
-      'INCARNATION[thing] = (INCARNATION[thing]! + 1) | 0;',
+      `const departures = INCARNATION[${g.thingCount}]! + 1;`,
+      `INCARNATION[${g.thingCount}] = departures;`,
+      'INCARNATION[thing] = departures;',
       ...edges,
       ...resets,
     ].join('\n'),
@@ -339,8 +341,8 @@ function movePrimitives(g: Generator): void {
     kind: 'constant',
     name: 'INCARNATION',
     type: null,
-    value: `new Int32Array(${g.thingCount})`,
-    doc: 'Scratch: changes whenever a thing departs, so that a loop passes over what has gone since it began.',
+    value: `new Float64Array(${g.thingCount + 1})`,
+    doc: 'Scratch: the number of the last departure of each thing, at the end that of all, so that loops and batches pass over what has gone since they began.',
   });
 }
 
@@ -413,28 +415,77 @@ export function knowledgeKept(g: Generator): boolean {
   );
 }
 
-/** Name of the function that sets a variable attribute: the one way to change it. */
+/** Slot of a variable attribute, of the holder named `holder`. */
+function attributeSlot(g: Generator, id: number): string {
+  const shared = g.model.attributes[id]!.holder.kind === 'shared';
+  return shared ? attributeConstant(g, id) : `${attributeConstant(g, id)} + holder`;
+}
+
+/** Name of the function that sets a variable attribute, as an event where somebody looks at it. */
 export function setter(g: Generator, id: number): string {
   const a = g.model.attributes[id]!;
   return g.onceNamed(
     `set ${id}`,
     [camel('set', a.name), camel('set', holderWord(g, a.holder), a.name)],
     (fn) => {
-      const shared = a.holder.kind === 'shared';
-      const slot = shared ? attributeConstant(g, id) : `${attributeConstant(g, id)} + holder`;
+      const holder = a.holder.kind === 'shared' ? [] : ['holder'];
       g.addFunction(
         'zones',
         fn,
-        ['s: Int16Array', ...(shared ? [] : ['holder: number']), 'value: number'],
+        [
+          's: Int16Array',
+          ...[...holder, 'value', ...(checksLater(g, id) ? ['rule'] : [])].map((p) => `${p}: number`),
+        ],
         'void',
-        `${g.cite(a.span, a.name)}: the one way to change it`,
+        `${g.cite(a.span, a.name)}: ${isListened(g, id) ? 'the way to change it where others may react' : 'the one way to change it'}`,
         () => {
-          const around = attributePipeline(g, id, shared ? null : 'holder');
-          return `const old = s[${slot}]!;\nif (old === value) return;\n${around.before}if (ring.on) note(ring, 2, 4, ${id}, ${shared ? '-1' : 'holder'}, old, value);\ns[${slot}] = value;${around.after}`;
+          if (!isListened(g, id))
+            return `const old = s[${attributeSlot(g, id)}]!;\nif (old === value) return;\n${writing(g, id)}`;
+          const before = preventionsOfAttribute(g, id, [...holder, 'value'], 'event');
+          const after = matchAttribute(g, id, [...holder, 'value']);
+          const write = `${writer(g, id)}(${['s', ...holder, checksLater(g, id) ? inRange(g, id, 'value', 'rule') : 'value'].join(', ')});`;
+          return `if (s[${attributeSlot(g, id)}] === value) return;\n${before}${write}${after}`;
         },
       );
     },
   );
+}
+
+function writing(g: Generator, id: number): string {
+  const shared = g.model.attributes[id]!.holder.kind === 'shared';
+  return `if (ring.on) note(ring, 2, 4, ${id}, ${shared ? '-1' : 'holder'}, old, value);\ns[${attributeSlot(g, id)}] = value;`;
+}
+
+/** Name of the function that only writes an attribute, where it is listened to; false when nothing changes. */
+export function writer(g: Generator, id: number): string {
+  const a = g.model.attributes[id]!;
+  return g.onceNamed(
+    `write ${id}`,
+    [camel('write', a.name), camel('write', holderWord(g, a.holder), a.name)],
+    (fn) =>
+      g.addFunction(
+        'zones',
+        fn,
+        ['s: Int16Array', ...(a.holder.kind === 'shared' ? [] : ['holder: number']), 'value: number'],
+        'boolean',
+        `${g.cite(a.span, a.name)}: written as a part of something else; true when that changes it`,
+        () =>
+          `const old = s[${attributeSlot(g, id)}]!;\nif (old === value) return false;\n${writing(g, id)}\nreturn true;`,
+      ),
+  );
+}
+
+/** Is the range of an attribute looked at when a change was neither forbidden nor replaced? */
+export function checksLater(g: Generator, id: number): boolean {
+  return g.model.attributes[id]!.type.kind === 'int' && isPrevented(g, id);
+}
+
+/** Code of a value that must lie in an attribute's range; `rule` is the number of the rule that a fault names. */
+export function inRange(g: Generator, id: number, value: string, rule: string | number): string {
+  const { type, name } = g.model.attributes[id]!;
+  return type.kind === 'int'
+    ? `checked(${value}, ${type.min}, ${type.max}, ${JSON.stringify(name)}, ${rule}, RULES)`
+    : value;
 }
 
 /** Slot (by thing, where the trigger has a bearer) that says whether the condition of a state trigger was true. */

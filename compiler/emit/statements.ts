@@ -1,7 +1,9 @@
 /** Statements in which nothing waits → code. What can wait is cut by cutter.ts, which uses this for everything else. */
 import type * as model from '../model/model.ts';
 import { attributeConstant } from './attributes.ts';
-import { batchEventFunction, eventFunction } from './events.ts';
+import { isListened, isPrevented, preventionsOfAttribute } from './attribute-events.ts';
+import { batchEventFunction } from './batches.ts';
+import { eventFunction } from './events.ts';
 import {
   happenedSlot,
   iterateBinder,
@@ -18,15 +20,18 @@ import { procedureFunction } from './routines.ts';
 import { ruleIndex } from './rules.ts';
 import type { Scope } from './scope.ts';
 import { iterate } from './sets.ts';
-import { knowledgeKept, moveInto, setter } from './state.ts';
+import { checksLater, inRange, knowledgeKept, moveInto, setter, writer } from './state.ts';
 import { endsFunction, keepFunction } from './outcome.ts';
 
 /** Where statements stand. */
 export interface Body {
   readonly g: Generator;
   readonly scope: Scope;
-  /** event: inside an event body (no ticks) · batch: members of `together` · routine: everywhere else. */
-  readonly mode: 'event' | 'batch' | 'routine';
+  /**
+   * inside: the body of an event, whose assignments are a part of it · event: a replacement's or a standing rule's (no
+   * ticks either) · batch: members of `together` · routine: everywhere else.
+   */
+  readonly mode: 'inside' | 'event' | 'batch' | 'routine';
   /** Code of `stop`; null where it cannot stand. */
   readonly stop: string | null;
   /** Code that leaves when the game is over; null where nothing can end it. */
@@ -142,7 +147,7 @@ function plainCode(s: model.Statement, body: Body): string {
 }
 
 export function youArgument(g: Generator, procedure: number, scope: Scope): string[] {
-  return g.model.procedures[procedure]!.usesYou ? [scope.you?.code ?? '-1'] : [];
+  return g.facts.procedureTakesYou(procedure) ? [scope.you?.code ?? '-1'] : [];
 }
 
 function letCode(local: number, value: model.Expression, body: Body): string {
@@ -196,19 +201,25 @@ function rangeOf(type: model.Type): { min: number; max: number } | null {
   return type.kind === 'int' ? { min: type.min, max: type.max } : null;
 }
 
-/** The value an assignment writes, checked against the attribute's range. */
-function newValue(s: model.Statement & { kind: 'assign' }, body: Body): string {
+/** The value an assignment writes; `later`: its range is looked at only when nothing prevented it. */
+function newValue(s: model.Statement & { kind: 'assign' }, body: Body, later: boolean): string {
   const { g, scope } = body;
-  const attribute = g.model.attributes[s.attribute]!;
-  const slot = holderSlot(s, scope, g);
   const value = numberOf(s.value, scope);
-  const raw = s.operator === 'set' ? value : `s[${slot}]! ${s.operator === 'add' ? '+' : '-'} ${value}`;
-  const range = rangeOf(attribute.type);
-  if (range === null) return raw;
-  if (s.operator === 'set' && s.value.kind === 'literal') return raw;
-  if (s.clamped) return `clamped(${raw}, ${range.min}, ${range.max})`;
-  const rule = ruleIndex(g, { name: scope.rule, span: s.span });
-  return `checked(${raw}, ${range.min}, ${range.max}, ${JSON.stringify(attribute.name)}, ${rule}, RULES)`;
+  const raw = assigned(g, s, holderSlot(s, scope, g), value);
+  if (later || s.clamped || (s.operator === 'set' && s.value.kind === 'literal')) return raw;
+  return inRange(g, s.attribute, raw, ruleIndex(g, { name: scope.rule, span: s.span }));
+}
+
+/** Code of what an operator makes of a stored value, where the rule says so kept in range. */
+function assigned(
+  g: Generator,
+  { operator, attribute, clamped }: model.Statement & { kind: 'assign' },
+  slot: string,
+  value: string,
+): string {
+  const raw = operator === 'set' ? value : `s[${slot}]! ${operator === 'add' ? '+' : '-'} ${value}`;
+  const range = rangeOf(g.model.attributes[attribute]!.type);
+  return range === null || !clamped ? raw : `clamped(${raw}, ${range.min}, ${range.max})`;
 }
 
 function holderSlot(s: model.Statement & { kind: 'assign' }, scope: Scope, g: Generator): string {
@@ -218,8 +229,11 @@ function holderSlot(s: model.Statement & { kind: 'assign' }, scope: Scope, g: Ge
 
 function assignCode(s: model.Statement & { kind: 'assign' }, body: Body): string {
   const { g, scope } = body;
-  const set = setter(g, s.attribute);
-  const call = `${set}(${['s', ...(s.of === null ? [] : [numberOf(s.of, scope)]), newValue(s, body)].join(', ')});`;
+  const isPart = body.mode === 'inside' && isListened(g, s.attribute);
+  const later = !isPart && checksLater(g, s.attribute);
+  const set = isPart ? writer(g, s.attribute) : setter(g, s.attribute);
+  const rule = later ? [String(ruleIndex(g, { name: scope.rule, span: s.span }))] : [];
+  const call = `${set}(${['s', ...(s.of === null ? [] : [numberOf(s.of, scope)]), newValue(s, body, later), ...rule].join(', ')});`;
   if (s.of === null) return call;
   const guard = mayBeGone(s.of, scope) || s.of.type.kind === 'optional';
   return guard ? `if (${numberOf(s.of, scope)} >= 0) ${call}` : call;
@@ -227,38 +241,55 @@ function assignCode(s: model.Statement & { kind: 'assign' }, body: Body): string
 
 function batchAssign(s: model.Statement & { kind: 'assign' }, body: Body): string {
   const { g, scope } = body;
-  const key = `${s.operator} ${s.attribute} ${s.clamped}`;
-  const shared = s.of === null;
-  const range = rangeOf(g.model.attributes[s.attribute]!.type);
-  if (!g.batchSetters.has(key)) {
-    const slot = shared
-      ? attributeConstant(g, s.attribute)
-      : `${attributeConstant(g, s.attribute)} + BATCH[at + 1]!`;
-    const raw =
-      s.operator === 'set'
-        ? 'BATCH[at + 2]!'
-        : `s[${slot}]! ${s.operator === 'add' ? '+' : '-'} BATCH[at + 2]!`;
-    const rule = ruleIndex(g, { name: scope.rule, span: s.span });
-    const value =
-      range === null
-        ? raw
-        : s.clamped
-          ? `clamped(${raw}, ${range.min}, ${range.max})`
-          : `checked(${raw}, ${range.min}, ${range.max}, ${JSON.stringify(g.model.attributes[s.attribute]!.name)}, ${rule}, RULES)`;
-    g.batchSetters.set(key, {
-      number: -2 - g.batchSetters.size,
-      code: `${setter(g, s.attribute)}(${['s', ...(shared ? [] : ['BATCH[at + 1]!']), value].join(', ')});`,
-      sets: s.operator === 'set',
-      attribute: g.model.attributes[s.attribute]!.name,
-      rule: ruleIndex(g, { name: scope.rule, span: s.span }),
-    });
-  }
-  const entry = g.batchSetters.get(key)!;
+  const join = batchSetter(g, s, scope);
   const holder = s.of === null ? '-1' : numberOf(s.of, scope);
-  const call = `join(${entry.number}, ${holder}, ${numberOf(s.value, scope)});`;
+  const call = join(holder, numberOf(s.value, scope));
   return s.of !== null && (mayBeGone(s.of, scope) || s.of.type.kind === 'optional')
     ? `if (${holder} >= 0) ${call}`
     : call;
+}
+
+/** How an assignment joins a batch: one number for each attribute, operator and way with its range. */
+function batchSetter(
+  g: Generator,
+  s: model.Statement & { kind: 'assign' },
+  scope: Scope,
+): (holder: string, value: string) => string {
+  const key = `${s.operator} ${s.attribute} ${s.clamped}`;
+  const { name, holder } = g.model.attributes[s.attribute]!;
+  const constant = attributeConstant(g, s.attribute);
+  const slot = (of: string): string => (holder.kind === 'shared' ? constant : `${constant} + ${of}`);
+  const rule = ruleIndex(g, { name: scope.rule, span: s.span });
+  if (!g.batchSetters.has(key)) {
+    const raw = assigned(g, s, slot('BATCH[at + 1]!'), 'BATCH[at + 2]!');
+    g.batchSetters.set(key, {
+      number: -2 - g.batchSetters.size,
+      id: s.attribute,
+      value: s.clamped ? raw : inRange(g, s.attribute, raw, rule),
+      sets: s.operator === 'set',
+      attribute: name,
+      rule,
+    });
+  }
+  const { number } = g.batchSetters.get(key)!;
+  if (!isPrevented(g, s.attribute)) return (of, value) => `join(${number}, ${of}, ${value});`;
+  const joining = g.onceNamed(
+    `join ${key}`,
+    [camel('together', name), camel('together', s.operator, name)],
+    (fn) => {
+      const args = holder.kind === 'shared' ? ['next'] : ['holder', 'next'];
+      g.addFunction(
+        'events',
+        fn,
+        ['s: Int16Array', 'holder: number', 'value: number'],
+        'void',
+        `${name} changes as a member of a batch, unless something prevents it.`,
+        () =>
+          `const next = ${assigned(g, s, slot('holder'), 'value')};\nif (next !== s[${slot('holder')}]) {\n${preventionsOfAttribute(g, s.attribute, args, 'batch')}}\njoin(${number}, holder, value);`,
+      );
+    },
+  );
+  return (of, value) => `${joining}(s, ${of}, ${value});`;
 }
 
 function forEachCode(s: model.Statement & { kind: 'forEach' }, body: Body): string {
@@ -308,8 +339,8 @@ function snapshotLoop(
     kind: 'constant',
     name: table,
     type: null,
-    value: `new Int32Array(${Math.max(1, size) * 2})`,
-    doc: 'Scratch: the members of a loop, and their incarnations.',
+    value: `new Float64Array(${Math.max(1, size) * 2})`,
+    doc: 'Scratch: the members of a loop, and the numbers of their last departures.',
   });
   const count = scope.names.claim(camel(word, 'count'));
   const gather = iterateBinder(
@@ -340,7 +371,8 @@ function moveCode(s: model.Statement & { kind: 'move' }, body: Body): string {
   const what = numberOf(s.what, scope);
   if (body.mode === 'batch') {
     g.batchMoves = true;
-    return `join(-1, ${what}, ${to}, 0);`;
+    if (s.place === 'bottom') g.needsBottom = true;
+    return `join(-1, ${what}, ${to}, ${s.place === 'bottom' ? 2 : 0});`;
   }
   const moved = scope.names.claim('moved');
   const framed = s.follows === null ? null : body.framed(s.follows);
@@ -363,7 +395,13 @@ function moveSet(s: model.Statement & { kind: 'move' }, body: Body, to: string):
   const { g, scope } = body;
   g.batchMoves = true;
   const element = scope.names.claim('each');
-  const join = iterate(s.what, scope, element, (x) => `join(-1, ${x}, ${to}, 0);`);
+  if (s.place === 'bottom') g.needsBottom = true;
+  const join = iterate(
+    s.what,
+    scope,
+    element,
+    (x) => `join(-1, ${x}, ${to}, ${s.place === 'bottom' ? 2 : 0});`,
+  );
   if (body.mode === 'batch') return join;
   g.needsBatch = true;
   const batch = scope.names.claim('batch');
@@ -379,13 +417,14 @@ function moveTopCode(s: model.Statement & { kind: 'moveTop' | 'deal' }, body: Bo
   const ordered = drawTop(g, zone, scope, s);
   if (body.mode === 'batch') {
     g.batchMoves = true;
+    if (place === 'bottom') g.needsBottom = true;
     g.needsUntaken = true;
     const index = scope.names.claim('left');
     const top = scope.names.claim('top');
     const bag = g.facts.bagZones.has(zone)
       ? `${bagSlot(g, s.from, scope)}, ${streamSlot(g, streamOfShuffle(g, zone))}, ${streamIdentityConstant(g, streamOfShuffle(g, zone))}`
       : '-1, 0, 0';
-    return `for (let ${index} = ${numberOf(s.count, scope)}; ${index} > 0; ${index}--) {\nconst ${top} = untakenTop(s, ${from}, ${bag});\nif (${top} < 0) break;\njoin(-1, ${top}, ${to}, 1);\n}`;
+    return `for (let ${index} = ${numberOf(s.count, scope)}; ${index} > 0; ${index}--) {\nconst ${top} = untakenTop(s, ${from}, ${bag});\nif (${top} < 0) break;\njoin(-1, ${top}, ${to}, ${place === 'bottom' ? 3 : 1});\n}`;
   }
   if (place === 'bottom') g.needsBottom = true;
   const move =
@@ -509,7 +548,8 @@ function untilCode(effect: number, scope: Scope): string {
   const g = scope.generator;
   const e = g.model.effects[effect]!;
   const captured = e.captures.map((c) => scope.place(c.from).code);
-  return `beginEffect(${['s', effect, e.usesThis ? (scope.self?.code ?? '-1') : '-1', e.usesYou ? (scope.you?.code ?? '-1') : '-1', ...captured].join(', ')});`;
+  // Whose it is shows where it fires, and orders triggers, whether or not it reads it.
+  return `beginEffect(${['s', effect, scope.self?.code ?? '-1', scope.you?.code ?? '-1', ...captured].join(', ')});`;
 }
 
 function resultCode(result: model.Result, body: Body): string {

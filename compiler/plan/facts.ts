@@ -155,6 +155,19 @@ export class Facts {
     return waits;
   }
 
+  /** Whether a procedure needs its caller's `you`: it reads it, or creates an effect that has it from now on. */
+  procedureTakesYou(id: number, within: readonly number[] = []): boolean {
+    const { usesYou, body } = this.#model.procedures[id]!;
+    if (usesYou) return true;
+    return [...statementsIn(body)].some(
+      (s) =>
+        s.kind === 'until' ||
+        (s.kind === 'callProcedure' &&
+          !within.includes(s.procedure) &&
+          this.procedureTakesYou(s.procedure, [...within, id])),
+    );
+  }
+
   /** May the block wait for a decision, explicit chance, or (where `settles`) for triggers? */
   blockWaits(block: model.Block, settles: boolean): boolean {
     return block.some((s) => this.statementWaits(s, settles));

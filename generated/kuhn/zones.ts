@@ -63,11 +63,13 @@ export function putIn(s: Int16Array, place: number, thing: number): void {
 /** A thing leaves its region: what named it names something gone, and its marks are as at the start (L2). */
 export function depart(s: Int16Array, thing: number): void {
   forget(s, thing);
-  INCARNATION[thing] = (INCARNATION[thing]! + 1) | 0;
+  const departures = INCARNATION[3]! + 1;
+  INCARNATION[3] = departures;
+  INCARNATION[thing] = departures;
 }
 
-/** Scratch: changes whenever a thing departs, so that a loop passes over what has gone since it began. */
-export const INCARNATION = new Int32Array(3);
+/** Scratch: the number of the last departure of each thing, at the end that of all, so that loops and batches pass over what has gone since they began. */
+export const INCARNATION = new Float64Array(4);
 
 /** rules kuhn.rules:12 · paid: the one way to change it */
 export function setPaid(s: Int16Array, holder: number, value: number): void {

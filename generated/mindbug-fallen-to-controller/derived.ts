@@ -168,7 +168,7 @@ export function canBlock(s: Int16Array, x: number, a: number): boolean {
     }
   }
   // Discrétion.cannot block
-  if (hasDiscrétion(s, a) && inRegion(s, a)) {
+  if (inRegion(s, a) && hasDiscrétion(s, a)) {
     if (!hasDiscrétion(s, x)) {
       return false;
     }

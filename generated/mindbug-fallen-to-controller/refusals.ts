@@ -64,7 +64,7 @@ export function whichForbidsBlock(s: Int16Array, argument1: number, argument2: n
     }
   }
   // Discrétion.cannot block
-  if (hasDiscrétion(s, argument2) && inRegion(s, argument2)) {
+  if (inRegion(s, argument2) && hasDiscrétion(s, argument2)) {
     if (!hasDiscrétion(s, argument1)) {
       return 5;
     }

@@ -33,7 +33,7 @@ import {
 /** rules mindbug.rules:45 · block */
 export function canBlock(s: Int16Array, x: number, a: number): boolean {
   // Discrétion.cannot block
-  if (PRINTED_DISCRÉTION[a] === 1 && inRegion(s, a)) {
+  if (inRegion(s, a) && PRINTED_DISCRÉTION[a] === 1) {
     if (!(PRINTED_DISCRÉTION[x] === 1)) {
       return false;
     }

@@ -5,7 +5,7 @@
 import { clamped, conflictingSets, note, overflow, step } from 'rulewright/runtime';
 import { OPTION_FALLEN, LIFE, TURNED, THING_OWNER } from './layout.ts';
 import { PRINTED_CORIACE, BATCH_STRIDE, BATCH, DOOMED, RULES, ring } from './tables.ts';
-import { moveToArmy, setLife, setTurned, controllerOf, moveToGraveyard } from './zones.ts';
+import { INCARNATION, moveToArmy, setLife, controllerOf, moveToGraveyard, setTurned } from './zones.ts';
 import { inRegion } from './derived.ts';
 
 /** rules mindbug.rules:31 · enter. True when it happened as itself. */
@@ -40,7 +40,7 @@ export function togetherDefeat(s: Int16Array, c: number): boolean {
   if (wasDoomed(5, c)) return false;
   if (c < 0) return false;
   // Coriace.instead of defeat
-  if (PRINTED_CORIACE[c] === 1 && inRegion(s, c)) {
+  if (inRegion(s, c) && PRINTED_CORIACE[c] === 1) {
     if (!(s[TURNED + c]! === 1)) {
       step(7, RULES);
       doom(5, c);
@@ -79,17 +79,18 @@ export function commitBatch(s: Int16Array, from: number): void {
       case 5:
         BATCH[at + BATCH_STRIDE - 1] = inRegion(s, BATCH[at + 1]!) ? 1 : 0;
         break;
-      default:
-        BATCH[at + BATCH_STRIDE - 1] = 0;
     }
   }
+  const since = INCARNATION[48]!;
   for (let at = from; at < end; at += BATCH_STRIDE) {
     switch (BATCH[at]) {
       case 5:
-        commitDefeat(s, BATCH[at + 1]!);
+        if (INCARNATION[BATCH[at + 1]!]! > since) BATCH[at + BATCH_STRIDE - 1] = 2;
+        else commitDefeat(s, BATCH[at + 1]!);
         break;
       case -2:
-        setTurned(s, BATCH[at + 1]!, BATCH[at + 2]!);
+        if (INCARNATION[BATCH[at + 1]!]! > since) BATCH[at + BATCH_STRIDE - 1] = 2;
+        else setTurned(s, BATCH[at + 1]!, BATCH[at + 2]!);
         break; // set 3 false
     }
   }
@@ -106,6 +107,7 @@ export function join(code: number, value1: number = 0, value2: number = 0, value
   BATCH[at + 2] = value2;
   BATCH[at + 3] = value3;
   BATCH[0] = at + BATCH_STRIDE;
+  BATCH[at + BATCH_STRIDE - 1] = 0;
 }
 
 /** Remembers a `once` event that was replaced, so that its twin in the batch is merged with it. */

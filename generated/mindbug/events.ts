@@ -3,8 +3,9 @@
  * Generated from the rules; edit those.
  */
 import { clamped, conflictingSets, note, overflow, step } from 'rulewright/runtime';
-import { OPTION_FALLEN, LIFE, TURNED, THING_OWNER } from './layout.ts';
+import { OPTION_FALLEN, LIFE, TURNED, THING_PLACE, THING_OWNER } from './layout.ts';
 import {
+  PLACE_REGION,
   DEFINITION,
   JOUER_ABILITY,
   ATTAQUER_ABILITY,
@@ -16,7 +17,15 @@ import {
   RULES,
   ring,
 } from './tables.ts';
-import { moveThing, controllerOf, moveToArmy, setTurned, setLife, moveToGraveyard } from './zones.ts';
+import {
+  moveThing,
+  INCARNATION,
+  controllerOf,
+  moveToArmy,
+  setLife,
+  setTurned,
+  moveToGraveyard,
+} from './zones.ts';
 import { jouerForbidden, inRegion } from './derived.ts';
 import { raise } from './abilities.ts';
 
@@ -32,9 +41,11 @@ export function enter(s: Int16Array, c: number, keeper: number): boolean {
 
 /** Triggers on enter. */
 export function afterEnter(s: Int16Array, c: number, _keeper: number): void {
-  const abilityJouer = JOUER_ABILITY[DEFINITION[c]!]!;
-  if (abilityJouer >= 0 && inRegion(s, c) && !jouerForbidden(s, c))
-    raise(s, abilityJouer, c, controllerOf(s, c));
+  {
+    const abilityJouer = JOUER_ABILITY[DEFINITION[c]!]!;
+    if (abilityJouer >= 0 && inRegion(s, c) && !jouerForbidden(s, c))
+      raise(s, abilityJouer, c, controllerOf(s, c));
+  }
 }
 
 /** rules mindbug.rules:32 · attack. True when it happened as itself. */
@@ -49,8 +60,10 @@ export function attack(s: Int16Array, a: number): boolean {
 
 /** Triggers on attack. */
 export function afterAttack(s: Int16Array, a: number): void {
-  const abilityAttaquer = ATTAQUER_ABILITY[DEFINITION[a]!]!;
-  if (abilityAttaquer >= 0 && inRegion(s, a)) raise(s, abilityAttaquer, a, controllerOf(s, a));
+  {
+    const abilityAttaquer = ATTAQUER_ABILITY[DEFINITION[a]!]!;
+    if (abilityAttaquer >= 0 && inRegion(s, a)) raise(s, abilityAttaquer, a, controllerOf(s, a));
+  }
 }
 
 /** defeat as a member of a batch. */
@@ -58,7 +71,7 @@ export function togetherDefeat(s: Int16Array, c: number): boolean {
   if (wasDoomed(5, c)) return false;
   if (c < 0) return false;
   // Coriace.instead of defeat
-  if (PRINTED_CORIACE[c] === 1 && inRegion(s, c)) {
+  if (inRegion(s, c) && PRINTED_CORIACE[c] === 1) {
     if (!(s[TURNED + c]! === 1)) {
       step(5, RULES);
       doom(5, c);
@@ -92,7 +105,7 @@ export function take(s: Int16Array, c: number, taker: number): boolean {
 export function defeat(s: Int16Array, c: number): boolean {
   if (c < 0) return false;
   // Coriace.instead of defeat
-  if (PRINTED_CORIACE[c] === 1 && inRegion(s, c)) {
+  if (inRegion(s, c) && PRINTED_CORIACE[c] === 1) {
     if (!(s[TURNED + c]! === 1)) {
       step(5, RULES);
       setTurned(s, c, 1);
@@ -114,8 +127,10 @@ export function defeat(s: Int16Array, c: number): boolean {
 
 /** Triggers on defeat. */
 export function afterDefeat(s: Int16Array, c: number): void {
-  const abilityVaincu = VAINCU_ABILITY[DEFINITION[c]!]!;
-  if (abilityVaincu >= 0 && inRegion(s, c)) raise(s, abilityVaincu, c, controllerOf(s, c));
+  {
+    const abilityVaincu = VAINCU_ABILITY[DEFINITION[c]!]!;
+    if (abilityVaincu >= 0 && inRegion(s, c)) raise(s, abilityVaincu, c, controllerOf(s, c));
+  }
 }
 
 /** rules mindbug.rules:35 · discard. True when it happened as itself. */
@@ -148,6 +163,22 @@ export function commitDefeat(s: Int16Array, c: number): void {
   moveToGraveyard(s, c, s[OPTION_FALLEN]! === 0 ? s[THING_OWNER + c]! : controllerOf(s, c), false);
 }
 
+/** Does a member of the batch before this one take a thing away? */
+export function leftBefore(s: Int16Array, from: number, end: number, thing: number): boolean {
+  for (let at = from; at < end; at += BATCH_STRIDE) {
+    switch (BATCH[at]) {
+      case 5:
+        if (BATCH[at + BATCH_STRIDE - 1] === 1 && BATCH[at + 1] === thing) return true;
+        break;
+      case -1:
+        if (BATCH[at + 1] === thing && PLACE_REGION[s[THING_PLACE + thing]!] !== PLACE_REGION[BATCH[at + 2]!])
+          return true;
+        break;
+    }
+  }
+  return false;
+}
+
 /** Commits the members of a batch together: departures are matched before, everything else after (L4). */
 export function commitBatch(s: Int16Array, from: number): void {
   const end = BATCH[0]!;
@@ -166,10 +197,12 @@ export function commitBatch(s: Int16Array, from: number): void {
   for (let at = from; at < end; at += BATCH_STRIDE) {
     switch (BATCH[at]) {
       case 5:
-        BATCH[at + BATCH_STRIDE - 1] = inRegion(s, BATCH[at + 1]!) ? 1 : 0;
+        BATCH[at + BATCH_STRIDE - 1] = inRegion(s, BATCH[at + 1]!)
+          ? leftBefore(s, from, at, BATCH[at + 1]!)
+            ? 2
+            : 1
+          : 0;
         break;
-      default:
-        BATCH[at + BATCH_STRIDE - 1] = 0;
     }
   }
   for (let at = from; at < end; at += BATCH_STRIDE) {
@@ -180,19 +213,24 @@ export function commitBatch(s: Int16Array, from: number): void {
         break;
     }
   }
+  const since = INCARNATION[48]!;
   for (let at = from; at < end; at += BATCH_STRIDE) {
     switch (BATCH[at]) {
       case 2:
-        commitTake(s, BATCH[at + 1]!, BATCH[at + 2]!);
+        if (INCARNATION[BATCH[at + 1]!]! > since) BATCH[at + BATCH_STRIDE - 1] = 2;
+        else commitTake(s, BATCH[at + 1]!, BATCH[at + 2]!);
         break;
       case 5:
-        commitDefeat(s, BATCH[at + 1]!);
+        if (INCARNATION[BATCH[at + 1]!]! > since) BATCH[at + BATCH_STRIDE - 1] = 2;
+        else commitDefeat(s, BATCH[at + 1]!);
         break;
       case -2:
-        setTurned(s, BATCH[at + 1]!, BATCH[at + 2]!);
+        if (INCARNATION[BATCH[at + 1]!]! > since) BATCH[at + BATCH_STRIDE - 1] = 2;
+        else setTurned(s, BATCH[at + 1]!, BATCH[at + 2]!);
         break; // set 3 false
       case -1:
-        moveThing(s, BATCH[at + 1]!, BATCH[at + 2]!, BATCH[at + 3]! === 1);
+        if (INCARNATION[BATCH[at + 1]!]! > since) BATCH[at + BATCH_STRIDE - 1] = 2;
+        else moveThing(s, BATCH[at + 1]!, BATCH[at + 2]!, BATCH[at + 3]! === 1);
         break;
     }
   }
@@ -217,6 +255,7 @@ export function join(code: number, value1: number = 0, value2: number = 0, value
   BATCH[at + 2] = value2;
   BATCH[at + 3] = value3;
   BATCH[0] = at + BATCH_STRIDE;
+  BATCH[at + BATCH_STRIDE - 1] = 0;
 }
 
 /** Remembers a `once` event that was replaced, so that its twin in the batch is merged with it. */

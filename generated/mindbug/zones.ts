@@ -94,12 +94,14 @@ export function putIn(s: Int16Array, place: number, thing: number): void {
 /** A thing leaves its region: what named it names something gone, and its marks are as at the start (L2). */
 export function depart(s: Int16Array, thing: number): void {
   forget(s, thing);
-  INCARNATION[thing] = (INCARNATION[thing]! + 1) | 0;
+  const departures = INCARNATION[48]! + 1;
+  INCARNATION[48] = departures;
+  INCARNATION[thing] = departures;
   s[TURNED + thing] = 0;
 }
 
-/** Scratch: changes whenever a thing departs, so that a loop passes over what has gone since it began. */
-export const INCARNATION = new Int32Array(48);
+/** Scratch: the number of the last departure of each thing, at the end that of all, so that loops and batches pass over what has gone since they began. */
+export const INCARNATION = new Float64Array(49);
 
 /** Moves a thing to the end of stage. `top`: the rule took it from the top of a pile. */
 export function moveToStage(s: Int16Array, thing: number, holder: number, top: boolean): void {
@@ -170,14 +172,6 @@ export function moveToArmy(s: Int16Array, thing: number, holder: number, top: bo
   if (s[THING_OWNER + thing]! < 0) s[THING_OWNER + thing] = holder;
 }
 
-/** rules mindbug.rules:12 · turned: the one way to change it */
-export function setTurned(s: Int16Array, holder: number, value: number): void {
-  const old = s[TURNED + holder]!;
-  if (old === value) return;
-  if (ring.on) note(ring, 2, 4, 3, holder, old, value);
-  s[TURNED + holder] = value;
-}
-
 /** rules mindbug.rules:16 · life: the one way to change it */
 export function setLife(s: Int16Array, holder: number, value: number): void {
   const old = s[LIFE + holder]!;
@@ -202,6 +196,14 @@ export function moveToDeck(s: Int16Array, thing: number, holder: number, top: bo
   s[at + count] = thing;
   s[THING_PLACE + thing] = place;
   if (s[THING_OWNER + thing]! < 0) s[THING_OWNER + thing] = holder;
+}
+
+/** rules mindbug.rules:12 · turned: the one way to change it */
+export function setTurned(s: Int16Array, holder: number, value: number): void {
+  const old = s[TURNED + holder]!;
+  if (old === value) return;
+  if (ring.on) note(ring, 2, 4, 3, holder, old, value);
+  s[TURNED + holder] = value;
 }
 
 /** Moves a thing to the end of graveyard. `top`: the rule took it from the top of a pile. */

@@ -18,3 +18,13 @@ function localsIn(part: unknown, effects: readonly Effect[]): number[] {
   const { captures, usesThis } = effects[Number(part.effect)]!;
   return [...captures.map(({ from }) => from), ...(usesThis ? [THIS] : [])];
 }
+
+/** Whether a block reads `you`, an effect that it creates included. */
+export function mentionsYou(part: unknown, effects: readonly Effect[]): boolean {
+  if (Array.isArray(part)) return part.some((each) => mentionsYou(each, effects));
+  if (typeof part !== 'object' || part === null) return false;
+  if ('kind' in part && part.kind === 'you') return true;
+  if ('kind' in part && part.kind === 'until' && 'effect' in part && effects[Number(part.effect)]!.usesYou)
+    return true;
+  return Object.values(part).some((each) => mentionsYou(each, effects));
+}

@@ -4,7 +4,8 @@ import { tick } from './clock.ts';
 import { collect } from './collect.ts';
 import { anyGone, holderOf, newFrame } from './evaluate.ts';
 import { abilitiesWorkAt, baseOf, capped, controllerOf, snapshotOf, working } from './modifiers.ts';
-import type { Bearer, Instance } from './modifiers.ts';
+import type { Bearer } from './modifiers.ts';
+import { mentionsOf, mentionsYou, THIS } from './mentions.ts';
 import { isForbidden, matchAbility, sameMatched } from './patterns.ts';
 import { record, toJson } from './record.ts';
 import { runRoutine } from './statements.ts';
@@ -108,6 +109,8 @@ function mergeOnce(game: Game, members: readonly Member[]): Member[] {
 
 /** What a member becomes when it is forbidden or replaced: nothing, or the members of the replacement's body. */
 function settleMember(game: Game, member: Member): Member[] {
+  // Whether an assignment changes anything is seen when the others before it are committed.
+  if (member.kind === 'assign' && changesNothing(game, member)) return [member];
   const verdict = judge(game, member);
   if (verdict === 'happens') return [member];
   const instead = verdict === 'not' ? [] : collect(game, bodyOf(verdict.ability), verdict.frame);
@@ -174,8 +177,8 @@ function replacementOf(
       const frame = matchAbility(game, instance, matched, values, [...used, instanceKey(instance)]);
       return frame === null ? [] : [{ instance, frame, ability: instance.ability, this: instance.this }];
     });
-  const alike = ({ instance, frame }: { instance: Instance; frame: Frame }): string =>
-    keyOf([instance.ability.id, instance.this, instance.you, frame.locals]);
+  const alike = ({ instance: { ability, this: self }, frame }: (typeof applicable)[number]): string =>
+    keyOf([ability.id, readsBearer(game, ability) ? self : null, frame.locals]);
   const choices = applicable.filter(
     (each, i) => applicable.findIndex((other) => alike(other) === alike(each)) === i,
   );
@@ -183,6 +186,14 @@ function replacementOf(
   if (chosen === undefined) return null;
   if (chosen.instance.effect !== null) useEffect(game, chosen.instance.effect);
   return { ability: chosen.ability, frame: chosen.frame };
+}
+
+/** Whether it matters for what a replacement does whose it is. */
+function readsBearer(game: Game, ability: Ability): boolean {
+  const { effects } = game.model;
+  const isYours = 'pattern' in ability && ability.pattern.arguments.some((each) => each.kind === 'equals' && each.value.kind === 'you'); // prettier-ignore
+  const body = bodyOf(ability);
+  return mentionsOf(body, effects).has(THIS) || (!isYours && mentionsYou(body, effects));
 }
 
 function askWhich(
@@ -270,6 +281,10 @@ function assignValues(game: Game, member: AssignMember): Value[] | null {
   return member.of === undefined ? [value] : [member.of, value];
 }
 
+function changesNothing(game: Game, member: AssignMember): boolean {
+  return bearerOf(game, member.of) !== null && assignValues(game, member) === null;
+}
+
 function newValue(game: Game, { operator, value, clamped, attribute }: AssignMember, old: Value): Value {
   const result = operator === 'set' ? value : operator === 'add' ? plus(old, value) : minus(old, value);
   if (isSet(result)) return [...result].sort((one, other) => holderNumber(one) - holderNumber(other));
@@ -340,11 +355,17 @@ function matchAll(game: Game, done: readonly Done[], first: number): void {
   enqueue(game, inQueueOrder(others.flat(), fired));
 }
 
-/** Those that fire for each member, then those that fire once for all, in the order of abilities. */
+/** Those that fire for each member, then those that fire once for all, in the order in which abilities are looked at. */
 function inQueueOrder(raised: readonly Raised[], fired: Set<string>): Raised[] {
   const isBatch = ({ instance: { ability } }: Raised): boolean => ability.kind === 'trigger' && ability.batch;
   const once = raised.filter((each) => isBatch(each) && isFirst(instanceKey(each.instance), fired));
-  once.sort((one, other) => one.instance.ability.id - other.instance.ability.id);
+  const order = ({ instance: { ability, effect }, rank }: Raised): number[] =>
+    effect === null ? [0, ability.id, rank] : [1, effect.id, ability.id];
+  once.sort((one, other) => {
+    const [left, right] = [order(one), order(other)];
+    const at = left.findIndex((part, i) => part !== right[i]);
+    return at < 0 ? 0 : left[at]! - right[at]!;
+  });
   return [...raised.filter((each) => !isBatch(each)), ...once];
 }
 

@@ -15,16 +15,18 @@ import type { Ref, Value } from './values.ts';
 export interface Raised {
   readonly instance: Instance;
   readonly frame: Frame;
+  /** Where its bearer stands among those looked at. */
+  readonly rank: number;
 }
 
 /** Triggers that match on the state as it is. */
 export function matching(game: Game, matched: Matched, values: readonly Value[], serial: number): Raised[] {
   const listens = (ability: Ability): boolean =>
     ability.kind === 'trigger' && sameMatched(ability.pattern.matched, matched);
-  return working(game, listens).flatMap((instance) => {
+  return working(game, listens).flatMap((instance, rank) => {
     if (instance.effect?.createdIn.includes(serial) === true) return [];
     const frame = matchAbility(game, instance, matched, values);
-    return frame === null || headingForbidden(game, instance) ? [] : [{ instance, frame }];
+    return frame === null || headingForbidden(game, instance) ? [] : [{ instance, frame, rank }];
   });
 }
 
@@ -63,7 +65,7 @@ export function raiseStateTriggers(game: Game): void {
     if (!isTrue(instance)) continue;
     const key = instanceKey(instance);
     held.add(key);
-    if (!game.held.has(key)) enqueue(game, [{ instance, frame: frameOf(game, instance) }]);
+    if (!game.held.has(key)) enqueue(game, [{ instance, frame: frameOf(game, instance), rank: 0 }]);
   }
   game.held = held;
 }

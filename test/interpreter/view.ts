@@ -45,7 +45,7 @@ export function viewOf(
         local.name,
         toJson(game, each.captured[i]!, viewer),
       ]);
-      return { effect: effect.name, you: effect.usesYou ? each.you : null, ...Object.fromEntries(captured) };
+      return { effect: effect.name, you: each.you, ...Object.fromEntries(captured) };
     }),
     locals: locals(game, viewer),
   };

@@ -175,8 +175,8 @@ export const faultsOfEvents: readonly Mutant[] = [
     game: hardCase('78'),
     scenario: 'onceForThree',
     inside: 'commitBatch',
-    from: /at = end;\n/g,
-    to: '',
+    from: /(raise\(.*\);\n\s*)break;\n/g,
+    to: '$1',
     promise: 'Together (L4): batch triggers fire once a batch',
   },
 

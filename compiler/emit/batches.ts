@@ -1,0 +1,315 @@
+/** Batches (L4): members judged on the state before, committed together, then matched. */
+import type * as model from '../model/model.ts';
+import { attributeTypes, isListened } from './attribute-events.ts';
+import { literal } from './docs.ts';
+import {
+  amountOf,
+  bodyOfReplacement,
+  commitFunction,
+  leavers,
+  leavingTest,
+  matchBody,
+  matchFunction,
+  parametersOf,
+  raiseCode,
+  replacementCode,
+  signature,
+  typesOf,
+} from './events.ts';
+import type { Generator } from './generator.ts';
+import { camel } from './names.ts';
+import { forbiddenFunction } from './prohibitions.ts';
+import { overSources, patternTests, thisArgument } from './sources.ts';
+import { setter, writer } from './state.ts';
+
+/** Name of the function that makes an event a member of the open batch: forbids and replaces on the snapshot. */
+export function batchEventFunction(g: Generator, id: number): string {
+  const event = g.model.events[id]!;
+  g.batchEvents.add(id);
+  return g.onceNamed(`batch event ${id}`, [camel('together', event.name)], (fn) => {
+    const params = parametersOf(event, g);
+    g.addFunction('events', fn, signature(params), 'boolean', `${event.name} as a member of a batch.`, () => {
+      const lines: string[] = [];
+      const record = ['batch', id, ...params].join(', ');
+      if (event.once) lines.push(`if (wasDoomed(${[id, ...params].join(', ')})) return false;`);
+      const guard = preventionsInBatch(g, event, params, id);
+      if (guard !== '') lines.push(guard);
+      lines.push(`join(${record.replace('batch, ', '')});`, 'return true;');
+      return lines.join('\n');
+    });
+  });
+}
+
+function preventionsInBatch(g: Generator, event: model.Event, params: readonly string[], id: number): string {
+  const lines: string[] = [];
+  event.locals.slice(0, event.parameterCount).forEach((p, i) => {
+    if (p.type.kind === 'thing') lines.push(`if (${params[i]} < 0) return false;`);
+  });
+  const amount = amountOf(event);
+  if (amount >= 0) lines.push(`if (${params[amount]} === 0) return false;`);
+  const forbidden = forbiddenFunction({ kind: 'event', event: id }, event.name, params, typesOf(event), g);
+  if (forbidden !== null) lines.push(`if (${forbidden}(${['s', ...params].join(', ')})) return false;`);
+  const remember = event.once ? `doom(${[id, ...params].join(', ')});\n` : '';
+  for (const r of g.facts.replacementsOf.get(`e${id}`) ?? [])
+    lines.push(
+      replacementCode(
+        g,
+        r,
+        params,
+        typesOf(event),
+        (scope) => `${remember}${bodyOfReplacement(g, r, scope, 'batch')}`,
+      ),
+    );
+  return lines.join('\n');
+}
+
+/** What can be a member of a batch and is matched: an event or a listened attribute. */
+interface Matched {
+  readonly numbers: readonly number[];
+  readonly key: string;
+  readonly args: readonly string[];
+  readonly types: readonly model.Type[];
+}
+
+const FLAG = 'BATCH[at + BATCH_STRIDE - 1]';
+const eachMember = (inside: string): string =>
+  `for (let at = from; at < end; at += BATCH_STRIDE) {\n${inside}\n}`;
+
+function eventArgs(g: Generator, id: number): string[] {
+  const { parameterCount } = g.model.events[id]!;
+  return Array.from({ length: parameterCount }, (_, i) => `BATCH[at + ${1 + i}]!`);
+}
+
+function matchedMembers(g: Generator, events: readonly number[]): Matched[] {
+  const attributes = new Map<number, number[]>();
+  for (const { id, number } of g.batchSetters.values())
+    if (g.facts.triggersOf.has(`a${id}`)) attributes.set(id, [...(attributes.get(id) ?? []), number]);
+  return [
+    ...events.map((id) => ({
+      numbers: [id],
+      key: `e${id}`,
+      args: eventArgs(g, id),
+      types: typesOf(g.model.events[id]!),
+    })),
+    ...[...attributes].map(([id, numbers]) => ({
+      numbers,
+      key: `a${id}`,
+      args:
+        g.model.attributes[id]!.holder.kind === 'shared'
+          ? ['BATCH[at + 2]!']
+          : ['BATCH[at + 1]!', 'BATCH[at + 2]!'],
+      types: attributeTypes(g, id),
+    })),
+  ];
+}
+
+/** Triggers for each member, then those for one or more, of members that left (1) or of the others (0). */
+function matching(g: Generator, members: readonly Matched[], flag: 0 | 1): string {
+  const cases = members.flatMap(({ numbers, key, args, types }) => {
+    const triggers = (g.facts.triggersOf.get(key) ?? []).filter((t) => !t.batch);
+    if (triggers.length === 0) return [];
+    const code = key.startsWith('e')
+      ? `${matchFunction(g, Number(key.slice(1)), triggers)}(${['s', ...args].join(', ')});`
+      : `{\n${matchBody(g, triggers, args, types)}\n}`;
+    return [`${numbers.map((n) => `case ${n}:`).join('\n')} ${code} break;`];
+  });
+  const once = members
+    .flatMap((member) => (g.facts.triggersOf.get(member.key) ?? []).map((t) => ({ t, member })))
+    .filter(({ t }) => t.batch)
+    .sort(
+      (a, b) =>
+        Number(a.t.source.kind === 'effect') - Number(b.t.source.kind === 'effect') || a.t.id - b.t.id,
+    )
+    .map(({ t, member }) => oneOrMore(g, t, member, flag));
+  const each =
+    cases.length === 0
+      ? []
+      : [eachMember(`if (${FLAG} !== ${flag}) continue;\nswitch (BATCH[at]) {\n${cases.join('\n')}\n}`)];
+  return [...each, ...once].join('\n');
+}
+
+/** Marks the members that take a thing out of the region where abilities work: they are matched before. */
+function marking(g: Generator, early: readonly number[]): string {
+  const alone = early.length === 1 && g.model.events[early[0]!]!.once && !g.batchMoves;
+  const cases = early.map((id) => {
+    const args = eventArgs(g, id);
+    const things = alone ? [] : thingArgs(g, id);
+    const left = things.map((x) => `${leftBefore(g, early)}(s, from, at, ${x})`).join(' || ');
+    return `case ${id}: ${FLAG} = ${leavingTest(g, id, args)} ? ${left === '' ? '1' : `${left} ? 2 : 1`} : 0; break;`;
+  });
+  return eachMember(`switch (BATCH[at]) {\n${cases.join('\n')}\n}`);
+}
+
+/** Name of the function that says whether an earlier member of the batch takes a thing away. */
+function leftBefore(g: Generator, early: readonly number[]): string {
+  return g.onceNamed('left before', ['leftBefore'], (name) => {
+    const cases = early.map((id) => {
+      const taken = leavers(g, id).map((i) => `BATCH[at + ${1 + i}] === thing`);
+      return `case ${id}: if (${FLAG} === 1 && (${taken.join(' || ')})) return true; break;`;
+    });
+    const moves = g.batchMoves
+      ? [
+          'case -1: if (BATCH[at + 1] === thing && PLACE_REGION[s[THING_PLACE + thing]!] !== PLACE_REGION[BATCH[at + 2]!]) return true; break;',
+        ]
+      : [];
+    g.addFunction(
+      'events',
+      name,
+      ['s: Int16Array', 'from: number', 'end: number', 'thing: number'],
+      'boolean',
+      'Does a member of the batch before this one take a thing away?',
+      () => `${eachMember(`switch (BATCH[at]) {\n${[...cases, ...moves].join('\n')}\n}`)}\nreturn false;`,
+    );
+  });
+}
+
+function thingArgs(g: Generator, id: number): string[] {
+  const args = eventArgs(g, id);
+  return typesOf(g.model.events[id]!).flatMap((type, i) => (type.kind === 'thing' ? [args[i]!] : []));
+}
+
+/** What each kind of member does; flag 2: nothing, its thing had gone before or nothing changed. */
+function commits(g: Generator, events: readonly number[]): string[] {
+  const gone = (things: readonly string[]): string =>
+    things.map((x) => `INCARNATION[${x}]! > since`).join(' || ');
+  const unless = (test: string, code: string): string =>
+    test === '' ? `${code} break;` : `if (${test}) ${FLAG} = 2;\nelse ${code} break;`;
+  return [
+    ...events.map((id) => {
+      const call = `${commitFunction(g, id)}(${['s', ...eventArgs(g, id)].join(', ')});`;
+      return `case ${id}: ${unless(gone(thingArgs(g, id)), call)}`;
+    }),
+    ...[...g.batchSetters].map(([key, { id, number, value }]) => {
+      const { holder } = g.model.attributes[id]!;
+      const of = holder.kind === 'shared' ? [] : ['BATCH[at + 1]!'];
+      const isGone = holder.kind === 'thing' ? gone(of) : '';
+      const code = isListened(g, id)
+        ? `{\nBATCH[at + 2] = ${value};\nif (!${writer(g, id)}(${['s', ...of, 'BATCH[at + 2]!'].join(', ')})) ${FLAG} = 2;\n}`
+        : `${setter(g, id)}(${['s', ...of, value].join(', ')});`;
+      return `case ${number}: ${unless(isGone, code)} // ${key}`;
+    }),
+    ...(g.batchMoves ? [`case -1: ${unless('INCARNATION[BATCH[at + 1]!]! > since', moveMember(g))}`] : []),
+  ];
+}
+
+/** 0 picked, 1 from the top of a pile; 2 and 3 the same to the bottom. */
+function moveMember(g: Generator): string {
+  const plain = 'moveThing(s, BATCH[at + 1]!, BATCH[at + 2]!, BATCH[at + 3]! === 1);';
+  if (!g.needsBottom) return plain;
+  return `if (BATCH[at + 3]! < 2) ${plain}\nelse moveToBottom(s, BATCH[at + 1]!, BATCH[at + 2]!, BATCH[at + 3]! === 3);`;
+}
+
+/** Writes `commitBatch`, once everything that can be in a batch is known. */
+export function batchFunctions(g: Generator): void {
+  if (g.batchEvents.size === 0 && g.batchSetters.size === 0 && !g.batchMoves) return;
+  const events = [...g.batchEvents].sort((a, b) => a - b);
+  const early = events.filter((id) => leavers(g, id).length > 0);
+  const members = matchedMembers(g, events);
+  const leaving = members.filter(({ key }) => early.some((id) => key === `e${id}`));
+  const committing = commits(g, events);
+  const stays = g.thingCount > 0 && committing.some((code) => code.includes('> since'));
+  g.add('events', {
+    kind: 'function',
+    name: 'commitBatch',
+    parameters: ['s: Int16Array', 'from: number'],
+    returns: 'void',
+    doc: 'Commits the members of a batch together: departures are matched before, everything else after (L4).',
+    body: [
+      'const end = BATCH[0]!;',
+      conflicts(g),
+      early.length === 0 ? '' : marking(g, early),
+      matching(g, leaving, 1),
+      stays ? `const since = INCARNATION[${g.thingCount}]!;` : '',
+      eachMember(`switch (BATCH[at]) {\n${committing.join('\n')}\n}`),
+      matching(g, members, 0),
+      'BATCH[0] = from;',
+      ...(g.model.events.some((e) => e.once) ? ['if (from === 1) DOOMED[0] = 1;'] : []),
+    ]
+      .filter((l) => l !== '')
+      .join('\n'),
+  });
+  const width = Math.max(3, ...events.map((id) => g.model.events[id]!.parameterCount));
+  g.add('tables', {
+    kind: 'constant',
+    name: 'BATCH_STRIDE',
+    type: null,
+    value: String(2 + width),
+    doc: 'Slots of one member of a batch: what, its values, whether it is a departure.',
+  });
+  g.add('tables', {
+    kind: 'constant',
+    name: 'BATCH',
+    type: null,
+    value: `Int32Array.of(1, ...new Array<number>(${(2 + width) * Math.max(64, g.thingCount * 4)}).fill(0))`,
+    doc: 'Scratch: the members of the open batches; slot 0 says where the next one goes.',
+  });
+  g.add('tables', {
+    kind: 'constant',
+    name: 'DOOMED',
+    type: null,
+    value: `Int32Array.of(1, ...new Array<number>(${(2 + width) * Math.max(64, g.thingCount * 4)}).fill(0))`,
+    doc: 'Scratch: `once` events that a batch has already met.',
+  });
+  const zeros = Array.from({ length: width }, (_, i) => `value${i + 1} = 0`).map((p) =>
+    p.replace(' = 0', ''),
+  );
+  const list = zeros.map((z) => `${z}: number`);
+  const store = (table: string, first: string): string =>
+    `const at = ${table}[0]!;\nif (at + BATCH_STRIDE > ${table}.length) overflow(-1, RULES, 'a batch');\n${table}[at] = ${first};\n${zeros.map((z, i) => `${table}[at + ${i + 1}] = ${z};`).join('\n')}\n${table}[0] = at + BATCH_STRIDE;`;
+  const optional = list.map((p) => `${p} = 0`.replace(': number = 0', ' = 0'));
+  g.add('events', {
+    kind: 'function',
+    name: 'join',
+    parameters: ['code: number', ...optional.map((p) => `${p.split(' ')[0]}: number = 0`)],
+    returns: 'void',
+    doc: 'Adds a member to the open batch.',
+    body: `${store('BATCH', 'code')}\n${FLAG} = 0;`,
+  });
+  if (g.model.events.some((e) => e.once)) {
+    g.add('events', {
+      kind: 'function',
+      name: 'doom',
+      parameters: ['code: number', ...optional.map((p) => `${p.split(' ')[0]}: number = 0`)],
+      returns: 'void',
+      doc: 'Remembers a `once` event that was replaced, so that its twin in the batch is merged with it.',
+      body: store('DOOMED', 'code'),
+    });
+    g.add('events', {
+      kind: 'function',
+      name: 'wasDoomed',
+      parameters: ['code: number', ...optional.map((p) => `${p.split(' ')[0]}: number = 0`)],
+      returns: 'boolean',
+      doc: 'Is this `once` event already a member of the batch, or replaced in it?',
+      body:
+        ['BATCH', 'DOOMED']
+          .map(
+            (table) =>
+              `for (let at = 1; at < ${table}[0]!; at += BATCH_STRIDE) if (${[`${table}[at] === code`, ...zeros.map((z, i) => `${table}[at + ${i + 1}] === ${z}`)].join(' && ')}) return true;`,
+          )
+          .join('\n') + '\nreturn false;',
+    });
+  }
+}
+
+/** Each bearer once, for the first member that it matches. */
+function oneOrMore(g: Generator, t: model.Trigger, { numbers, args, types }: Matched, flag: 0 | 1): string {
+  const own = numbers.map((n) => `BATCH[at] === ${n}`).join(' || ');
+  const ofFlag = `(${own}) && ${FLAG} === ${flag}`;
+  const fixed =
+    t.source.kind === 'definition' || t.source.kind === 'keyword' ? thisArgument(t.pattern) : null;
+  const code = overSources(t, g, null, (scope, entry) => {
+    const self = fixed === null ? [] : [`${args[fixed]} === ${scope.self?.code ?? '-1'}`];
+    const tests = [ofFlag, ...self, ...patternTests(t, args, types, scope)];
+    return eachMember(`if (${tests.join(' && ')}) {\n${raiseCode(g, t, scope, entry)}\nbreak;\n}`);
+  });
+  return `// ${t.name}\n${code}`;
+}
+
+function conflicts(g: Generator): string {
+  const sets = [...g.batchSetters.values()].filter((x) => x.sets);
+  if (sets.length === 0) return '';
+  const cases = sets.map(
+    (x) => `case ${x.number}: conflictingSets(${x.rule}, RULES, ${literal(x.attribute)});`,
+  );
+  return `for (let at = from + BATCH_STRIDE; at < end; at += BATCH_STRIDE)\nfor (let other = from; other < at; other += BATCH_STRIDE)\nif (BATCH[other] === BATCH[at] && BATCH[other + 1] === BATCH[at + 1] && BATCH[other + 2] !== BATCH[at + 2]) {\nswitch (BATCH[at]) {\n${cases.join('\n')}\n}\n}`;
+}
