@@ -317,6 +317,7 @@ describe('solve', () => {
     expect(code).toBe(0);
     const { histories, infosets, value, exploitability } = json(out) as Record<string, number>;
     expect({ histories, infosets }).toEqual({ histories: 58, infosets: 12 });
+    expect(json(out)).toMatchObject({ game: 'hand-kuhn', valueTo: 'first' });
     expect(value).toBeCloseTo(-1 / 18, 6);
     expect(exploitability).toBeLessThan(1e-6);
   });

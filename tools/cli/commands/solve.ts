@@ -28,7 +28,8 @@ export function addSolve(program: Command, world: World, end: (code: number) => 
       line.clear();
       end(isExact(solution) ? EXIT.fine : EXIT.findings);
       if (json === true) {
-        world.write(`${JSON.stringify(solution)}\n`);
+        const whose = { game: facts.id, valueTo: seatName(facts.seats, 0) };
+        world.write(`${JSON.stringify({ ...whose, ...solution })}\n`);
         return;
       }
       const { histories, infosets, value, exploitability, iterations } = solution;
