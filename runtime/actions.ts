@@ -31,9 +31,27 @@ export function optionsOf(game: Game, s: Int16Array, player: number): Option[] {
   const site = siteOf(game, s);
   if (site === null || site.kind === 'chance' || s[HEAD.chooser] !== player) return [];
   beginCall();
-  const moves = [...MOVES.subarray(0, game.functions.moves(s, MOVES, 0))];
-  const options = moves.map((move) => ({ move, action: actionJson(game, s, site, move, player) }));
+  const count = game.functions.moves(s, MOVES, 0);
+  const options: Option[] = [];
+  for (let i = 0; i < count; i += 1) {
+    const move = MOVES[i]!;
+    options.push({ move, action: actionJson(game, s, site, move, player) });
+  }
   return site.kind === 'order' || site.kind === 'replace' ? numbered(options) : options;
+}
+
+/** The legal actions of a seat, in canonical order. */
+export function legalActions(game: Game, s: Int16Array, player: number): ActionJson[] {
+  const site = siteOf(game, s);
+  const actions: ActionJson[] = [];
+  if (site === null || site.kind === 'chance' || s[HEAD.chooser] !== player) return actions;
+  if (site.kind === 'order' || site.kind === 'replace') {
+    return optionsOf(game, s, player).map((option) => option.action);
+  }
+  beginCall();
+  const count = game.functions.moves(s, MOVES, 0);
+  for (let i = 0; i < count; i += 1) actions.push(actionJson(game, s, site, MOVES[i]!, player));
+  return actions;
 }
 
 /** Two that still look alike get a number, in the order of the list. */
@@ -91,10 +109,13 @@ export function actionJson(
 }
 
 function actJson(game: Game, s: Int16Array, site: SiteTable, move: number, viewer: Viewer): ActionJson {
-  const action: JsonObject & { decision: string } = { decision: site.decision };
   const table = move < 0 ? undefined : actionOf(site, move);
-  put(action, 'action', table?.name ?? 'pass');
-  for (const argument of table?.arguments ?? []) {
+  const action: JsonObject & { decision: string } = {
+    decision: site.decision,
+    action: table?.name ?? 'pass',
+  };
+  if (table === undefined) return action;
+  for (const argument of table.arguments) {
     put(action, argument.name, valueJson(game, s, argumentOf(move, argument), argument.type, viewer));
   }
   return action;
@@ -102,7 +123,8 @@ function actJson(game: Game, s: Int16Array, site: SiteTable, move: number, viewe
 
 /** The action that a move of an `act` or `rounds` is. */
 export function actionOf(site: SiteTable, move: number): ActionTable | undefined {
-  return site.actions.find((action) => move >>> action.shift === action.number);
+  for (const action of site.actions) if (move >>> action.shift === action.number) return action;
+  return undefined;
 }
 
 /** One argument of a move, unpacked. */

@@ -3,7 +3,7 @@
  * that time; and the same for the eyes of one viewer.
  */
 import { type EventJson, type Json, type PlayedEvent, RuleFault } from './engine.ts';
-import { type Game, holderJson, placeHolderJson, zoneOf } from './game.ts';
+import { type Game, holderJson } from './game.ts';
 import { isObject, type JsonObject, own, put } from './json.ts';
 import { followers, placers, pointers } from './knowledge.ts';
 import { DECLARED, lengthOf } from './ring-events.ts';
@@ -21,7 +21,8 @@ export function eventsOf(game: Game, before: Int16Array, after: Int16Array): Pla
   if (ring.count > ring.slots.length) {
     throw new RuleFault('overflow', 'more events between two decisions than there is room for', null);
   }
-  const teller = new Teller(game, Int16Array.from(before), after);
+  game.shadow.set(before);
+  const teller = new Teller(game, game.shadow, after);
   const events: PlayedEvent[] = [];
   for (let at = 0; at < ring.count; at += lengthOf(game, at)) {
     const event = teller.tell(at);
@@ -45,54 +46,53 @@ class Teller {
 
   tell(at: number): PlayedEvent | null {
     const { game, s } = this;
-    const [code, a, b, c, d] = game.ring.slots.subarray(at, at + 5);
+    const { slots } = game.ring;
+    const code = slots[at]!;
+    const a = slots[at + 1]!;
+    const b = slots[at + 2]!;
+    const c = slots[at + 3]!;
     this.seenBy = {};
-    const told = (name: string, fields: JsonObject): PlayedEvent => {
-      const event = { event: name, ...fields };
-      event.event = name; // a parameter may be called so too
-      return { event, seenBy: this.seenBy };
-    };
     switch (code) {
       case 1:
-        return this.move(a!, b!, c!, told);
+        return this.move(a, b, c);
       case 2:
-        return this.set(a!, b!, c!, d!, told);
+        return this.set(a, b, c, slots[at + 4]!);
       case 3: {
-        const event = told('shuffle', this.placeFields(a!));
-        shuffleShadow(game, s, a!);
+        const event = this.told({ event: 'shuffle', zone: game.zoneNames[a]!, of: game.holders[a]! });
+        shuffleShadow(game, s, a);
         return event;
       }
       case 4:
-        return told('turn', { player: a! < 0 ? null : a! });
+        return this.told({ event: 'turn', player: a < 0 ? null : a });
       case 5: {
-        const looking = (b! << 16) >> 16;
-        const place = s[game.tables.thingPlace + a!]!;
-        const thing = this.thing('thing', a!, looking);
-        revealShadow(game, s, a!, b!);
+        const looking = (b << 16) >> 16;
+        const place = s[game.tables.thingPlace + a]!;
+        const thing = this.thing('thing', a, looking);
+        revealShadow(game, s, a, b);
         const counted = looking | (place < 0 ? 0 : game.knowledge.counts[place]!);
         if (counted !== EVERYBODY) this.seenBy[EVENT] = counted;
-        return told('reveal', { thing, to: this.viewers(b!) });
+        return this.told({ event: 'reveal', thing, to: this.viewers(b) });
       }
       case 6:
-        return told('fires', {
-          ability: game.tables.abilities[a!]?.name ?? '',
-          this: this.thing('this', b!, 0),
-          you: c! < 0 ? null : c!,
+        return this.told({
+          event: 'fires',
+          ability: game.tables.abilities[a]?.name ?? '',
+          this: this.thing('this', b, 0),
+          you: c < 0 ? null : c,
         });
       case 7:
-        return told('over', { reason: game.tables.reasons[this.after[HEAD.reason]!] ?? '' });
+        return this.told({ event: 'over', reason: game.tables.reasons[this.after[HEAD.reason]!] ?? '' });
       default:
-        return code! < DECLARED ? null : this.declared(code! - DECLARED, at, told);
+        return code < DECLARED ? null : this.declared(code - DECLARED, at);
     }
   }
 
+  private told(event: EventJson): PlayedEvent {
+    return { event, seenBy: this.seenBy };
+  }
+
   /** Told to those who follow it, by name; that it happened at all, also to those who may count either place. */
-  private move(
-    thing: number,
-    source: number,
-    destination: number,
-    told: (event: string, fields: JsonObject) => PlayedEvent,
-  ): PlayedEvent | null {
+  private move(thing: number, source: number, destination: number): PlayedEvent | null {
     const { game, s } = this;
     const k = game.knowledge;
     const from = placeIn(source);
@@ -106,20 +106,15 @@ class Teller {
     this.seenBy['thing'] = follows;
     const counted = k.counts[from]! | k.counts[to]! | follows;
     if (counted !== EVERYBODY) this.seenBy[EVENT] = counted;
-    return told('move', { thing: ref, from: this.placeFields(from), to: this.placeFields(to) });
+    return this.told({ event: 'move', thing: ref, from: this.placeFields(from), to: this.placeFields(to) });
   }
 
-  private set(
-    index: number,
-    holder: number,
-    from: number,
-    to: number,
-    told: (event: string, fields: JsonObject) => PlayedEvent,
-  ): PlayedEvent | null {
+  private set(index: number, holder: number, from: number, to: number): PlayedEvent | null {
     const { game } = this;
     const attribute = game.tables.attributes[index];
     if (attribute === undefined) return null;
-    const event = told('set', {
+    const event = this.told({
+      event: 'set',
       attribute: attribute.name,
       of:
         attribute.holder === 'thing'
@@ -132,32 +127,29 @@ class Teller {
     return attribute.shown ? event : null;
   }
 
-  private declared(
-    index: number,
-    at: number,
-    told: (event: string, fields: JsonObject) => PlayedEvent,
-  ): PlayedEvent | null {
+  private declared(index: number, at: number): PlayedEvent | null {
     const { ring, tables } = this.game;
     const event = tables.events[index];
     if (event === undefined) return null;
-    const fields: JsonObject = {};
+    const told: JsonObject & { event: string } = { event: event.name };
     let next = at + 1;
     const moved = this.movedNext(at);
     for (const { name, type } of event.parameters) {
       if (type.kind === 'list') {
         const members = ring.slots.subarray(next + 1, next + 1 + ring.slots[next]!);
         put(
-          fields,
+          told,
           name,
           Array.from(members, (member) => this.value(name, member, type.of, moved)),
         );
         next += 1 + members.length;
       } else {
-        put(fields, name, this.value(name, ring.slots[next]!, type, moved));
+        put(told, name, this.value(name, ring.slots[next]!, type, moved));
         next += 1;
       }
     }
-    return told(event.name, fields);
+    told.event = event.name; // a parameter may be called so too
+    return this.told(told);
   }
 
   /**
@@ -171,21 +163,16 @@ class Teller {
       next += lengthOf(game, next);
     }
     if (next >= game.ring.count || game.ring.slots[next] !== 1) return undefined;
-    const [thing, source, destination] = game.ring.slots.subarray(next + 1, next + 4);
-    const from = placeIn(source!);
-    const to = placeIn(destination!);
+    const thing = game.ring.slots[next + 1]!;
+    const source = game.ring.slots[next + 2]!;
+    const destination = game.ring.slots[next + 3]!;
+    const from = placeIn(source);
+    const to = placeIn(destination);
     const k = game.knowledge;
-    const follows = followers(
-      this.s,
-      k,
-      thing!,
-      from,
-      to,
-      source! >= -1 && isTop(game, this.s, thing!, from),
-    );
+    const follows = followers(this.s, k, thing, from, to, source >= -1 && isTop(game, this.s, thing, from));
     // Afterwards a thing is known by sight, by its position, or by being alone.
     const alone = this.s[k.at[to]!] === 0 ? follows & k.counts[to]! : 0;
-    return { thing: thing!, seen: k.sees[to]! | alone | (k.ordered[to] === 1 ? follows : 0) };
+    return { thing, seen: k.sees[to]! | alone | (k.ordered[to] === 1 ? follows : 0) };
   }
 
   private value(
@@ -220,11 +207,16 @@ class Teller {
       const other = s[at]!;
       if (tables.things[other] === definition && (placers(s, k, other, place, at) & seen) === seen) nth += 1;
     }
-    return { thing: tables.definitions[definition]!.name, ...this.placeFields(place), nth };
+    return {
+      thing: this.game.thingNames[thing]!,
+      zone: this.game.zoneNames[place]!,
+      of: this.game.holders[place]!,
+      nth,
+    };
   }
 
   private placeFields(place: number): { zone: string; of: number | string | null } {
-    return { zone: zoneOf(this.game, place).name, of: placeHolderJson(this.game, place) };
+    return { zone: this.game.zoneNames[place]!, of: this.game.holders[place]! };
   }
 
   private viewers(bits: number): Json {

@@ -2,7 +2,7 @@
  * Both faces of an engine, made from its tables and functions. The friendly one is pure: it plays in a copy, lists
  * legal actions as data, accepts exactly what it lists, and says who may see what. It adds no rule.
  */
-import { decisionsOf, optionsOf } from './actions.ts';
+import { decisionsOf, legalActions } from './actions.ts';
 import { actionText, parseText } from './action-text.ts';
 import { hashHex, hashState, makeSlabs } from './buffer.ts';
 import { describeAny } from './describe.ts';
@@ -40,7 +40,7 @@ export function engineOf(game: Game, newBuffer: () => Int16Array): Engine {
       return { buffer: startState(game, newBuffer(), checked) };
     },
     decisions: (s) => decisionsOf(game, s.buffer),
-    legal: (s, player) => optionsOf(game, s.buffer, player).map((option) => option.action),
+    legal: (s, player) => legalActions(game, s.buffer, player),
     play: (s, player, action) => playAction(game, newBuffer, s, player, action),
     view(s, player) {
       if (player !== 'spectator' && !isSeat(s, player)) throw new RangeError(`there is no seat ${player}`);

@@ -22,6 +22,12 @@ export interface Game {
   /** Zone and holder of each place number. */
   readonly placeZone: Int32Array;
   readonly placeHolder: Int32Array;
+  /** As data names them: the zone of each place number, who holds it, the definition of each thing. */
+  readonly zoneNames: readonly string[];
+  readonly holders: ReadonlyArray<number | string | null>;
+  readonly thingNames: readonly string[];
+  /** Room for one state that is moved along with the events of a call. */
+  readonly shadow: Int16Array;
   /** What lives across the decision of each site, with types. */
   readonly live: ReadonlyArray<readonly LiveTable[]>;
   /** By slot: 1 when some table says what it is. */
@@ -42,6 +48,7 @@ export function makeGame(tables: GameTables, functions: GameFunctions, ring: Eve
       placeHolder[zone.place + holder] = holder;
     }
   });
+  const zones = Array.from(placeZone, (index) => tables.zones[index]!);
   const live = tables.sites.map((site, index) => {
     const given = tables.live?.[index];
     if (given !== undefined) return given;
@@ -57,6 +64,10 @@ export function makeGame(tables: GameTables, functions: GameFunctions, ring: Eve
     knowledge,
     placeZone,
     placeHolder,
+    zoneNames: zones.map((zone) => zone.name),
+    holders: zones.map((zone, place) => heldBy(tables, zone, placeHolder[place]!)),
+    thingNames: tables.things.map((definition) => tables.definitions[definition]!.name),
+    shadow: new Int16Array(tables.size),
     live,
     described: describedSlots(tables),
   };
@@ -136,15 +147,22 @@ export function holderJson(
   placeKind: number | null,
   holder: number,
 ): number | string | null {
+  return heldBy(game.tables, { holder: kind, placeKind }, holder);
+}
+
+function heldBy(
+  tables: GameTables,
+  { holder: kind, placeKind }: Pick<ZoneTable, 'holder' | 'placeKind'>,
+  holder: number,
+): number | string | null {
   if (kind === 'shared') return null;
   if (kind === 'player') return holder;
-  return game.tables.placeKinds[placeKind ?? -1]?.places[holder]?.name ?? null;
+  return tables.placeKinds[placeKind ?? -1]?.places[holder]?.name ?? null;
 }
 
 /** Who holds a place, as data. */
 export function placeHolderJson(game: Game, place: number): number | string | null {
-  const zone = zoneOf(game, place);
-  return holderJson(game, zone.holder, zone.placeKind, game.placeHolder[place]!);
+  return game.holders[place]!;
 }
 
 /** The holder that data names (`holderJson` backwards), or −1. */

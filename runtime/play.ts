@@ -1,12 +1,14 @@
 /** Playing an action: it is accepted exactly when the list holds it, whatever comes in; the state never changes. */
-import { optionsOf, siteOf } from './actions.ts';
-import type { ActionJson, Played, State } from './engine.ts';
+import { actionJson, type Option, optionsOf, siteOf } from './actions.ts';
+import type { Played, State } from './engine.ts';
 import { eventsOf } from './events.ts';
 import { beginCall } from './fault.ts';
 import { type Game, seatName } from './game.ts';
 import { isObject, type JsonBounds, own, readJson, sameJson } from './json.ts';
+import { movesSaid, type Submitted } from './read-action.ts';
 import { refusalOf, refused } from './refusal.ts';
-import { HEAD } from './tables.ts';
+import { MOVES } from './scratch.ts';
+import { HEAD, type SiteTable } from './tables.ts';
 
 /** Bounds of an action from outside. */
 const BOUNDS: JsonBounds = { nodes: 1_000, text: 1_000 };
@@ -30,18 +32,33 @@ export function playAction(
   if (!isObject(action) || typeof own(action, 'decision') !== 'string') {
     return refused('malformed', site.rule, 'an action is an object of plain data with a `decision`');
   }
-  const found = optionsOf(game, s, s[HEAD.chooser]!).find((option) => sameJson(option.action, action));
-  if (found === undefined) return refusalOf(game, s, site, action);
-  return applyMove(game, newBuffer, s, found.move, found.action);
+  const found = listedOption(game, s, site, action);
+  if (found === null) return refusalOf(game, s, site, action);
+  return applyMove(game, newBuffer, s, found);
 }
 
-function applyMove(
-  game: Game,
-  newBuffer: () => Int16Array,
-  s: Int16Array,
-  move: number,
-  action: ActionJson,
-): Played {
+/**
+ * The listed option that an action is, or null. What it says is read as a number and looked for in the list, and what
+ * the list means by that number must be the same; of abilities that are ordered or chosen all of the list is told.
+ */
+function listedOption(game: Game, s: Int16Array, site: SiteTable, action: Submitted): Option | null {
+  const player = s[HEAD.chooser]!;
+  if (site.kind === 'order' || site.kind === 'replace') {
+    return optionsOf(game, s, player).find((option) => sameJson(option.action, action)) ?? null;
+  }
+  beginCall();
+  const count = game.functions.moves(s, MOVES, 0);
+  for (const move of movesSaid(game, s, site, action, player)) {
+    let at = 0;
+    while (at < count && MOVES[at] !== move) at += 1;
+    if (at === count) continue;
+    const listed = actionJson(game, s, site, move, player);
+    if (sameJson(listed, action)) return { move, action: listed };
+  }
+  return null;
+}
+
+function applyMove(game: Game, newBuffer: () => Int16Array, s: Int16Array, { move, action }: Option): Played {
   const { ring, functions } = game;
   const buffer = newBuffer();
   buffer.set(s);

@@ -1,6 +1,6 @@
 /** Things and values as one viewer may name them: by what they see, never by a handle. */
 import type { Json, ThingRef } from './engine.ts';
-import { attributeAt, type Game, hasAttribute, placeHolderJson, zoneOf } from './game.ts';
+import { attributeAt, type Game, hasAttribute, zoneOf } from './game.ts';
 import { canonical, type JsonObject, put } from './json.ts';
 import { knowers, SPECTATOR } from './knowledge.ts';
 import { HEAD, type ValueType } from './tables.ts';
@@ -135,12 +135,13 @@ export function thingJson(game: Game, s: Int16Array, thing: number, viewer: View
   if (thing < 0) return null;
   const place = s[game.tables.thingPlace + thing]!;
   if (place < 0) return null;
-  const zone = zoneOf(game, place).name;
-  const of = placeHolderJson(game, place);
-  if (!knows(game, s, thing, viewer)) return { thing: null, zone, of };
-  const definition = game.tables.definitions[game.tables.things[thing]!]!.name;
-  const ref = { thing: definition, zone, of };
-  return numbered ? { ...ref, nth: nthOf(game, s, thing, place, viewer) } : ref;
+  const zone = game.zoneNames[place]!;
+  const of = game.holders[place]!;
+  if ((knowers(s, game.knowledge, thing, place) & viewerBit(viewer)) === 0) return { thing: null, zone, of };
+  const name = game.thingNames[thing]!;
+  return numbered
+    ? { thing: name, zone, of, nth: nthOf(game, s, thing, place, viewer) }
+    : { thing: name, zone, of };
 }
 
 /** From 1, among the things of its definition that the viewer knows to be there, in the order they are shown. */

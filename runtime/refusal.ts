@@ -8,11 +8,10 @@ import type { Json, Played, RuleRef } from './engine.ts';
 import { type Game, seatName } from './game.ts';
 import { own } from './json.ts';
 import { quoted, shown, suggestion } from './names.ts';
-import { readValueJson } from './read-action.ts';
+import { readValueJson, type Submitted } from './read-action.ts';
 import { type ActionTable, type ClauseTable, HEAD, type SiteTable, type ValueType } from './tables.ts';
 
 export type Refusal = Extract<Played, { readonly ok: false }>;
-type Submitted = { readonly [key: string]: Json };
 
 export function refused(
   code: Refusal['code'],

@@ -40,9 +40,10 @@ function takeOut(game: Game, s: Int16Array, thing: number, place: number): void 
   const k = game.knowledge;
   const at = k.at[place]!;
   const count = s[at]!;
-  const i = s.subarray(at + 1, at + 1 + count).indexOf(thing);
-  if (i < 0) return;
-  s.copyWithin(at + 1 + i, at + 2 + i, at + 1 + count);
+  let i = 0;
+  while (i < count && s[at + 1 + i] !== thing) i += 1;
+  if (i === count) return;
+  for (let slot = at + 1 + i; slot < at + count; slot += 1) s[slot] = s[slot + 1]!;
   s[at] = count - 1;
   const bag = k.bag[place]!;
   if (bag >= 0 && i < s[bag]!) s[bag] = s[bag]! - 1;
