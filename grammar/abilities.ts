@@ -93,10 +93,20 @@ export abstract class AbilityParser extends SentenceParser {
     this.SUBRULE(this.block);
   });
 
-  /** payment = 'cost' value ; — a later construct: `cost nectar(c.cost) and recycle(c.recycling)` */
+  /** payment = 'cost' due { 'and' due } ; — `cost nectar(c.cost) and recycle(c.recycling)` */
   readonly payment = this.part('payment', () => {
     this.CONSUME(word('cost'));
-    this.SUBRULE(this.value);
+    this.AT_LEAST_ONE_SEP({ SEP: word('and'), DEF: () => this.SUBRULE(this.due) });
+  });
+
+  /** due = Name [ '(' [ expression { ',' expression } ] ')' ] ; — `nectar(c.cost)` */
+  readonly due = this.part('due', () => {
+    this.CONSUME(Name);
+    this.OPTION(() => {
+      this.CONSUME(t.LeftParenthesis);
+      this.MANY_SEP({ SEP: t.Comma, DEF: () => this.SUBRULE(this.expression) });
+      this.CONSUME(t.RightParenthesis);
+    });
   });
 
   /** pattern = Name '(' [ patternArgument { ',' patternArgument } ] ')' ; — `enter(this, _)` */

@@ -1000,7 +1000,21 @@ export interface PaymentCstNode extends CstNode {
 
 export type PaymentCstChildren = {
   Cost: IToken[];
-  value: ValueCstNode[];
+  due: DueCstNode[];
+  And?: IToken[];
+};
+
+export interface DueCstNode extends CstNode {
+  name: "due";
+  children: DueCstChildren;
+}
+
+export type DueCstChildren = {
+  Name: IToken[];
+  LeftParenthesis?: IToken[];
+  expression?: ExpressionCstNode[];
+  Comma?: IToken[];
+  RightParenthesis?: IToken[];
 };
 
 export interface PatternCstNode extends CstNode {
@@ -1596,6 +1610,64 @@ export type ActionCstChildren = {
   block: BlockCstNode[];
 };
 
+export interface CurrencyCstNode extends CstNode {
+  name: "currency";
+  children: CurrencyCstChildren;
+}
+
+export type CurrencyCstChildren = {
+  Currency: IToken[];
+  name: IToken[];
+  Of?: IToken[];
+  of?: IToken[];
+  currencyBody: CurrencyBodyCstNode[];
+};
+
+export interface CurrencyBodyCstNode extends CstNode {
+  name: "currencyBody";
+  children: CurrencyBodyCstChildren;
+}
+
+export type CurrencyBodyCstChildren = {
+  LeftBrace: IToken[];
+  source?: SourceCstNode[];
+  RightBrace: IToken[];
+};
+
+export interface SourceCstNode extends CstNode {
+  name: "source";
+  children: SourceCstChildren;
+}
+
+export type SourceCstChildren = {
+  Source: IToken[];
+  binder: BinderCstNode[];
+  Gives: IToken[];
+  amount: ExpressionCstNode[];
+  Of?: (IToken)[];
+  One?: IToken[];
+  colours?: ExpressionCstNode[];
+  By: IToken[];
+  block: BlockCstNode[];
+};
+
+export interface CostCstNode extends CstNode {
+  name: "cost";
+  children: CostCstChildren;
+}
+
+export type CostCstChildren = {
+  Cost: IToken[];
+  Name: IToken[];
+  parameters?: ParametersCstNode[];
+  condition?: ConditionCstNode[];
+  Assign?: IToken[];
+  One?: IToken[];
+  binder?: BinderCstNode[];
+  By: IToken[];
+  block: BlockCstNode[];
+};
+
 export interface RuleCstNode extends CstNode {
   name: "rule";
   children: RuleCstChildren;
@@ -1996,6 +2068,8 @@ export type DeclarationCstChildren = {
   event?: EventCstNode[];
   procedure?: ProcedureCstNode[];
   action?: ActionCstNode[];
+  currency?: CurrencyCstNode[];
+  cost?: CostCstNode[];
   rule?: RuleCstNode[];
   standing?: StandingCstNode[];
   setup?: SetupCstNode[];

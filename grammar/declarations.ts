@@ -134,6 +134,60 @@ export abstract class DeclarationParser extends ThingParser {
     this.SUBRULE(this.block);
   });
 
+  /** currency = 'currency' Name [ 'of' Name ] currencyBody ; — `currency nectar of Colour { source … }` */
+  readonly currency = this.part('currency', () => {
+    this.CONSUME(word('currency'));
+    this.CONSUME(Name, { LABEL: 'name' });
+    this.OPTION(() => {
+      this.CONSUME(word('of'));
+      this.CONSUME2(Name, { LABEL: 'of' });
+    });
+    this.SUBRULE(this.currencyBody);
+  });
+
+  /** currencyBody = '{' { source } '}' ; */
+  readonly currencyBody = this.part('currencyBody', () => {
+    this.CONSUME(t.LeftBrace);
+    this.MANY(() => this.SUBRULE(this.source));
+    this.CONSUME(t.RightBrace);
+  });
+
+  /** source = 'source' binder 'gives' expression [ 'of' [ 'one' 'of' ] expression ] 'by' block ; */
+  readonly source = this.item('source', 'line', () => {
+    this.CONSUME(word('source'));
+    this.SUBRULE(this.binder);
+    this.CONSUME(word('gives'));
+    this.SUBRULE(this.expression, { LABEL: 'amount' });
+    this.OPTION(() => {
+      this.CONSUME(word('of'));
+      this.OPTION2({
+        GATE: () => this.LA(2).tokenType === word('of'),
+        DEF: () => {
+          this.CONSUME(word('one'));
+          this.CONSUME2(word('of'));
+        },
+      });
+      this.SUBRULE2(this.expression, { LABEL: 'colours' });
+    });
+    this.CONSUME(word('by'));
+    this.SUBRULE(this.block);
+  });
+
+  /** cost = 'cost' Name [ parameters ] [ condition ] [ '=' 'one' binder ] 'by' block ; — `cost tilting(c: Card) by { tilt(c) }` */
+  readonly cost = this.part('cost', () => {
+    this.CONSUME(word('cost'));
+    this.CONSUME(Name);
+    this.OPTION(() => this.SUBRULE(this.parameters));
+    this.OPTION2(() => this.SUBRULE(this.condition));
+    this.OPTION3(() => {
+      this.CONSUME(t.Becomes);
+      this.CONSUME(word('one'));
+      this.SUBRULE(this.binder);
+    });
+    this.CONSUME(word('by'));
+    this.SUBRULE(this.block);
+  });
+
   /** rule = 'rule' Name ':' ability ; — `rule home: on settle(a, c, p) { }` */
   readonly rule = this.part('rule', () => {
     this.CONSUME(word('rule'));

@@ -154,7 +154,7 @@ export abstract class ExpressionParser extends RecoveringParser {
     this.CONSUME(t.RightBracket);
   });
 
-  /** listEntry = expression [ Number ] ; — the number belongs to bags, a later construct: `[red 2, blue 1]` */
+  /** listEntry = expression [ Number ] ; — with numbers it is an amount: `[red 2, blue 1]` */
   readonly listEntry = this.part('listEntry', () => {
     this.SUBRULE(this.expression);
     this.OPTION(() => this.CONSUME(t.NumberToken));

@@ -50,6 +50,8 @@ class RulesParser extends ScenarioParser {
         { ALT: () => this.SUBRULE(this.event) },
         { ALT: () => this.SUBRULE(this.procedure) },
         { ALT: () => this.SUBRULE(this.action) },
+        { ALT: () => this.SUBRULE(this.currency) },
+        { ALT: () => this.SUBRULE(this.cost) },
         { ALT: () => this.SUBRULE(this.rule) },
         { ALT: () => this.SUBRULE(this.standing) },
         { ALT: () => this.SUBRULE(this.setup) },
@@ -144,12 +146,10 @@ class RulesParser extends ScenarioParser {
     this.OPTION(() => this.SUBRULE(this.skipped));
   });
 
-  /** laterBlock = ( 'deck' | 'currency' | 'cost' | 'notation' | 'patch' ) { anything } skipped ; */
+  /** laterBlock = ( 'deck' | 'notation' | 'patch' ) { anything } skipped ; */
   readonly laterBlock = this.part('laterBlock', () => {
     this.OR([
       { ALT: () => this.CONSUME(word('deck'), { LABEL: 'construct' }) },
-      { ALT: () => this.CONSUME(word('currency'), { LABEL: 'construct' }) },
-      { ALT: () => this.CONSUME(word('cost'), { LABEL: 'construct' }) },
       { ALT: () => this.CONSUME(word('notation'), { LABEL: 'construct' }) },
       { ALT: () => this.CONSUME(word('patch'), { LABEL: 'construct' }) },
     ]);
@@ -259,12 +259,13 @@ class RulesParser extends ScenarioParser {
   }
 
   private readonly bodies = new Map<string, ParserMethod<[], CstNode>>([
-    ...['action', 'event', 'flow', 'procedure', 'setup', 'standing'].map(
+    ...['action', 'cost', 'event', 'flow', 'procedure', 'setup', 'standing'].map(
       (start) => [start, this.block] as const,
     ),
     ...['grid', 'kind', 'shared'].map((start) => [start, this.members] as const),
     ...['player', 'team'].map((start) => [start, this.ownerBody] as const),
     ['card', this.cardBody],
+    ['currency', this.currencyBody],
     ['ends', this.endRules],
     ['keyword', this.keywordBody],
     ['scenario', this.scenarioBody],

@@ -8,11 +8,11 @@ import { namedTables, spellOut, textOf, wordsOf } from './names.ts';
 /** The few words that no game declares. */
 const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   en: {
-    yes: 'yes', no: 'no', none: 'none', nothing: 'nothing', enough: 'enough', pass: 'pass', hidden: 'something',
+    yes: 'yes', no: 'no', none: 'none', nothing: 'nothing', enough: 'enough', pass: 'pass', cancel: 'cancel', hidden: 'something',
     turn: 'turn of', shuffle: 'shuffled', reveal: 'shown', over: 'over', of: 'of', nowhere: 'nowhere', all: 'all',
   },
   fr: {
-    yes: 'oui', no: 'non', none: 'aucun', nothing: 'rien', enough: 'assez', pass: 'passer', hidden: 'quelque chose',
+    yes: 'oui', no: 'non', none: 'aucun', nothing: 'rien', enough: 'assez', pass: 'passer', cancel: 'annuler', hidden: 'quelque chose',
     turn: 'tour de', shuffle: 'mélangé', reveal: 'montré', over: 'fin', of: 'de', nowhere: 'nulle part', all: 'tous',
   },
 }; // prettier-ignore

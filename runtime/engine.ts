@@ -56,7 +56,7 @@ export type Played<A extends ActionJson = ActionJson> =
       readonly rule: RuleRef | null;
       readonly message: string;
       /** Which sort of condition of the option fails, where it is one of the rules' own. */
-      readonly fails?: 'in' | 'where' | 'picked' | 'cannot';
+      readonly fails?: 'in' | 'where' | 'picked' | 'cannot' | 'cost' | 'pays';
     };
 
 /** Where a rule stands: `name`, `file`, `line` (from 1). */

@@ -39,6 +39,22 @@ export {
   noteShuffle,
   SPECTATOR,
 } from './knowledge.ts';
+export {
+  type Alike,
+  choseAll,
+  dueAmount,
+  listPicks,
+  missingPart,
+  nextPick,
+  offer,
+  openBill,
+  openPart,
+  PART_PAID,
+  payable,
+  PICK_ASKED,
+  sourceOf,
+  takes,
+} from './payment.ts';
 export { makeRing, note } from './ring.ts';
 export { between, includes, sameThing, thingOf, topOf } from './support.ts';
 export { makeEngine } from './friendly.ts';

@@ -169,6 +169,12 @@ function sentence(game: Game, clause: ClauseTable, attempt: Attempt): string {
       return `\`${text}\` does not hold for ${named}`;
     case 'picked':
       return `${of(at)} is picked already`;
+    case 'cost':
+      return text === ''
+        ? 'what it costs cannot be paid together: no thing pays two parts'
+        : `\`${text}\` cannot be paid`;
+    case 'pays':
+      return `${of(at)} does not go on paying \`${text}\``;
     case 'cannot':
       return attempt.arguments.length === 0
         ? `\`${text}\` forbids it`

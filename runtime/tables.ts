@@ -121,11 +121,11 @@ export interface SiteTable {
   /** act, rounds: which actions; a pass is the move −1. */
   readonly actions: readonly ActionTable[];
   /**
-   * choose: what a move ≥ 0 is (an `int` − its `min`); −1 is `none`, `nothing` or `enough` (`refusal`). may: 1 yes,
+   * choose: what a move ≥ 0 is (an `int` − its `min`); −1 is `none`, `nothing`, `enough` or `cancel` (`refusal`). may: 1 yes,
    * 0 no. order: queue index. replace: ability + number of abilities × (this + 1). chance: value.
    */
   readonly value: ValueType | null;
-  readonly refusal: 'none' | 'nothing' | 'enough' | 'pass' | null;
+  readonly refusal: 'none' | 'nothing' | 'enough' | 'pass' | 'cancel' | null;
   /** What a viewer is shown of the routine that asks: its parameters, `this` and `you`. */
   readonly locals: ReadonlyArray<{
     readonly name: string;
@@ -173,8 +173,11 @@ export interface EventParameterTable {
 
 /** A condition of an option: what a refusal says when it fails. */
 export interface ClauseTable {
-  /** It must be in a set, a condition must hold, it is picked already, or a `cannot` forbids it. */
-  readonly kind: 'in' | 'where' | 'picked' | 'cannot';
+  /**
+   * It must be in a set, a condition must hold, it is picked already, a `cannot` forbids it, a cost cannot be paid (''
+   * when only all together cannot), or it pays nothing of a cost.
+   */
+  readonly kind: 'in' | 'where' | 'picked' | 'cannot' | 'cost' | 'pays';
   /** The argument that it is about; '' where there is only one. */
   readonly argument: string;
   /** As the rules write it. */

@@ -20,6 +20,9 @@ export const blindChoices: Check = (model, report) => {
     for (const statement of statementsOfRule(rule)) {
       if (statement.kind === 'choose' || statement.kind === 'chooseUpTo')
         look(statement.who, statement.binder, shown);
+      if (statement.kind === 'pay')
+        for (const { binder } of statement.parts.flatMap(({ sources }) => sources))
+          look(statement.who, binder, new Set());
     }
   }
   const you: Expression = { kind: 'you', type: { kind: 'player' }, span: nowhere };

@@ -6,7 +6,15 @@
 import { hiddenRead } from '../diagnostics/catalogue/check.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Binder, Block, Expression, Model } from '../model/model.ts';
-import { blocksOf, childrenOf, rulesOf, statementsIn, statementsOfRule } from '../model/walk.ts';
+import {
+  blocksOf,
+  childrenOf,
+  paymentParts,
+  rulesOf,
+  statementsIn,
+  statementsOfRule,
+  type PayStatement,
+} from '../model/walk.ts';
 import { nowhere, type Span } from '../source/source.ts';
 import { shownZones } from './blind-choices.ts';
 import { isHidden, sees, sourcesOf, type Source } from './hidden.ts';
@@ -28,6 +36,7 @@ export const hiddenReads: Check = (model, report) => {
     for (const block of rule.blocks) guards(model, block, seen, say);
     if (rule.sort === 'ability') abilityCondition(model, rule.id, seen, say);
     for (const statement of statementsOfRule(rule)) {
+      if (statement.kind === 'pay') payment(model, statement, say);
       if (statement.kind !== 'choose' && statement.kind !== 'chooseUpTo') continue;
       const { who } = statement;
       options(model, statement.binder, (source) => seen(source) || sees(model, who, source), say);
@@ -74,6 +83,13 @@ function abilityCondition(model: Model, id: number, seen: Allowed, say: Say): vo
 function options(model: Model, { where, span }: Binder, allowed: Allowed, say: Say): void {
   if (where === null) return;
   for (const peek of peeksIn(model, where)) if (!allowed(peek.source)) say(peek, span);
+}
+
+/** What an action costs tells which actions are listed: to nobody but who acts. */
+function payment(model: Model, { who, parts, span }: PayStatement, say: Say): void {
+  for (const value of parts.flatMap(paymentParts)) {
+    for (const peek of peeksIn(model, value)) if (!sees(model, who, peek.source)) say(peek, span);
+  }
 }
 
 function firstDecision(model: Model, blocks: readonly Block[]): Span | null {

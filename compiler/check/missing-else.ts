@@ -1,11 +1,11 @@
 /**
- * `act` without `else` must always find a legal action (L9). Sure to be legal is an action that nothing forbids and that
- * asks for nothing, or only for members of sets that are never empty; or one that asks for a single member of a set that
+ * `act` without `else` must always find a legal action (L9). Sure to be legal is an action that nothing forbids, that
+ * costs nothing and that asks for nothing, or only for members of sets that are never empty; or one that asks for a single member of a set that
  * cannot be empty, because an end rule `at once` ends the game when it is.
  */
 import { missingElse } from '../diagnostics/catalogue/check.ts';
 import type { Action, Binder, Expression, Model } from '../model/model.ts';
-import { rulesOf, statementsOfRule } from '../model/walk.ts';
+import { paymentOf, rulesOf, statementsOfRule } from '../model/walk.ts';
 import { written } from './hidden.ts';
 import type { Check } from './index.ts';
 
@@ -20,7 +20,9 @@ export const missingElses: Check = (model, report) => {
   );
   const isSure = (id: number): boolean => {
     const action = model.actions[id];
-    return action !== undefined && !forbidden.has(id) && alwaysLegal(model, action);
+    return (
+      action !== undefined && !forbidden.has(id) && paymentOf(action) === null && alwaysLegal(model, action)
+    );
   };
   for (const statement of rulesOf(model).flatMap((rule) => [...statementsOfRule(rule)])) {
     if (statement.kind !== 'act' || statement.else !== null || statement.actions.some(isSure)) continue;

@@ -1,4 +1,4 @@
-/** What happens at one time (L4): the bodies of `together` and of standing rules. */
+/** What happens at one time (L4): the bodies of `together`, of standing rules and of costs. */
 import { decisionInTogether, notInTogether } from '../diagnostics/catalogue/check.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Block, Model, Statement } from '../model/model.ts';
@@ -11,8 +11,11 @@ type Report = (diagnostic: Diagnostic) => void;
 /** `decision-in-together` and `not-in-together`. */
 export const together: Check = (model, report) => {
   for (const rule of rulesOf(model)) {
+    const paid = new Set<Statement>();
     for (const statement of statementsOfRule(rule)) {
-      if (statement.kind === 'together') members(model, statement.body, '`together`', report);
+      if (statement.kind === 'pay') for (const each of statement.paid) paid.add(each);
+      const where = paid.has(statement) ? 'a cost' : '`together`';
+      if (statement.kind === 'together') members(model, statement.body, where, report);
     }
   }
   for (const { body } of model.standing) members(model, body, 'a standing rule', report);
@@ -43,7 +46,7 @@ function member(model: Model, statement: Statement, where: string, report: Repor
         report(notInTogether({ at: span, what: 'the `else` of an event', where }));
       return;
     case 'together':
-      // Its own members are looked at by themselves; inside a standing rule it says nothing new.
+      // Its own members are looked at by themselves; inside a standing rule or a cost it says nothing new.
       if (where === '`together`') report(notInTogether({ at: span, what: 'another `together`', where }));
       else members(model, statement.body, where, report);
       return;

@@ -45,16 +45,22 @@ function endLabel(statement: Statement): string {
   return statement.kind === 'turns' ? 'these turns go on until the game is over' : 'the rule ends here';
 }
 
-type Named = Model['events'][number] | Model['procedures'][number] | Model['actions'][number];
+type Named = Pick<Model['costs'][number], 'name' | 'span'>;
 
 function uncalled(
   model: Model,
   rules: readonly Rule[],
 ): Array<{ readonly what: string; readonly name: Named; readonly why: string }> {
-  const called = { event: new Set<number>(), procedure: new Set<number>(), action: new Set<number>() };
+  const called = {
+    event: new Set<number>(),
+    procedure: new Set<number>(),
+    action: new Set<number>(),
+    cost: new Set<number>(),
+  };
   for (const statement of rules.flatMap((rule) => [...statementsOfRule(rule)])) {
     if (statement.kind === 'callEvent') called.event.add(statement.event);
     else if (statement.kind === 'callProcedure') called.procedure.add(statement.procedure);
+    else if (statement.kind === 'pay') for (const { cost } of statement.parts) called.cost.add(cost);
     else if (statement.kind === 'act' || statement.kind === 'rounds') {
       for (const action of statement.actions) called.action.add(action);
     }
@@ -69,5 +75,6 @@ function uncalled(
     ...missing('event', model.events, 'no rule calls it'),
     ...missing('procedure', model.procedures, 'no rule calls it'),
     ...missing('action', model.actions, 'no `act` offers it'),
+    ...missing('cost', model.costs, 'no action asks for it'),
   ];
 }

@@ -38,6 +38,8 @@ export function waitKind(statement: Statement): Wait['kind'] | null {
     case 'act':
     case 'rounds':
       return 'decision';
+    case 'pay':
+      return statement.parts.some(({ decision }) => decision !== null) ? 'decision' : null;
     case 'random':
       return 'chance';
     case 'turns':

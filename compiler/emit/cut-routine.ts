@@ -187,7 +187,7 @@ export class CutRoutine {
     s: { readonly decision: number },
     kind: 'may' | 'choose' | 'chooseUpTo' | 'act' | 'rounds',
     value: model.Type | null,
-    refusal: 'none' | 'nothing' | 'enough' | 'pass' | null,
+    refusal: 'none' | 'nothing' | 'enough' | 'pass' | 'cancel' | null,
     actions: readonly ActionPacking[],
   ): { constant: string; finish: (list: string, resume: string) => void } {
     const { g } = this.cut;

@@ -25,6 +25,7 @@ import {
 } from './legal.ts';
 import { upper } from './names.ts';
 import { endsAfterTurn, stepFunction } from './outcome.ts';
+import { asksForPayment, paymentStart, takeArguments } from './payments.ts';
 import { actionStart, procedureStart, type Next } from './routines.ts';
 import { plain } from './scope.ts';
 import { iterate } from './sets.ts';
@@ -337,7 +338,7 @@ export class Cutter extends CutLoops {
     const who = numberOf(s.who, this.scope);
     const list = listActions(g, packing, decision.name, false);
     const resume = this.resume(['act'], g.cite(s.span, decision.name), () =>
-      this.dispatch(packing, 's[CHOOSER]!', rest),
+      this.dispatch(packing, rest, site.constant),
     );
     site.finish(list, resume);
     const any = anyAction(g, packing, decision.name);
@@ -346,9 +347,20 @@ export class Cutter extends CutLoops {
     return `if (!${any}(s, ${who})) {\n${none}\n}\nreturn ask(s, ${site.constant}, ${who});`;
   }
 
-  protected dispatch(packing: readonly ActionPacking[], who: string, rest: Next): string {
+  /** Plays the action of `move`; `first` is done once it begins, after what it costs was chosen. */
+  protected dispatch(packing: readonly ActionPacking[], rest: Next, site: string, first = ''): string {
     const { g, routine } = this.cut;
-    const call = (p: ActionPacking): string => actionStart(g, p.action, [who, ...unpack(p)], routine, rest);
+    const begin = (p: ActionPacking, args: readonly string[]): string =>
+      `${first}${actionStart(g, p.action, ['s[CHOOSER]!', ...args], routine, rest)}`;
+    const back: Next = this.piece(['asks again'], () => `return ask(s, ${site}, s[CHOOSER]!);`);
+    const call = (p: ActionPacking): string => {
+      if (!asksForPayment(g, p.action)) return begin(p, unpack(p));
+      const then: Next = this.piece(['paid', g.model.actions[p.action]!.name], () => {
+        const names = p.packing.map((_, i) => `argument${i + 1}`);
+        return `${takeArguments(g, p.action, names)}\n${begin(p, names)}`;
+      });
+      return paymentStart(g, p.action, unpack(p), { then: then.index(), back: back.index() });
+    };
     if (packing.length === 1) return call(packing[0]!);
     const shift = packing[0]!.shift;
     const cases = packing.map((p) => `case ${p.number}: {\n${call(p)}\n}`).join('\n');
@@ -375,7 +387,11 @@ export class Cutter extends CutLoops {
     const back: Next = { jump: () => `return ${ask.index()};`, index: () => ask.index() };
     const resume = this.resume(['round', 'act'], g.cite(s.span, decision.name), () => {
       const next = `s[${seat}] = (s[CHOOSER]! + 1) % ${g.seats};`;
-      return `${next}\nif (move === -1) {\ns[${passes}] = s[${passes}]! + 1;\n${back.jump()}\n}\ns[${passes}] = 0;\n${this.dispatch(packing, 's[CHOOSER]!', back)}`;
+      const acted = `s[${passes}] = 0;\n`;
+      const passed = `if (move === -1) {\ns[${passes}] = s[${passes}]! + 1;\n${back.jump()}\n}\n`;
+      return packing.some((p) => asksForPayment(g, p.action))
+        ? `${passed.replace('{\n', `{\n${next}\n`)}${this.dispatch(packing, back, site.constant, `${next}\n${acted}`)}`
+        : `${next}\n${passed}${acted}${this.dispatch(packing, back, site.constant)}`;
     });
     site.finish(list, resume);
     return `s[${seat}] = ${numberOf(s.from, this.scope)};\ns[${passes}] = 0;\n${ask.jump()}`;

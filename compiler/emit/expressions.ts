@@ -24,6 +24,8 @@ export function literalNumber(value: model.Literal): number {
     case 'text':
     case 'emptySet':
       return 0;
+    case 'enumSet':
+      return value.members.reduce((bits, member) => bits | (1 << member), 0);
     case 'player':
       return value.seat;
     case 'place':

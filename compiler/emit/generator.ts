@@ -66,7 +66,7 @@ export interface SiteInfo {
     readonly packing: ReadonlyArray<{ readonly shift: number; readonly bits: number }>;
   }>;
   readonly value: model.Type | null;
-  readonly refusal: 'none' | 'nothing' | 'enough' | 'pass' | null;
+  readonly refusal: 'none' | 'nothing' | 'enough' | 'pass' | 'cancel' | null;
   readonly locals: ReadonlyArray<{ readonly name: string; readonly type: model.Type; readonly slot: string }>;
   list: string;
   resume: string;

@@ -1,9 +1,11 @@
 /** Options of decisions: one function each, all in canonical order (E4: the list is the only source of legality). */
 import type * as model from '../model/model.ts';
+import { paymentOf } from '../model/walk.ts';
 import { truthOf } from './expressions.ts';
 import type { Generator } from './generator.ts';
 import { camel } from './names.ts';
 import { forbiddenFunction } from './prohibitions.ts';
+import { payableCode } from './payments.ts';
 import { plain, Scope } from './scope.ts';
 import { attributeConstant } from './attributes.ts';
 import { choiceRefusal } from './refusals.ts';
@@ -103,7 +105,9 @@ function overArguments(
   const go = (i: number, names: readonly string[]): string => {
     const binder = action.parameters[i];
     if (binder === undefined) {
-      const inside = body(names, names[0] ?? null);
+      const payable = payableCode(g, g.model.actions.indexOf(action), names);
+      const legal = body(names, names[0] ?? null);
+      const inside = payable === null ? legal : `if (${payable}) {\n${legal}\n}`;
       return forbidden === null
         ? inside
         : `if (!${forbidden}(${['s', ...names].join(', ')})) {\n${inside}\n}`;
@@ -117,7 +121,8 @@ function overArguments(
   return go(0, []);
 }
 
-function hasTwins(g: Generator): boolean {
+/** Whether anything exists several times. */
+export function hasTwins(g: Generator): boolean {
   return g.model.definitions.some((_, d) => g.copiesOf(d) > 1);
 }
 
@@ -148,11 +153,7 @@ export function listActions(
         const twinsOfMany = hasTwins(g) && action.parameters.length > 1 ? manyOffered(g, action, p) : null;
         const start = `from${i + 1}`;
         const code = overArguments(g, action, (names, first) => {
-          const packed = names.map((x, k) =>
-            p.packing[k]!.shift === 0 ? x : `(${x} << ${p.packing[k]!.shift})`,
-          );
-          if (p.number > 0) packed.push(String(p.number * 2 ** p.shift));
-          const push = `out[n++] = ${packed.length === 0 ? '0' : packed.join(' | ')};`;
+          const push = `out[n++] = ${packed(p, names)};`;
           if (twinsOfMany !== null)
             return `if (!${twinsOfMany}(${['s', 'out', start, 'n', ...names].join(', ')})) ${push}`;
           return twins && names.length === 1 ? unlessSeen(first ?? '', start, String(mask), push) : push;
@@ -228,6 +229,7 @@ export function anyAction(g: Generator, packing: readonly ActionPacking[], decis
       return packing.some(
         (p) =>
           g.model.actions[p.action]!.parameters.length === 0 &&
+          paymentOf(g.model.actions[p.action]!) === null &&
           g.facts.prohibitionsOf.get(`c${p.action}`) === undefined,
       )
         ? 'return true;'
@@ -235,6 +237,13 @@ export function anyAction(g: Generator, packing: readonly ActionPacking[], decis
     },
   );
   return name;
+}
+
+/** Code of the move that an action with these arguments is. */
+function packed(p: ActionPacking, names: readonly string[]): string {
+  const parts = names.map((x, k) => (p.packing[k]!.shift === 0 ? x : `(${x} << ${p.packing[k]!.shift})`));
+  if (p.number > 0) parts.push(String(p.number * 2 ** p.shift));
+  return parts.length === 0 ? '0' : parts.join(' | ');
 }
 
 export function listMay(g: Generator): string {

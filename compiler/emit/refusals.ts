@@ -7,7 +7,9 @@ import type { Span } from '../source/source.ts';
 import { matchedKey } from '../plan/facts.ts';
 import { numberOf, truthOf } from './expressions.ts';
 import type { Generator } from './generator.ts';
+import { hasTwins } from './legal.ts';
 import { camel } from './names.ts';
+import { missingCost } from './payments.ts';
 import { forbiddenFunction } from './prohibitions.ts';
 import { plain, Scope } from './scope.ts';
 import { member } from './sets.ts';
@@ -15,7 +17,7 @@ import { whereMatches, workingZones } from './sources.ts';
 
 /** A condition of an option as the rules write it; `rule` is what a refusal cites. */
 export interface Clause {
-  readonly kind: 'in' | 'where' | 'picked' | 'cannot';
+  readonly kind: 'in' | 'where' | 'picked' | 'cannot' | 'cost' | 'pays';
   readonly argument: string;
   readonly text: string;
   readonly rule: string;
@@ -45,6 +47,7 @@ export function actionRefusal(g: Generator, id: number): string {
       const tests = action.parameters.flatMap((binder, i) =>
         binderTests(binder, names[i]!, { rule: action.name, argument: action.locals[i]!.name, scope }),
       );
+      tests.push(...costTests(g, id, names));
       const matched = { kind: 'action', action: id } as const;
       const types = action.parameters.map((p) => action.locals[p.local]!.type);
       const which = whichForbids(g, matched, action.name, types);
@@ -84,6 +87,40 @@ export function choiceRefusal(
       `if (includes(s, ${chosen.members}, ${chosen.count}, ${name})) return ${clause(g, 'picked', '', asked, binder.span)};`,
     ]; // prettier-ignore
       return { names: [name], tests: [...picked, ...binderTests(binder, name, asked)], isWhole: false };
+    },
+  );
+}
+
+/** Which cost is in the way of an action. */
+function costTests(g: Generator, id: number, names: readonly string[]): string[] {
+  const action = g.model.actions[id]!;
+  const missing = missingCost(g, id, names);
+  if (missing === null) return [];
+  const clauses = missing.costs.map((cost) => {
+    const { name, span } = g.model.costs[cost]!;
+    return clause(g, 'cost', name, { rule: name, argument: '' }, span);
+  });
+  const together = clause(g, 'cost', '', { rule: action.name, argument: '' }, action.span);
+  return [
+    `${missing.before}\nif (!${missing.paid}) return [${clauses.join(', ')}][${missing.part}] ?? ${together};`,
+  ];
+}
+
+/** The same for what pays for an action: the list alone knows, so it is asked again. */
+export function paymentRefusal(g: Generator, cost: number, decision: string, list: string): void {
+  const { name, span } = g.model.costs[cost]!;
+  const fn = g.functionName('why', decision);
+  g.choiceRefusals.set(list, fn);
+  g.addFunction(
+    'refusals',
+    fn,
+    ['s: Int16Array', 'values: readonly number[]'],
+    'number',
+    g.cite(span, decision),
+    () => {
+      const told = clause(g, 'pays', name, { rule: name, argument: '' }, span);
+      if (!hasTwins(g)) return `return ${told};`;
+      return `const n = ${list}(s, OPTIONS, 0) - 1;\nfor (let i = 0; i < n; i++) if (alike(s, OPTIONS[i]!, values[0]!)) return -1;\nreturn ${told};`;
     },
   );
 }

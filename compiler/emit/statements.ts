@@ -17,6 +17,7 @@ import {
 import type { Generator } from './generator.ts';
 import { camel, upper } from './names.ts';
 import { procedureFunction } from './routines.ts';
+import { actionOfPayment, paidLists } from './payments.ts';
 import { ruleIndex } from './rules.ts';
 import type { Scope } from './scope.ts';
 import { iterate } from './sets.ts';
@@ -108,6 +109,11 @@ function plainCode(s: model.Statement, body: Body): string {
       return `{\n${statementsCode(s.body, body)}\n}`;
     case 'together':
       return togetherCode(s.body, body);
+    case 'pay': {
+      const { places, empty } = paidLists(g, actionOfPayment(g, s));
+      for (const [local, place] of places) scope.places.set(local, place);
+      return `${statementsCode(s.paid, body)}\n${empty}`;
+    }
     case 'repeat': {
       const index = scope.names.claim('turnsLeft');
       return `for (let ${index} = ${numberOf(s.count, scope)}; ${index} > 0; ${index}--) {\n${statementsCode(s.body, body)}\n}`;

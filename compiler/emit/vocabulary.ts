@@ -55,8 +55,13 @@ class Vocabulary {
     this.#types = new WordTypes(g);
     this.#statements = [...everyBlock(g.model)].flatMap((block) => [...statementsIn(block)]);
     for (const s of this.#statements) {
-      if (s.kind !== 'choose' && s.kind !== 'chooseUpTo') continue;
-      this.#choosing.set(g.model.decisions[s.decision]?.name ?? '', s);
+      const chosen =
+        s.kind === 'pay'
+          ? s.parts.flatMap((part) => payers(part, s.who))
+          : isChoosing(s)
+            ? [chosenBy(s)]
+            : [];
+      for (const each of chosen) this.#choosing.set(g.model.decisions[each.decision]?.name ?? '', each);
     }
   }
 
@@ -156,7 +161,7 @@ class Vocabulary {
     const statement = this.#choosing.get(site.decision);
     const refusal = site.refusal === null ? [] : [literal(site.refusal)];
     if (site.value === null || statement === undefined) return union(['Json', ...refusal]);
-    return this.#types.union([this.#chosen(site.value, statement.binder.in, statement.who), ...refusal]);
+    return this.#types.union([this.#chosen(site.value, statement.in, statement.who), ...refusal]);
   }
 
   /** What is chosen from a set: a thing is known where the one who chooses is certain to see it. */
@@ -378,7 +383,31 @@ class Vocabulary {
   }
 }
 
-type Choosing = model.Statement & { readonly kind: 'choose' | 'chooseUpTo' };
+/** A choice: out of which set, and whose. */
+interface Choosing {
+  readonly decision: number;
+  readonly in: model.Expression;
+  readonly who: model.Expression;
+}
+
+function isChoosing(s: model.Statement): s is model.Statement & { readonly kind: 'choose' | 'chooseUpTo' } {
+  return s.kind === 'choose' || s.kind === 'chooseUpTo';
+}
+
+function chosenBy(s: model.Statement & { readonly kind: 'choose' | 'chooseUpTo' }): Choosing {
+  return { decision: s.decision, in: s.binder.in, who: s.who };
+}
+
+/** What pays for a part: out of all its sources together. */
+function payers({ decision, sources }: model.PaymentPart, who: model.Expression): Choosing[] {
+  const [first, ...others] = sources.map(({ binder }) => binder.in);
+  if (decision === null || first === undefined) return [];
+  const all = others.reduce<model.Expression>(
+    (left, right) => ({ kind: 'union', left, right, type: left.type, span: left.span }),
+    first,
+  );
+  return [{ decision, in: all, who }];
+}
 
 /** A player, for the question who sees a zone. */
 type Who = model.Expression | { readonly kind: 'you' };

@@ -1,6 +1,7 @@
 /** Statements and expressions of a model. */
 import type { Span } from '../source/source.ts';
 import type { Binder, Result, Type } from './model.ts';
+import type { PaymentPart } from './payments.ts';
 
 // ---- statements -----------------------------------------------------------------------------------
 
@@ -92,6 +93,13 @@ export type Statement =
       readonly actions: readonly number[];
       readonly else: Block | null;
     })
+  /** What an action costs: always the first statement of its body. `paid` carries out all parts at one time. */
+  | (At & {
+      readonly kind: 'pay';
+      readonly who: Expression;
+      readonly parts: readonly PaymentPart[];
+      readonly paid: Block;
+    })
   | (At & {
       readonly kind: 'rounds';
       readonly decision: number;
@@ -147,7 +155,8 @@ export type Literal =
   | { readonly kind: 'definition'; readonly definition: number }
   | { readonly kind: 'keyword'; readonly keyword: number }
   | { readonly kind: 'direction'; readonly direction: number } // index into DIRECTIONS
-  | { readonly kind: 'emptySet' };
+  | { readonly kind: 'emptySet' }
+  | { readonly kind: 'enumSet'; readonly members: readonly number[] }; // in their order, each once
 
 export type Expression =
   | (Typed & { readonly kind: 'literal'; readonly value: Literal })

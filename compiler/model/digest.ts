@@ -19,8 +19,10 @@ export function digestModel(model: Model): Digests {
   const ruleDigests: Record<string, string> = {};
   Object.setPrototypeOf(ruleDigests, null);
   for (const [name, rule] of rulesOf(model)) ruleDigests[name] = hashText(write(rule));
-  const { scenarios: _scenarios, invariants: _invariants, witnesses: _witnesses, ...rules } = model;
-  return { digest: hashText(write(rules)), ruleDigests };
+  const { scenarios: _scenarios, invariants: _invariants, witnesses: _witnesses, costs, ...rules } = model;
+  // A game without costs keeps the digest that it had before there were any.
+  const written = write(costs.length === 0 ? rules : { ...rules, costs });
+  return { digest: hashText(written), ruleDigests };
 }
 
 /** Everything that has a digest of its own, under its name, in a fixed order. */
@@ -53,6 +55,7 @@ function rulesOf(model: Model): Array<readonly [name: string, rule: unknown]> {
     ...named('event', model.events),
     ...named('procedure', model.procedures),
     ...named('action', model.actions),
+    ...named('cost', model.costs),
     ...named('card', model.definitions),
     ...named('ability', model.abilities),
     ...named('effect', model.effects),
@@ -141,6 +144,7 @@ function idNames(model: Model): ReadonlyMap<string, readonly string[]> {
     ['abilities', quoted(model.abilities)],
     ['effect', quoted(model.effects)],
     ['phase', quoted(model.phases)],
+    ['cost', quoted(model.costs)],
     ['decision', quoted(model.decisions)],
     ['stream', quoted(model.streams)],
   ]);

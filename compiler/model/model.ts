@@ -52,6 +52,8 @@ export interface Model {
   readonly events: readonly Event[];
   readonly procedures: readonly Procedure[];
   readonly actions: readonly Action[];
+  /** Costs and currencies; what they do stands in the actions that ask for them. */
+  readonly costs: readonly Named[];
   readonly abilities: readonly Ability[];
   readonly effects: readonly Effect[];
   readonly phases: readonly Named[];
@@ -363,6 +365,7 @@ export interface Effect extends Named {
 }
 
 export type * from './bodies.ts';
+export type * from './payments.ts';
 
 // ---- scenarios ------------------------------------------------------------------------------------
 

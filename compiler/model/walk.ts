@@ -1,5 +1,16 @@
 /** Going through a model: every expression and statement below one, each exactly once. */
-import type { Ability, Binder, Block, Change, Expression, Model, Pattern, Statement } from './model.ts';
+import type {
+  Ability,
+  Action,
+  Binder,
+  Block,
+  Change,
+  Expression,
+  Model,
+  Pattern,
+  PaymentPart,
+  Statement,
+} from './model.ts';
 import type { Span } from '../source/source.ts';
 
 /** The expressions directly inside one, in the order in which they are read. */
@@ -113,6 +124,8 @@ export function expressionsOf(statement: Statement): readonly Expression[] {
       return [statement.who, ...binderParts(statement.binder)];
     case 'chooseUpTo':
       return [statement.who, statement.most, ...binderParts(statement.binder)];
+    case 'pay':
+      return [statement.who, ...statement.parts.flatMap(paymentParts)];
     case 'rounds':
       return [statement.from];
     case 'turns':
@@ -128,6 +141,30 @@ export function expressionsOf(statement: Statement): readonly Expression[] {
       return statement.arguments;
   }
 }
+
+/** What one part of a payment reads. */
+export function paymentParts(part: PaymentPart): readonly Expression[] {
+  const { waived, condition, uses, due, sources } = part;
+  return [
+    ...[waived, condition].filter((each) => each !== null),
+    ...uses,
+    ...due,
+    ...sources.flatMap(({ binder, amount, of }) => [
+      ...binderParts(binder),
+      amount,
+      ...(of === null ? [] : [of]),
+    ]),
+  ];
+}
+
+/** What an action costs, or null. */
+export function paymentOf(action: Action): PayStatement | null {
+  const [first] = action.body;
+  return first?.kind === 'pay' ? first : null;
+}
+
+/** The statement that pays for an action. */
+export type PayStatement = Extract<Statement, { readonly kind: 'pay' }>;
 
 /** The blocks inside a statement. */
 export function blocksOf(statement: Statement): readonly Block[] {
@@ -147,6 +184,8 @@ export function blocksOf(statement: Statement): readonly Block[] {
     case 'turns':
     case 'phase':
       return [statement.body];
+    case 'pay':
+      return [statement.paid];
     case 'act':
       return statement.else === null ? [] : [statement.else];
     case 'callEvent':

@@ -111,6 +111,7 @@ class Walker {
       s.kind === 'repeatWhile' ||
       s.kind === 'turns' ||
       s.kind === 'chooseUpTo' ||
+      s.kind === 'pay' ||
       s.kind === 'rounds';
     const interval: Interval = { from: position, to: position };
     if (isLoop) this.#loops.push(interval);
@@ -158,6 +159,8 @@ function binderOf(s: model.Statement): readonly number[] {
       return [s.binder.local];
     case 'chooseUpTo':
       return [s.binder.local, s.chosen];
+    case 'pay':
+      return s.parts.flatMap(({ sources }) => sources.map(({ chosen }) => chosen));
     default:
       return [];
   }

@@ -117,6 +117,9 @@ class Provenance {
       if (s.kind === 'forEach' || s.kind === 'random' || s.kind === 'choose')
         inside.set(s.binder.local, this.#of(s.binder.in, env));
       if (s.kind === 'chooseUpTo') inside.set(s.chosen, this.#of(s.binder.in, env));
+      if (s.kind === 'pay')
+        for (const { chosen, binder } of s.parts.flatMap(({ sources }) => sources))
+          inside.set(chosen, this.#of(binder.in, env));
       this.#block(block, inside);
       for (const [local, zones] of inside) env.set(local, union(env.get(local) ?? new Set(), zones));
     }

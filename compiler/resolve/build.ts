@@ -8,6 +8,7 @@ import { suggest } from '../diagnostics/suggest.ts';
 import type { Model, Named } from '../model/model.ts';
 import type * as syntax from '../syntax/tree.ts';
 import { ability, plainOwner } from './abilities.ts';
+import { withoutBags, type Bags } from './bags.ts';
 import { declarationsOf, declare } from './declare.ts';
 import { resolveDefinitions, resolveKeywords, resolveKinds } from './definitions.ts';
 import {
@@ -38,6 +39,7 @@ import {
   single,
   titleOf,
 } from './routines.ts';
+import { resolveCosts } from './payments.ts';
 import { pattern } from './patterns.ts';
 import { resolveScenarios } from './scenarios.ts';
 import { beginScope } from './scope.ts';
@@ -56,8 +58,8 @@ export interface Source {
 
 /** Resolves everything, and reports what is wrong. */
 export function buildModel(source: Source, report: (diagnostic: Diagnostic) => void): Model {
-  const { declarations } = source;
-  const world = beginWorld(source, report);
+  const { declarations, bags } = withoutBags(source.declarations, report);
+  const world = beginWorld({ ...source, declarations }, bags, report);
   resolveOptions(world);
   resolveAttributes(world);
   resolveZones(world);
@@ -74,6 +76,7 @@ export function buildModel(source: Source, report: (diagnostic: Diagnostic) => v
     events,
     procedures,
     actions: actions(),
+    costs: resolveCosts(world),
     standing: resolveStanding(world, declarations),
     ends: resolveEnds(world, declarations),
     setup: resolveSetup(world, declarations),
@@ -83,10 +86,10 @@ export function buildModel(source: Source, report: (diagnostic: Diagnostic) => v
   resolveRules(world, declarations);
   checkBareHeadings(world);
   const keywords = resolveKeywords(world);
-  const checks = resolveAllChecks(world, source);
+  const checks = resolveAllChecks(world, { ...source, declarations });
   reportUnsupported(world, declarations);
   return {
-    ...frameOf(world, source),
+    ...frameOf(world, { ...source, declarations }),
     ...bodies,
     attributes: attributes(),
     kinds: resolveKinds(world),
@@ -101,12 +104,13 @@ export function buildModel(source: Source, report: (diagnostic: Diagnostic) => v
   };
 }
 
-function beginWorld(source: Source, report: (diagnostic: Diagnostic) => void): World {
+function beginWorld(source: Source, bags: Bags, report: (diagnostic: Diagnostic) => void): World {
   const { declarations } = source;
   const names = declare(declarations, report);
   const phases = phasesOf(declarations, report);
   return {
     names,
+    bags,
     players: resolvePlayers(declarations, source.game.name, report),
     report,
     attributes: [],

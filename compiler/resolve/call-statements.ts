@@ -34,7 +34,9 @@ export function callStatement(scope: Scope, node: Of<'call'>): Statement | null 
       const help =
         callable.kind === 'action'
           ? `let a player decide: \`p act: ${name}\``
-          : 'only events and procedures are called';
+          : callable.kind === 'cost'
+            ? `write it after an action: \`action … cost ${name}(…)\``
+            : 'only events and procedures are called';
       world.report(misplaced({ at: span, what: describeCallable(callable), where: 'as a statement', help }));
       return null;
     }

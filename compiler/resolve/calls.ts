@@ -45,6 +45,8 @@ function noValue({ kind, name }: Callable): { what: string; where: string; help:
       return { what, where, help: `write \`can ${name.text}(…)\`` };
     case 'event':
       return { what, where, help: `to know how often it happened, write \`happened(${name.text})\`` };
+    case 'cost':
+      return { what, where, help: `write it after an action: \`action … cost ${name.text}(…)\`` };
     default:
       return { what, where, help: 'write it as a statement of its own' };
   }

@@ -14,7 +14,8 @@ import { bool, int, player, setOf, unknown } from './types.ts';
 import { uniqueName } from './world.ts';
 import { youValue } from './words.ts';
 
-function decision(
+/** A decision of its own, under a name that no other has. */
+export function decision(
   scope: Scope,
   kind: Decision['kind'],
   word: string,

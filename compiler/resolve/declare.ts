@@ -70,6 +70,10 @@ export function declare(declarations: readonly syntax.Declaration[], report: Rep
     events: table(declarationsOf(declarations, 'event'), nameOf),
     procedures: table(declarationsOf(declarations, 'procedure'), nameOf),
     actions: table(declarationsOf(declarations, 'action'), nameOf),
+    costs: table<syntax.Cost | syntax.Currency>(
+      [...declarationsOf(declarations, 'cost'), ...declarationsOf(declarations, 'currency')],
+      nameOf,
+    ),
     options,
     constants: table(declarationsOf(declarations, 'constant'), nameOf),
     regions: table(declarationsOf(declarations, 'region'), nameOf),
@@ -386,6 +390,7 @@ function declareCallables(tables: Tables, report: Report): ReadonlyMap<string, C
   addAll('event', tables.events.list);
   addAll('procedure', tables.procedures.list);
   addAll('action', tables.actions.list);
+  addAll('cost', tables.costs.list);
   addAll('relation', tables.relations.list);
   addAll('heading', tables.headings.list);
   addAll('derived', tables.derived.list);

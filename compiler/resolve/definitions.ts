@@ -10,6 +10,7 @@ import { suggest } from '../diagnostics/suggest.ts';
 import type { Definition, Keyword, Kind, Literal } from '../model/model.ts';
 import type * as syntax from '../syntax/tree.ts';
 import { abilities, plainOwner } from './abilities.ts';
+import { bagOf } from './bags.ts';
 import { literalOf } from './literals.ts';
 import { membersOf } from './names.ts';
 import { emptyRecord, named, texts } from './texts.ts';
@@ -102,7 +103,8 @@ function defaultValue(
   if (seen.has(name.text)) return;
   if (value === null) {
     const owner = `the card \`${node.name.text}\``;
-    world.report(missingValue({ at: node.name.span, owner, attribute: name.text, declared: name.span }));
+    const written = bagOf(world.bags, name.text)?.name.text ?? name.text;
+    world.report(missingValue({ at: node.name.span, owner, attribute: written, declared: name.span }));
     return;
   }
   // Mistakes in the default value are reported where the attribute is finished.

@@ -58,7 +58,7 @@ function beginCaptured(scope: Scope, captures: Captures, path: string, what: str
   for (const { local } of captures) {
     const { name: text, type, span } = local;
     const id = addLocal(begin, { text, span }, type);
-    begin = { ...begin, bindings: { name: text, local: id, span, outer: begin.bindings } };
+    begin = { ...begin, bindings: { name: text, local: id, value: null, span, outer: begin.bindings } };
   }
   return begin;
 }

@@ -5,6 +5,7 @@
 import { notYetSupported, wrongType } from '../diagnostics/catalogue/resolve.ts';
 import type { Expression, Type } from '../model/model.ts';
 import type * as syntax from '../syntax/tree.ts';
+import { bagElsewhere } from './bags.ts';
 import { callValue, canValue, methodValue } from './calls.ts';
 import { coerce, informed, mistake, reportType, slotContents } from './coerce.ts';
 import { describeType } from './describe.ts';
@@ -65,6 +66,9 @@ function plain(scope: Scope, node: syntax.Expression, wanted: Type | null): Expr
       return baseValue(scope, node);
     case 'if':
       return conditional(scope, node, wanted);
+    case 'bag':
+      scope.world.report(bagElsewhere(span));
+      return mistake(span);
     case 'unsupported':
       scope.world.report(notYetSupported({ at: span, construct: `\`${node.construct}\`` }));
       return mistake(span);

@@ -17,6 +17,7 @@ export function mayBeFixed(node: syntax.Expression): boolean {
     case 'name':
     case 'negate':
     case 'list':
+    case 'bag':
     case 'unsupported':
       return true;
     case 'binary':
@@ -48,10 +49,19 @@ export function foldLiteral(value: Expression): Literal | null {
         : { kind: 'int', value: calculate(value.operator, left, right) };
     }
     case 'list':
-      return value.items.length === 0 ? { kind: 'emptySet' } : null;
+      return foldSet(value.items);
     default:
       return null;
   }
+}
+
+/** `[green, gold]`: the words of an enum, each once, in their order. */
+function foldSet(items: readonly Expression[]): Literal | null {
+  if (items.length === 0) return { kind: 'emptySet' };
+  const literals = items.map(foldLiteral);
+  const members = literals.flatMap((each) => (each?.kind === 'enum' ? [each.value] : []));
+  if (members.length < items.length) return null;
+  return { kind: 'enumSet', members: [...new Set(members)].sort((a, b) => a - b) };
 }
 
 function foldNumber(value: Expression): number | null {

@@ -4,6 +4,7 @@ import { suggest } from '../diagnostics/suggest.ts';
 import type { Expression, Type } from '../model/model.ts';
 import type { Span } from '../source/source.ts';
 import type * as syntax from '../syntax/tree.ts';
+import { bagElsewhere } from './bags.ts';
 import { controller, mistake, reportType, retype, slotContents, someHelp } from './coerce.ts';
 import { describeType } from './describe.ts';
 import { membersOf, type HolderKey, type Member } from './names.ts';
@@ -190,6 +191,10 @@ function unknownMember(scope: Scope, of: Expression, name: syntax.Name, span: Sp
   const holders = holdersOf(type);
   if (holders.length === 0) {
     reportType(world, of, `something that has \`${name.text}\``, helpForSet(of, name));
+    return mistake(span);
+  }
+  if (world.bags.has(name.text)) {
+    world.report(bagElsewhere(span));
     return mistake(span);
   }
   const partly = holders.filter((holder) => membersOf(world.names, holder).has(name.text));

@@ -52,7 +52,7 @@ export type Meaning = { readonly name: syntax.Name; readonly what: string } & {
 
 /** What a name before parentheses may stand for. */
 export interface Callable {
-  readonly kind: 'event' | 'procedure' | 'action' | 'relation' | 'heading' | 'derived';
+  readonly kind: 'event' | 'procedure' | 'action' | 'cost' | 'relation' | 'heading' | 'derived';
   readonly id: number;
   readonly name: syntax.Name;
 }
@@ -69,6 +69,7 @@ export interface Names {
   readonly events: Table<syntax.EventDeclaration>;
   readonly procedures: Table<syntax.Procedure>;
   readonly actions: Table<syntax.Action>;
+  readonly costs: Table<syntax.Cost | syntax.Currency>;
   readonly options: Table<syntax.Option>;
   readonly constants: Table<syntax.Constant>;
   readonly regions: Table<syntax.Region>;

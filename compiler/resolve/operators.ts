@@ -314,7 +314,8 @@ function expressionOfLocal(scope: Scope, name: syntax.Name): Expression | null {
 function findLocalKeyword(scope: Scope, name: string): number | null {
   for (let binding = scope.bindings; binding !== null; binding = binding.outer) {
     if (binding.name !== name) continue;
-    return fits(at(scope.routine.locals, binding.local).type, keyword) ? binding.local : null;
+    const { local } = binding;
+    return local !== null && fits(at(scope.routine.locals, local).type, keyword) ? local : null;
   }
   return null;
 }

@@ -22,6 +22,8 @@ export function printExpression(node: syntax.Expression): string {
       return `everything of ${node.of.text}`;
     case 'list':
       return `[${node.items.map(printExpression).join(', ')}]`;
+    case 'bag':
+      return `[${node.entries.map(printEntry).join(', ')}]`;
     case 'not':
       return `not ${printOperand(node.value)}`;
     case 'negate':
@@ -41,6 +43,10 @@ export function printExpression(node: syntax.Expression): string {
     case 'unsupported':
       return node.construct;
   }
+}
+
+function printEntry({ of, count }: syntax.BagEntry): string {
+  return `${printExpression(of)}${count === null ? '' : ` ${count.text}`}`;
 }
 
 function printArguments(nodes: readonly syntax.Expression[]): string {

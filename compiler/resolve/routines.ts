@@ -6,6 +6,7 @@ import type * as syntax from '../syntax/tree.ts';
 import { declarationsOf } from './declare.ts';
 import { value } from './expressions.ts';
 import { factsWhen } from './facts.ts';
+import { payment } from './payments.ts';
 import { addLocal, beginScope, bind, declareLocal, knowing, reserveLocal, type Scope } from './scope.ts';
 import { binder, binderAt } from './sets.ts';
 import { block, result } from './statements.ts';
@@ -101,7 +102,7 @@ export function resolveActions(world: World): () => model.Action[] {
     headers.map(({ node, scope, parameters }) => ({
       ...named(node.name, node.names, node.documentation),
       parameters,
-      body: block(scope, node.body),
+      body: [...payment(scope, node), ...block(scope, node.body)],
       locals: scope.routine.locals,
       parameterCount: node.parameters.length,
     }));

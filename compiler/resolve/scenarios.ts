@@ -239,7 +239,7 @@ function seatNamed(world: World, { text: name, span }: syntax.Name): number | nu
 }
 
 /** Words that answer a decision without being declared. */
-const answers: readonly string[] = ['yes', 'no', 'none', 'nothing', 'enough', 'pass'];
+const answers: readonly string[] = ['yes', 'no', 'none', 'nothing', 'enough', 'pass', 'cancel'];
 
 function stepOption(
   world: World,

@@ -16,7 +16,9 @@ export interface RoutineDraft {
 
 interface Binding {
   readonly name: string;
-  readonly local: number;
+  /** Null for a name that stands for a value of its own. */
+  readonly local: number | null;
+  readonly value: model.Expression | null;
   readonly span: Span;
   readonly outer: Binding | null;
 }
@@ -83,7 +85,17 @@ export function settleLocal(scope: Scope, local: number, type: model.Type): void
 export function bind(scope: Scope, name: syntax.Name, local: number): Scope {
   if (name.text === '_') return scope;
   warnIfHiding(scope, name);
-  return { ...scope, bindings: { name: name.text, local, span: name.span, outer: scope.bindings } };
+  const binding = { name: name.text, local, value: null, span: name.span, outer: scope.bindings };
+  return { ...scope, bindings: binding };
+}
+
+/** A scope in which a name stands for a value that was resolved already: it is read wherever the name stands. */
+export function bindValue(scope: Scope, name: syntax.Name, value: model.Expression): Scope {
+  if (value.kind === 'local') return bind(scope, name, value.local);
+  if (name.text === '_') return scope;
+  warnIfHiding(scope, name);
+  const binding = { name: name.text, local: null, value, span: name.span, outer: scope.bindings };
+  return { ...scope, bindings: binding };
 }
 
 /** Adds a local and its name. */
@@ -93,8 +105,17 @@ export function declareLocal(scope: Scope, name: syntax.Name, type: model.Type, 
 
 /** The local that a name stands for, or null. */
 export function findLocal(scope: Scope, name: string): number | null {
+  return findBinding(scope, name)?.local ?? null;
+}
+
+/** The value that a name stands for instead of a local, or null. */
+export function findValue(scope: Scope, name: string): model.Expression | null {
+  return findBinding(scope, name)?.value ?? null;
+}
+
+function findBinding(scope: Scope, name: string): Binding | null {
   for (let binding = scope.bindings; binding !== null; binding = binding.outer) {
-    if (binding.name === name) return binding.local;
+    if (binding.name === name) return binding;
   }
   return null;
 }
@@ -103,7 +124,7 @@ export function findLocal(scope: Scope, name: string): number | null {
 export function visibleLocals(scope: Scope): Array<{ readonly name: string; readonly local: number }> {
   const found = new Map<string, number>();
   for (let binding = scope.bindings; binding !== null; binding = binding.outer) {
-    if (!found.has(binding.name)) found.set(binding.name, binding.local);
+    if (!found.has(binding.name) && binding.local !== null) found.set(binding.name, binding.local);
   }
   return [...found].map(([name, local]) => ({ name, local }));
 }

@@ -17,7 +17,7 @@ import { describeType } from './describe.ts';
 import { constantValue, derivedValue } from './lazy.ts';
 import { notFixed } from './literals.ts';
 import { directionWords, valueWords, type Meaning } from './names.ts';
-import { findLocal, visibleLocals, type Scope } from './scope.ts';
+import { findLocal, findValue, visibleLocals, type Scope } from './scope.ts';
 import { bool, direction, keyword, none, overlap, player, required, setOf, thing } from './types.ts';
 import { at, type World } from './world.ts';
 
@@ -39,6 +39,7 @@ export function standsAlone(scope: Scope, name: syntax.Name): boolean {
   const { names } = scope.world;
   return (
     findLocal(scope, name.text) !== null ||
+    findValue(scope, name.text) !== null ||
     valueWords.has(name.text) ||
     names.meanings.has(name.text) ||
     names.zonesByName.has(name.text)
@@ -61,7 +62,7 @@ function fixedName(scope: Scope, name: syntax.Name, wanted: Type | null): Expres
 
 function localValue(scope: Scope, name: syntax.Name): Expression | null {
   const local = findLocal(scope, name.text);
-  if (local === null) return null;
+  if (local === null) return findValue(scope, name.text);
   return { kind: 'local', local, type: at(scope.routine.locals, local).type, span: name.span };
 }
 

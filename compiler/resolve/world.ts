@@ -6,6 +6,7 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type * as model from '../model/model.ts';
 import type { Span } from '../source/source.ts';
 import type * as syntax from '../syntax/tree.ts';
+import type { Bags } from './bags.ts';
 import type { Names } from './names.ts';
 
 /** An attribute whose storage is only known when every rule has been read. */
@@ -30,6 +31,7 @@ export interface Signature {
 
 export interface World {
   readonly names: Names;
+  readonly bags: Bags;
   /** Null until `players` has been read. */
   readonly players: {
     readonly min: number;

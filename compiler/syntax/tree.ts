@@ -10,6 +10,7 @@ export type * from './tree/abilities.ts';
 export type * from './tree/declarations.ts';
 export type * from './tree/expressions.ts';
 export type { Name, Text } from './tree/nodes.ts';
+export type * from './tree/payments.ts';
 export type * from './tree/scenarios.ts';
 export type * from './tree/statements.ts';
 export type * from './tree/types.ts';

@@ -1,8 +1,10 @@
 /** The questions put to players, by brute force: every candidate is tried, those that look alike are offered once (L8). */
 import type { Expression, Statement } from '../../compiler/model/model.ts';
+import { paymentOf } from '../../compiler/model/walk.ts';
 import { distinct } from './chance.ts';
 import { step } from './clock.ts';
 import { elements, evaluate, evaluateNumber, evaluateSeat, membersOf, newFrame } from './evaluate.ts';
+import { isPayable } from './payments.ts';
 import { isForbidden } from './patterns.ts';
 import { toJson } from './record.ts';
 import { runRoutine } from './statements.ts';
@@ -158,7 +160,10 @@ function legalActions(game: Game, actions: readonly number[], seat: number): Leg
 
 function argumentsOf(game: Game, action: number, frame: Frame, depth: number): Value[][] {
   const binder = game.model.actions[action]!.parameters[depth];
-  if (binder === undefined) return [[]];
+  if (binder === undefined) {
+    const cost = paymentOf(game.model.actions[action]!);
+    return cost === null || isPayable(game, cost, frame) ? [[]] : [];
+  }
   return membersOf(game, binder, frame).flatMap((member) => {
     frame.locals[binder.local] = member;
     return argumentsOf(game, action, frame, depth + 1).map((others) => [member, ...others]);
@@ -174,7 +179,8 @@ function actionJson(game: Game, asked: Question, { action, values }: Legal): Act
   return { decision: asked.decision, action: name, ...Object.fromEntries(named) };
 }
 
-function doAction(game: Game, { action, values }: Legal, seat: number): void {
+/** False when its payment was cancelled: then nothing has happened. */
+function doAction(game: Game, { action, values }: Legal, seat: number): boolean {
   const { locals, parameters, body } = game.model.actions[action]!;
   const frame = newFrame(locals, [], {
     you: seat,
@@ -183,7 +189,9 @@ function doAction(game: Game, { action, values }: Legal, seat: number): void {
   });
   parameters.forEach(({ local }, index) => (frame.locals[local] = values[index]!));
   runRoutine(game, body, frame);
+  if (frame.cancelled) return false;
   step(game);
+  return true;
 }
 
 /** False when no action was legal and `else` is to be run. */
@@ -196,18 +204,19 @@ export function actOnce(game: Game, s: Of<'act'>, frame: Frame): boolean {
     return false;
   }
   const options = legal.map((each) => actionJson(game, asked, each));
-  doAction(game, legal[game.ask(asked, options, frame)]!, asked.player);
+  while (!doAction(game, legal[game.ask(asked, options, frame)]!, asked.player)) continue;
   return true;
 }
 
 export function rounds(game: Game, s: Of<'rounds'>, frame: Frame): void {
   let seat = evaluateSeat(game, s.from, frame);
-  for (let passed = 0; passed < game.seats; seat = (seat + 1) % game.seats) {
+  for (let passed = 0; passed < game.seats;) {
     const asked = question(game, s, seat);
     const legal = legalActions(game, s.actions, seat);
     const options = legal.map((each) => actionJson(game, asked, each));
     const chosen = legal[game.ask(asked, [...options, { decision: asked.decision, action: 'pass' }], frame)];
+    if (chosen !== undefined && !doAction(game, chosen, seat)) continue;
     passed = chosen === undefined ? passed + 1 : 0;
-    if (chosen !== undefined) doAction(game, chosen, seat);
+    seat = (seat + 1) % game.seats;
   }
 }

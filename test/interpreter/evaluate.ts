@@ -35,6 +35,7 @@ export function newFrame(names: readonly Local[], values: readonly Value[], part
     inEvent: false,
     used: [],
     commitsBefore: [],
+    cancelled: false,
     scope: names.slice(0, parameters).map((_, index) => index),
     visiting: [],
     ...parts,

@@ -1,11 +1,12 @@
 /** Statements, one after the other; what they do goes through the pipeline, what they ask through choices. */
-import type { Block, Local, Statement } from '../../compiler/model/model.ts';
+import type { Block, Local, PaymentPart, Statement } from '../../compiler/model/model.ts';
 import { actOnce, chooseOne, chooseSome, mayDo, rounds } from './choices.ts';
 import { drawAmong, fixTop, isReadUnawaited } from './chance.ts';
 import { decideByStatement, step, tick } from './clock.ts';
 import { collect, membersFor, stillThere, visited, zoneAt } from './collect.ts';
 import { elements, evaluate, evaluateNumber, evaluateSeat, membersOf, newFrame, truth } from './evaluate.ts';
 import { bitOf, canPoint, countedBy, everybody, noteReveal } from './knowledge.ts';
+import { choosePayment } from './payments.ts';
 import { commitAssign, perform, performTogether } from './pipeline.ts';
 import { fill } from './position.ts';
 import { record } from './record.ts';
@@ -126,6 +127,10 @@ function run(game: Game, s: Statement, frame: Frame): boolean {
     case 'chooseUpTo':
       chooseSome(game, s, frame);
       return runWith(game, [s.chosen], s.body, frame);
+    case 'pay':
+      frame.cancelled = !choosePayment(game, s, frame);
+      if (frame.cancelled) return true;
+      return runWith(game, s.parts.flatMap(chosenLocals), s.paid, frame);
     case 'act':
       return !actOnce(game, s, frame) && runBlock(game, s.else ?? [], frame);
     case 'rounds':
@@ -155,6 +160,10 @@ function run(game: Game, s: Statement, frame: Frame): boolean {
       reveal(game, s, frame);
       return false;
   }
+}
+
+function chosenLocals({ sources }: PaymentPart): number[] {
+  return sources.map(({ chosen }) => chosen);
 }
 
 function performAll(game: Game, s: Parameters<typeof membersFor>[1], frame: Frame): void {

@@ -78,6 +78,8 @@ export function literalValue(literal: Literal, type: Type): Value {
       return null;
     case 'emptySet':
       return [];
+    case 'enumSet':
+      return literal.members.map((value) => literalValue({ kind: 'enum', value }, type));
     case 'int':
     case 'bool':
     case 'text':

@@ -74,6 +74,8 @@ export interface Frame {
   /** Members of running loops, and what has been picked so far. */
   readonly visiting: Array<readonly Value[]>;
   readonly commitsBefore: readonly number[];
+  /** The payment of the action was given up: nothing of it happens. */
+  cancelled: boolean;
 }
 /** A trigger that waits. */
 export interface Entry {

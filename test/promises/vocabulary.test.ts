@@ -53,12 +53,6 @@ describe('the closed vocabulary', () => {
   });
 });
 
-describe('costs', () => {
-  test('L10: are not built yet, and a price that would not be paid is refused', () => {
-    expect(errorsOf(small.replace('action hit', 'action hit cost 1'))).toContain('not-yet-supported');
-  });
-});
-
 async function bytesOf(sources: readonly SourceFile[]): Promise<string> {
   const { models, diagnostics } = check(sources);
   expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);

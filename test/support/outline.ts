@@ -104,6 +104,7 @@ const forms: Record<Expression['kind'], (value: Fields) => string> = {
     `${String(value['function'])}(${value['value'] === null ? '' : `${brief(value['value'])} for `}${brief(value['binder'])})`,
   everything: (value) => `everything(${brief(value['of'])})`,
   list: (value) => `[${values(value['items'])}]`,
+  bag: (value) => `[${values(value['entries'])}]`,
   not: (value) => `(not ${brief(value['value'])})`,
   negate: (value) => `(- ${brief(value['value'])})`,
   binary: (value) => `(${brief(value['left'])} ${String(value['operator'])} ${brief(value['right'])})`,

@@ -106,6 +106,8 @@ export function literalJson(model: Model, literal: Literal, type: Type): Json {
       return ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'][literal.direction] ?? null;
     case 'emptySet':
       return [];
+    case 'enumSet':
+      return literal.members.map((value) => nameAt(enumOf(model, type)?.values, value));
   }
 }
 

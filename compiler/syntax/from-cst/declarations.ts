@@ -6,6 +6,7 @@ import { ability, pattern } from './abilities.ts';
 import * as from from './context.ts';
 import { documentation, maybe, only, spanOf, tokenSpan, whole, type Context } from './context.ts';
 import { binder, expression, value } from './expressions.ts';
+import { cost, currency, dues } from './payments.ts';
 import { scenario } from './scenarios.ts';
 import { result } from './sentences.ts';
 import { block, picked } from './statements.ts';
@@ -119,6 +120,8 @@ function happening(cx: Context, children: Children, common: Common): Declaration
     };
   }
   if (children.action?.[0] !== undefined) return action(cx, children.action[0], common);
+  if (children.currency?.[0] !== undefined) return currency(cx, children.currency[0], common);
+  if (children.cost?.[0] !== undefined) return cost(cx, children.cost[0], common);
   if (children.rule?.[0] !== undefined) {
     const { Name, ability: one } = children.rule[0].children;
     const [sound] = whole(one);
@@ -129,13 +132,12 @@ function happening(cx: Context, children: Children, common: Common): Declaration
 }
 
 function action(cx: Context, { children }: cst.ActionCstNode, common: Common): Declaration {
-  const payment = children.payment?.[0];
-  if (payment !== undefined) return refused(cx, only(payment.children.Cost), 'action … cost', common);
   return {
     kind: 'action',
     name: from.name(cx, only(children.Name)),
     names: maybe(children.words, (each) => from.text(cx, each)),
     parameters: (children.binder ?? []).map((each) => binder(cx, each)),
+    cost: maybe(children.payment, (each) => dues(cx, each)) ?? [],
     body: block(cx, only(children.block)),
     ...common,
   };

@@ -7,7 +7,7 @@ import type * as cst from '../../../grammar/cst.d.ts';
 import * as say from '../../diagnostics/catalogue/syntax.ts';
 import { suggest } from '../../diagnostics/suggest.ts';
 import type { Span } from '../../source/source.ts';
-import type { BinaryOperator, Binder, Expression, Name, NumberLiteral } from '../tree.ts';
+import type { BagEntry, BinaryOperator, Binder, Expression, Name, NumberLiteral } from '../tree.ts';
 import * as from from './context.ts';
 import { deeper, maybe, only, spanOf, through, tokenSpan, type Context } from './context.ts';
 
@@ -229,14 +229,20 @@ export function group(cx: Context, node: cst.GroupCstNode): Expression {
 
 function list(cx: Context, node: cst.ListCstNode, span: Span): Expression {
   const entries = node.children.listEntry ?? [];
-  if (entries.some(({ children }) => children.Number !== undefined)) {
-    return { kind: 'unsupported', construct: 'bag', span };
-  }
   const build = (): Expression => {
+    if (entries.some(({ children }) => children.Number !== undefined)) {
+      return { kind: 'bag', entries: entries.map((each) => bagEntry(cx, each)), span };
+    }
     const items = entries.map(({ children }) => expression(cx, only(children.expression)));
     return { kind: 'list', items, span };
   };
   return inBrackets(cx, span, build) ?? tooDeep(span);
+}
+
+/** `red 2`; a word without a number counts once. */
+function bagEntry(cx: Context, node: cst.ListEntryCstNode): BagEntry {
+  const count = maybe(node.children.Number, (each) => number(cx, each));
+  return { of: expression(cx, only(node.children.expression)), count, span: spanOf(cx, node) };
 }
 
 function can(cx: Context, who: Expression | null, node: cst.CanTailCstNode, span: Span): Expression {

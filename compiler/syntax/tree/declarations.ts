@@ -1,6 +1,7 @@
 /** Declarations as written. */
 import type { Ability, Pattern } from './abilities.ts';
 import type { Expression, NumberLiteral } from './expressions.ts';
+import type { Cost, Currency, Due } from './payments.ts';
 import type { Documented, Name, Node, Text } from './nodes.ts';
 import type { Scenario } from './scenarios.ts';
 import type { Block } from './statements.ts';
@@ -30,6 +31,8 @@ export type Declaration =
   | EventDeclaration
   | Procedure
   | Action
+  | Currency
+  | Cost
   | Rule
   | Standing
   | Setup
@@ -238,12 +241,13 @@ export interface Procedure extends Documented {
   readonly parameters: readonly Parameter[];
   readonly body: Block;
 }
-/** `action play en "play" (c in you.hand where …, …) { … }`. */
+/** `action play en "play" (c in you.hand where …, …) cost … and … { … }`. */
 export interface Action extends Documented {
   readonly kind: 'action';
   readonly name: Name;
   readonly names: Text | null;
   readonly parameters: readonly Binder[];
+  readonly cost: readonly Due[];
   readonly body: Block;
 }
 /** `x in S where E` */

@@ -39,6 +39,7 @@ export type Expression =
     })
   | (Node & { readonly kind: 'everything'; readonly of: Name }) // `everything of Creature`
   | (Node & { readonly kind: 'list'; readonly items: readonly Expression[] })
+  | (Node & { readonly kind: 'bag'; readonly entries: readonly BagEntry[] }) // `[red 2, blue 1]`
   | (Node & { readonly kind: 'not'; readonly value: Expression })
   | (Node & { readonly kind: 'negate'; readonly value: Expression })
   /** `and or + - * == != < <= > >= in except`, `notIn` for `not in`, `range` for `1..3` */
@@ -87,3 +88,8 @@ export type BinaryOperator =
   | 'notIn'
   | 'except'
   | 'range';
+/** `red 2`; without a number: once. */
+export interface BagEntry extends Node {
+  readonly of: Expression;
+  readonly count: NumberLiteral | null;
+}

@@ -37,6 +37,7 @@ export function modelWith(id: string, given: Partial<Model>): Model {
     events: [],
     procedures: [],
     actions: [],
+    costs: [],
     abilities: [],
     effects: [],
     phases: [],
