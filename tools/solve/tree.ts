@@ -175,7 +175,8 @@ class Grower {
     if (player > 1 || this.#engine.decisions(state).length !== 1) {
       throw new Refusal('not-in-turn', 'several players decide at once: such games cannot be solved yet');
     }
-    const actions = this.#engine.legal(state, player);
+    // A payment that is given up leads back to where it began: whoever solves the game passes over that.
+    const actions = this.#engine.legal(state, player).filter(({ choice }) => choice !== 'cancel');
     const texts = actions.map((action) => JSON.stringify(action));
     this.#enterInfoset(node, player, seen[player === 0 ? 0 : 1].history, texts);
     actions.forEach((action, index) => {
