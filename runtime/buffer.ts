@@ -61,19 +61,37 @@ function hashUnits(length: number, unit: (i: number) => number): readonly [numbe
   let b = 0x85a308d3 ^ length;
   for (let i = 0; i < length; i += 1) {
     const w = unit(i) & 0xffff;
-    const x = Math.imul(a ^ w, 0x9e3779b1);
-    const y = Math.imul(b ^ w, 0x85ebca77);
-    a = (x << 15) | (x >>> 17);
-    b = (y << 13) | (y >>> 19);
+    a = mixHigh(a, w);
+    b = mixLow(b, w);
   }
-  a = mix(a ^ Math.imul(b, 0xc2b2ae3d));
-  b = mix(b ^ Math.imul(a, 0x27d4eb2f));
-  return [a, b];
+  return finished(a, b);
 }
 
-/** 64 bits of a text (its UTF-16 units), as [high, low] signed halves. */
+function mixHigh(a: number, w: number): number {
+  const x = Math.imul(a ^ w, 0x9e3779b1);
+  return (x << 15) | (x >>> 17);
+}
+
+function mixLow(b: number, w: number): number {
+  const y = Math.imul(b ^ w, 0x85ebca77);
+  return (y << 13) | (y >>> 19);
+}
+
+function finished(a: number, b: number): readonly [number, number] {
+  const high = mix(a ^ Math.imul(b, 0xc2b2ae3d));
+  return [high, mix(b ^ Math.imul(high, 0x27d4eb2f))];
+}
+
+/** 64 bits of a text (its UTF-16 units), as [high, low] signed halves. A loop of its own: every game begins here. */
 export function hashText(text: string): readonly [number, number] {
-  return hashUnits(text.length, (i) => text.charCodeAt(i));
+  let a = 0x243f6a88 ^ text.length;
+  let b = 0x85a308d3 ^ text.length;
+  for (let i = 0; i < text.length; i += 1) {
+    const w = text.charCodeAt(i);
+    a = mixHigh(a, w);
+    b = mixLow(b, w);
+  }
+  return finished(a, b);
 }
 
 /** 64 bits over the first `length` bytes, as [high, low] signed halves. */

@@ -3,15 +3,20 @@
  * The n-th number of a stream is a function of key, name and n alone, so a patch that draws more often in one stream
  * does not shift the others, and nothing but a rule that draws moves a counter.
  *
- * Algorithm `rw1`: Threefry-2x32 with 13 rounds (Salmon, Moraes, Dror, Shaw 2011), key = the state's key, block =
- * [counter, identity of the stream], the first word of the result is the number drawn. Additions, rotations and
- * exclusive ors of 32-bit integers only. A change of any of this is a new name.
+ * Algorithm `rw2`: Threefry-2x32 with 13 rounds (Salmon, Moraes, Dror, Shaw 2011), key = the state's key, block =
+ * [counter, identity of the stream], the first word of the result is the word drawn: additions, rotations and exclusive
+ * ors of 32-bit integers only. A word w becomes a number below n as the high half of w × n (Lemire 2019), exact in
+ * integers below 2^53; words whose low half would favour some numbers are thrown away. A change of any of this is a new
+ * name.
  */
-import { hashText, readWide, writeWide } from './buffer.ts';
+import { hashText, writeWide } from './buffer.ts';
 import { HEAD } from './tables.ts';
 
 /** Name of the algorithm that turns a seed into numbers; records keep it. */
-export const CHANCE_ALGORITHM = 'rw1';
+export const CHANCE_ALGORITHM = 'rw2';
+
+/** First of the four slots of the key. */
+const KEY = HEAD.key;
 
 /** Identity of a stream: 32 bits of its name, to be computed once when an engine is loaded. */
 export function streamIdentity(name: string): number {
@@ -63,11 +68,17 @@ export function threefry(key0: number, key1: number, block0: number, block1: num
   return (x + y) | 0;
 }
 
+/** `readWide`, as a neighbour: it is called four times a draw, and an import costs a look-up. */
+function wide(s: Int16Array, at: number): number {
+  return (s[at]! & 0xffff) | (s[at + 1]! << 16);
+}
+
 /** The next 32 bits (unsigned) of the stream whose counter stands in the slots `counter` and `counter + 1`. */
 export function drawWord(s: Int16Array, counter: number, identity: number): number {
-  const n = readWide(s, counter);
-  writeWide(s, counter, (n + 1) | 0);
-  return threefry(readWide(s, HEAD.key), readWide(s, HEAD.key + 2), n, identity) >>> 0;
+  const n = wide(s, counter);
+  s[counter] = n + 1;
+  s[counter + 1] = (n + 1) >> 16;
+  return threefry(wide(s, KEY), wide(s, KEY + 2), n, identity) >>> 0;
 }
 
 /**
@@ -78,9 +89,23 @@ export function draw(s: Int16Array, counter: number, identity: number, n: number
   if (n <= 1) return 0;
   for (;;) {
     const word = drawWord(s, counter, identity);
-    // Words below 2^32 mod n are the surplus; any word ≥ n is clear of them.
-    if (word >= n || word >= (4294967296 - n) % n) return (word >>> 0) % (n >>> 0);
+    const product = word * n;
+    const high = n <= EXACT ? Math.floor(product / WORDS) : highHalf(word, n);
+    const low = n <= EXACT ? product - high * WORDS : Math.imul(word, n) >>> 0;
+    // Low halves below 2^32 mod n are the surplus; any that is n or more is clear of them.
+    if (low >= n || low >= WORDS % n) return high;
   }
+}
+
+/** How many words there are. */
+const WORDS = 4294967296;
+/** Up to here a word times a number is exact. */
+const EXACT = 1 << 21;
+
+/** The high 32 bits of a word times a number below 2^31, in two steps of 16 bits. */
+function highHalf(word: number, n: number): number {
+  const low = (word & 0xffff) * n;
+  return Math.floor(((word >>> 16) * n + Math.floor(low / 65536)) / 65536);
 }
 
 /** Puts the slots `from … from + count − 1` in an order drawn from the stream, every order equally likely. */

@@ -11,31 +11,39 @@ export const STEP_BUDGET = 10_000;
 /** How many rules a trace holds. */
 export const TRACE_LENGTH = 32;
 
-const ring = new Int32Array(TRACE_LENGTH);
-let steps = 0;
+/** Slot 0: how many steps are left. Then the rules of the last steps: that of a step that leaves n at `1 + n modulo TRACE_LENGTH`. */
+const STEPS = new Int32Array(1 + TRACE_LENGTH).fill(STEP_BUDGET, 0, 1);
+
+/**
+ * The scratch in which every engine counts its steps itself, so that a step costs no call. One statement of a rule is
+ * done: slot 0 goes down, the rule (an index into the engine's rules, −1 none) is written, and below 0 the chain is
+ * ended by `stepBudget`.
+ */
+export function stepsOfCall(): Int32Array {
+  return STEPS;
+}
 
 /** Forgets the steps and the trace of the call before. */
 export function beginCall(): void {
-  steps = 0;
+  STEPS[0] = STEP_BUDGET;
 }
 
-/** One statement of rule `rule` (an index into `rules`) is done: remembers it, and ends a chain that runs away. */
-export function step(rule: number, rules: readonly RuleRef[]): void {
-  ring[steps & (TRACE_LENGTH - 1)] = rule;
-  steps += 1;
-  if (steps > STEP_BUDGET) stepBudget(rules);
-}
-
-/** How many steps the call has done; a `repeat while` compares nothing else with it. */
+/** How many steps the call has done. */
 export function stepsDone(): number {
-  return steps;
+  return STEP_BUDGET - STEPS[0]!;
+}
+
+/** The rule of the step that left so many. */
+function ruleAt(left: number): number {
+  return STEPS[1 + (left & (TRACE_LENGTH - 1))]!;
 }
 
 /** The rules of the last steps, newest first, a run of one rule once. */
 export function trace(rules: readonly RuleRef[]): RuleRef[] {
   const found: RuleRef[] = [];
-  for (let i = steps - 1; i >= 0 && i >= steps - TRACE_LENGTH; i -= 1) {
-    const rule = rules[ring[i & (TRACE_LENGTH - 1)]!];
+  const length = Math.min(TRACE_LENGTH, stepsDone());
+  for (let i = 0; i < length; i += 1) {
+    const rule = rules[ruleAt(STEPS[0]! + i)];
     if (rule !== undefined && rule !== found[found.length - 1]) found.push(rule);
   }
   return found;
@@ -63,8 +71,7 @@ export function zoneFull(rule: number, rules: readonly RuleRef[], zone: string):
 
 /** `step-budget`: a chain of rules did not come to a decision. */
 export function stepBudget(rules: readonly RuleRef[]): never {
-  const last = ring[(steps - 1) & (TRACE_LENGTH - 1)]!;
-  return fail('step-budget', `more than ${STEP_BUDGET} steps without a decision`, last, rules);
+  return fail('step-budget', `more than ${STEP_BUDGET} steps without a decision`, ruleAt(STEPS[0]!), rules);
 }
 
 /** `conflicting-sets`: two different values for one attribute at the same time (L4). */

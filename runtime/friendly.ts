@@ -14,7 +14,7 @@ import { type Game, makeGame } from './game.ts';
 import { makeKey } from './key.ts';
 import { playAction } from './play.ts';
 import { sampleState } from './sample.ts';
-import { checkSetup, plainSetup, startState } from './setup.ts';
+import { checkSetup, plainSeed, plainSetup, startState } from './setup.ts';
 import { type EventRing, type GameFunctions, type GameTables, HEAD } from './tables.ts';
 import { outcomeOf, viewOf } from './view.ts';
 
@@ -85,20 +85,26 @@ function checkSeed(seed: unknown): void {
   throw new SetupError(['`seed` must be an integer or a text']);
 }
 
+const OVER = HEAD.over;
+const CHOOSER = HEAD.chooser;
+
 /** The fast face: thin on purpose, for what it calls is what the compiler wrote. */
 function fastOf(game: Game, key: (s: Int16Array) => string, newBuffer: () => Int16Array): FastEngine {
   const { functions } = game;
   return {
-    create: (input) =>
-      startState(game, newBuffer(), plainSetup(game, input) ?? checkSetup(game, input, true)),
-    chooser: (s) => (s[HEAD.over] === 1 ? -2 : s[HEAD.chooser]!),
-    moves(s, out, at = 0, seat = s[HEAD.chooser]!) {
-      if (s[HEAD.over] === 1 || seat < 0 || seat !== s[HEAD.chooser]) return 0;
+    create(input) {
+      const seed = plainSeed(input);
+      const setup = seed === null ? checkSetup(game, input, true) : plainSetup(game, seed);
+      return startState(game, newBuffer(), setup);
+    },
+    chooser: (s) => (s[OVER] === 1 ? -2 : s[CHOOSER]!),
+    moves(s, out, at = 0, seat = s[CHOOSER]!) {
+      if (s[OVER] === 1 || seat < 0 || seat !== s[CHOOSER]) return 0;
       beginCall();
       return functions.moves(s, out, at);
     },
     chance(s, out, weights) {
-      if (s[HEAD.over] === 1 || s[HEAD.chooser] !== -1) return 0;
+      if (s[OVER] === 1 || s[CHOOSER] !== -1) return 0;
       beginCall();
       return functions.chance(s, out, weights);
     },

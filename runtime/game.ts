@@ -28,6 +28,8 @@ export interface Game {
   readonly thingNames: readonly string[];
   /** Room for one state that is moved along with the events of a call. */
   readonly shadow: Int16Array;
+  /** The options by number, as the rules say. */
+  readonly defaults: readonly number[];
   /** What lives across the decision of each site, with types. */
   readonly live: ReadonlyArray<readonly LiveTable[]>;
   /** By slot: 1 when some table says what it is. */
@@ -68,6 +70,7 @@ export function makeGame(tables: GameTables, functions: GameFunctions, ring: Eve
     holders: zones.map((zone, place) => heldBy(tables, zone, placeHolder[place]!)),
     thingNames: tables.things.map((definition) => tables.definitions[definition]!.name),
     shadow: new Int16Array(tables.size),
+    defaults: tables.options.map(({ value }) => value),
     live,
     described: describedSlots(tables),
   };

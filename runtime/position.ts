@@ -125,7 +125,9 @@ class Builder {
     const zone = zoneOf(game, place);
     const things = given.entries.flatMap((entry) => this.take(zone, what, entry));
     if (things.length > zone.capacity) {
-      faults.push(`\`${what}\` holds ${zone.capacity}, not ${things.length}`);
+      faults.push(
+        `\`${what}\` can never hold more than ${zone.capacity}, here it would hold ${things.length}`,
+      );
       return;
     }
     // A pile is given from its top.

@@ -20,17 +20,17 @@ export interface CheckedSetup {
   readonly explicit: boolean;
 }
 
-/** `{ seed: 7 }` and nothing else, the set-up of most games of a simulation: nothing in it can be wrong. */
-export function plainSetup(game: Game, input: SetupInput): CheckedSetup | null {
-  const keys = Object.keys(input);
-  if (keys.length !== 1 || keys[0] !== 'seed' || !Number.isInteger(input.seed)) return null;
-  const { minPlayers, options } = game.tables;
-  return {
-    seed: input.seed,
-    players: minPlayers,
-    values: options.map(({ value }) => value),
-    explicit: false,
-  };
+/** The seed of `{ seed: 7 }` and nothing else, the set-up of most games of a simulation; null when there is more to check. */
+export function plainSeed(input: SetupInput): number | null {
+  if (typeof input !== 'object' || (input as unknown) === null) return null;
+  for (const field in input) if (field !== 'seed') return null;
+  const { seed } = input;
+  return Number.isInteger(seed) ? (seed as number) : null;
+}
+
+/** The set-up that has a seed and is otherwise as the rules say. */
+export function plainSetup(game: Game, seed: number): CheckedSetup {
+  return { seed, players: game.tables.minPlayers, values: game.defaults, explicit: false };
 }
 
 /** Reads any input; throws a `SetupError` that lists every fault. `fast` also takes `chance`. */
@@ -108,9 +108,11 @@ function readOptions(game: Game, options: Json | undefined, players: number, fau
 export function writeSetup(game: Game, s: Int16Array, setup: CheckedSetup): void {
   s[HEAD.seats] = setup.players;
   s[HEAD.chanceMode] = setup.explicit ? 1 : 0;
-  game.tables.options.forEach((option, i) => {
-    if (option.at >= 0) writeValue(s, option.at, option.type, setup.values[i]!);
-  });
+  const { options } = game.tables;
+  for (let i = 0; i < options.length; i += 1) {
+    const { at, type } = options[i]!;
+    if (at >= 0) writeValue(s, at, type, setup.values[i]!);
+  }
   seedState(s, setup.seed);
 }
 

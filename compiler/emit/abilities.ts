@@ -191,7 +191,7 @@ function abilityFunction(g: Generator, t: Queued): string {
         lastKnown,
       });
       const reset = happenedReset(g, t.body, scope);
-      return `step(${ruleIndex(g, t)}, RULES);${g.firedCode(t)}\n${reset === '' ? '' : `${reset}\n`}${cutter.start(names)}`;
+      return `step(${ruleIndex(g, t)});${g.firedCode(t)}\n${reset === '' ? '' : `${reset}\n`}${cutter.start(names)}`;
     },
   );
   return name;

@@ -130,14 +130,18 @@ function matching(g: Generator, members: readonly Matched[], flag: 0 | 1): strin
 
 /** Marks the members that take a thing out of the region where abilities work: they are matched before. */
 function marking(g: Generator, early: readonly number[]): string {
-  const alone = early.length === 1 && g.model.events[early[0]!]!.once && !g.batchMoves;
   const cases = early.map((id) => {
     const args = eventArgs(g, id);
-    const things = alone ? [] : thingArgs(g, id);
+    const things = takesAlone(g, early) ? [] : thingArgs(g, id);
     const left = things.map((x) => `${leftBefore(g, early)}(s, from, at, ${x})`).join(' || ');
     return `case ${id}: ${FLAG} = ${leavingTest(g, id, args)} ? ${left === '' ? '1' : `${left} ? 2 : 1`} : 0; break;`;
   });
   return eachMember(`switch (BATCH[at]) {\n${cases.join('\n')}\n}`);
+}
+
+/** Is one `once` event all that takes things away in a batch? Then nothing goes twice. */
+function takesAlone(g: Generator, early: readonly number[]): boolean {
+  return early.length === 1 && g.model.events[early[0]!]!.once && !g.batchMoves;
 }
 
 /** Name of the function that says whether an earlier member of the batch takes a thing away. */
@@ -169,7 +173,7 @@ function thingArgs(g: Generator, id: number): string[] {
 }
 
 /** What each kind of member does; flag 2: nothing, its thing had gone before or nothing changed. */
-function commits(g: Generator, events: readonly number[]): string[] {
+function commits(g: Generator, events: readonly number[], early: readonly number[]): string[] {
   const gone = (things: readonly string[]): string =>
     things.map((x) => `INCARNATION[${x}]! > since`).join(' || ');
   const unless = (test: string, code: string): string =>
@@ -177,7 +181,9 @@ function commits(g: Generator, events: readonly number[]): string[] {
   return [
     ...events.map((id) => {
       const call = `${commitFunction(g, id)}(${['s', ...eventArgs(g, id)].join(', ')});`;
-      return `case ${id}: ${unless(gone(thingArgs(g, id)), call)}`;
+      const things = thingArgs(g, id);
+      const stays = things.length === 1 && early.includes(id) && takesAlone(g, early);
+      return `case ${id}: ${unless(stays ? '' : gone(things), call)}`;
     }),
     ...[...g.batchSetters].map(([key, { id, number, value }]) => {
       const { holder } = g.model.attributes[id]!;
@@ -206,8 +212,9 @@ export function batchFunctions(g: Generator): void {
   const early = events.filter((id) => leavers(g, id).length > 0);
   const members = matchedMembers(g, events);
   const leaving = members.filter(({ key }) => early.some((id) => key === `e${id}`));
-  const committing = commits(g, events);
+  const committing = commits(g, events, early);
   const stays = g.thingCount > 0 && committing.some((code) => code.includes('> since'));
+  g.needsIncarnation ||= stays;
   g.add('events', {
     kind: 'function',
     name: 'commitBatch',
@@ -217,7 +224,7 @@ export function batchFunctions(g: Generator): void {
     body: [
       'const end = BATCH[0]!;',
       conflicts(g),
-      early.length === 0 ? '' : marking(g, early),
+      early.length === 0 || leaving.every(({ key }) => !g.facts.triggersOf.has(key)) ? '' : marking(g, early),
       matching(g, leaving, 1),
       stays ? `const since = INCARNATION[${g.thingCount}]!;` : '',
       eachMember(`switch (BATCH[at]) {\n${committing.join('\n')}\n}`),

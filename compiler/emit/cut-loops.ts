@@ -9,7 +9,7 @@ import type { Next } from './routines.ts';
 import type { Scope } from './scope.ts';
 import { bagSlot, streamIdentityConstant, streamOfShuffle, streamSlot, tickCode } from './statements.ts';
 import { iterate } from './sets.ts';
-import { moveInto } from './state.ts';
+import { moveTopInto } from './moves.ts';
 
 export abstract class CutLoops extends CutRoutine {
   abstract block(block: model.Block, next: Next, clears?: boolean): string;
@@ -65,7 +65,7 @@ export abstract class CutLoops extends CutRoutine {
     if (bottom) g.needsBottom = true;
     const move = bottom
       ? `moveToBottom(s, topOf(s, ${at}), ${to}, true);`
-      : moveInto(g, `topOf(s, ${at})`, s.to, this.scope, true);
+      : moveTopInto(g, s.from, s.to, this.scope);
     const settles = this.settles && g.facts.touchQueuesOrSteps(s);
     const done: Next = this.piece(
       ['dealt'],

@@ -423,7 +423,7 @@ export class Cutter extends CutLoops {
         if (s.until !== null) lines.push(`if (${truthOf(s.until, this.scope)}) {\n${rest.jump()}\n}`);
         lines.push(
           's[ACTIVE] = seat;',
-          's[TURN] = (s[TURN]! % 32767) + 1;',
+          's[TURN] = s[TURN] === 32767 ? 1 : s[TURN]! + 1;',
           'if (ring.on) note(ring, 4, 1, seat);',
           ...this.eachTurn(),
         );

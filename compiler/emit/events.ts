@@ -125,7 +125,7 @@ export function replacementCode(
   const code = whereMatches(r, args, types, g, (scope, entry) => {
     const index = r.source.kind === 'effect' || r.source.kind === 'game' ? '0' : (scope.self?.code ?? '0');
     const once = entry !== null && r.source.kind === 'effect' && g.model.effects[r.source.effect]!.once;
-    const fire = `step(${ruleIndex(g, r)}, RULES);${g.firedCode(r)}`;
+    const fire = `step(${ruleIndex(g, r)});${g.firedCode(r)}`;
     const ends = once ? `endEffect(s, ${entry});\n` : '';
     const inside =
       entry === null ? `${fire}\n${body(scope)}` : pinned(scope, () => `${fire}\n${ends}${body(scope)}`);
@@ -224,7 +224,7 @@ function commitBody(g: Generator, id: number, params: readonly string[]): string
   const happened = slot === null ? '' : `s[${slot}] = s[${slot}]! + 1;\n`;
   const record = `if (ring.on) note(ring, ${16 + id}, ${params.length}${params.map((p) => `, ${p}`).join('')});\n`;
   const body = statementsCode(event.body, bodyFor(g, scope, 'inside'));
-  return `step(${ruleIndex(g, event)}, RULES);${g.firedCode(event)}\n${happened}${record}${body}`;
+  return `step(${ruleIndex(g, event)});${g.firedCode(event)}\n${happened}${record}${body}`;
 }
 
 /** The call that queues the triggers of an event that happened on its own, or nothing. */

@@ -117,6 +117,7 @@ export class Generator {
   needsBatch = false;
   needsBottom = false;
   needsFill = false;
+  needsIncarnation = false;
   needsUntaken = false;
   needsBagToTop = false;
   /** Last known values that departures note: `reference` slot, attribute (−1: controller), `slot`. */

@@ -14,6 +14,9 @@ export function effectCapacity(g: Generator): number {
   return g.model.effects.length === 0 ? 0 : 32;
 }
 
+/** Up to so many slots are written one by one: less than a loop costs, or a call of `fill`. */
+export const FEW = 4;
+
 /** Writes layout.ts. */
 export function layoutConstants(g: Generator): void {
   const constant = (name: string, value: number, doc: string): void =>
@@ -160,10 +163,14 @@ function calledByAbility(g: Generator, key: string): boolean {
 
 /** Body of `forget(s, thing)`. */
 export function forgetBody(g: Generator): string {
-  const lines = ['const gone = -2 - thing;'];
+  const lines: string[] = [];
   for (const known of g.lastKnown)
     lines.push(`if (s[${known.reference}] === thing) s[${known.slot}] = ${read(g, known.attribute)};`);
-  lines.push('for (let i = FRAME_THINGS; i < FRAME_THINGS_END; i++) if (s[i] === thing) s[i] = gone;');
+  const framed = placeFrames(g, 0, (slot) => slot.thing).end;
+  if (framed <= FEW)
+    for (let i = 0; i < framed; i++)
+      lines.push(`if (s[FRAME_THINGS + ${i}] === thing) s[FRAME_THINGS + ${i}] = gone;`);
+  else lines.push('for (let i = FRAME_THINGS; i < FRAME_THINGS_END; i++) if (s[i] === thing) s[i] = gone;');
   const queued = queuedAbilities(g);
   if (queued.length > 0) {
     const mask = g.model.abilities.map((a) =>
@@ -213,7 +220,8 @@ export function forgetBody(g: Generator): string {
       `for (let i = 0, at = EFFECT_AT; i < s[EFFECT_COUNT]!; i++, at += EFFECT_STRIDE) {\nif (s[at + 1] === thing) s[at + 1] = gone;\n${effectThings(g, 'if (s[value] === thing) s[value] = gone;')}}`,
     );
   }
-  return lines.join('\n');
+  const code = lines.join('\n');
+  return code.includes('gone') ? `const gone = -2 - thing;\n${code}` : code;
 }
 
 function effectThings(g: Generator, then: string): string {

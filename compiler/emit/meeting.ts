@@ -88,5 +88,5 @@ function chosenCode(g: Generator, r: model.Replacement, params: readonly string[
       scope.places.set(arg.local, plain(params[i] ?? '-1'));
   });
   const body = statementsCode(r.body, bodyFor(g, scope, 'event'));
-  return `step(${ruleIndex(g, r)}, RULES);${g.firedCode(r)}\n${usedOnce(g, r, r.source.kind === 'game' ? '0' : 'bearer', body)}`;
+  return `step(${ruleIndex(g, r)});${g.firedCode(r)}\n${usedOnce(g, r, r.source.kind === 'game' ? '0' : 'bearer', body)}`;
 }

@@ -10,14 +10,15 @@ import { Cutter } from './cutter.ts';
 import { batchFunctions } from './batches.ts';
 import { isBool, numberOf, truthOf } from './expressions.ts';
 import { Generator } from './generator.ts';
-import { forgetBody, layoutConstants } from './layout.ts';
+import { FEW, forgetBody, layoutConstants } from './layout.ts';
 import { mergeFunction } from './legal.ts';
+import { departFunction, tellMove } from './moves.ts';
 import { camel, Names, plainWord } from './names.ts';
 import { outcomeFunctions } from './outcome.ts';
 import type { Next } from './routines.ts';
 import { plain, Scope } from './scope.ts';
 import { attributeConstant, currentCode } from './attributes.ts';
-import { knowledgeKept, layOut, noteOfMove, startValues } from './state.ts';
+import { knowledgeKept, layOut, startValues } from './state.ts';
 import { happenedReset } from './statements.ts';
 import { EXPORTS, tablesCode } from './tables.ts';
 import { SHAPES, vocabulary, WORDS } from './vocabulary.ts';
@@ -74,7 +75,8 @@ export const RUNTIME = {
     'payable',
     'sameThing',
     'sourceOf',
-    'step',
+    'stepBudget',
+    'stepsOfCall',
     'streamIdentity',
     'takes',
     'thingOf',
@@ -159,6 +161,8 @@ export function emit(input: EmitInput): EmittedFile[] {
     'OUTCOMES',
     'RULES',
     'ring',
+    'step',
+    'STEPS',
     'ABILITY_READS_THIS',
     'ABILITY_DECIDES',
     'EFFECT_ENDS_WITH_TURN',
@@ -274,7 +278,9 @@ function startLines(g: Generator): string[] {
       lines.push(
         values.length === 1
           ? `s[${constant}] = ${values[0]};`
-          : `s.fill(${values[0]}, ${constant}, ${constant} + ${values.length});`,
+          : values.length <= FEW
+            ? values.map((v, i) => `s[${constant} + ${i}] = ${v};`).join('\n')
+            : `s.fill(${values[0]}, ${constant}, ${constant} + ${values.length});`,
       );
     else lines.push(`s.set([${values.join(', ')}], ${constant});`);
   });
@@ -305,7 +311,7 @@ function sharedFunctions(g: Generator): void {
     ['s: Int16Array', 'next: number'],
     'void',
     'The driver: pieces one after another until somebody decides or the game is over.',
-    `for (let piece = next; piece >= 0; piece = PIECES[piece]!(s)) step(-1, RULES);`,
+    `for (let piece = next; piece >= 0; piece = PIECES[piece]!(s)) step(-1);`,
   );
   if (usesExtraTurn(g))
     f(
@@ -314,7 +320,7 @@ function sharedFunctions(g: Generator): void {
       ['s: Int16Array', 'seat: number'],
       'void',
       'A turn of `seat` goes in front of the turns that wait (L11).',
-      "const count = s[EXTRA_TURNS]!;\nif (count >= EXTRA_TURN_SLOTS) overflow(-1, RULES, 'extra turns');\ns.copyWithin(EXTRA_TURN + 1, EXTRA_TURN, EXTRA_TURN + count);\ns[EXTRA_TURN] = seat;\ns[EXTRA_TURNS] = count + 1;",
+      "const count = s[EXTRA_TURNS]!;\nif (count >= EXTRA_TURN_SLOTS) overflow(-1, RULES, 'extra turns');\nfor (let at = EXTRA_TURN + count; at > EXTRA_TURN; at--) s[at] = s[at - 1]!;\ns[EXTRA_TURN] = seat;\ns[EXTRA_TURNS] = count + 1;",
     );
   f(
     'play',
@@ -322,19 +328,17 @@ function sharedFunctions(g: Generator): void {
     ['s: Int16Array'],
     'number',
     'The seat whose extra turn comes next.',
-    'const seat = s[EXTRA_TURN]!;\nconst count = s[EXTRA_TURNS]! - 1;\ns.copyWithin(EXTRA_TURN, EXTRA_TURN + 1, EXTRA_TURN + count + 1);\ns[EXTRA_TURN + count] = 0;\ns[EXTRA_TURNS] = count;\nreturn seat;',
+    'const seat = s[EXTRA_TURN]!;\nconst count = s[EXTRA_TURNS]! - 1;\nfor (let at = EXTRA_TURN; at < EXTRA_TURN + count; at++) s[at] = s[at + 1]!;\ns[EXTRA_TURN + count] = 0;\ns[EXTRA_TURNS] = count;\nreturn seat;',
   );
-  if (g.needsBottom) {
-    const know = knowledgeKept(g) ? 'noteMove(s, KNOWLEDGE, thing, from, to, top);\n' : '';
+  if (g.needsBottom)
     f(
       'zones',
       'moveToBottom',
       ['s: Int16Array', 'thing: number', 'to: number', 'top: boolean'],
       'void',
       'Moves a thing under a pile. `top`: the rule took it from the top of a pile.',
-      `if (thing < 0) return;\nconst from = s[THING_PLACE + thing]!;\n${noteOfMove(g, '-2 - to')}${know}if (from >= 0) {\nif (PLACE_REGION[from] !== PLACE_REGION[to]) depart(s, thing);\ntakeOut(s, from, thing);\n}\nputIn(s, to, thing);\nconst at = PLACE_AT[to]!;\ns.copyWithin(at + 2, at + 1, at + s[at]!);\ns[at + 1] = thing;`,
+      `if (thing < 0) return;\nconst from = s[THING_PLACE + thing]!;\n${tellMove(g, 'from', 'to', 'top', '-2 - to')}if (from >= 0) {\nif (PLACE_REGION[from] !== PLACE_REGION[to]) depart(s, thing);\ntakeOut(s, from, thing);\n}\nputIn(s, to, thing);\nconst at = PLACE_AT[to]!;\ns.copyWithin(at + 2, at + 1, at + s[at]!);\ns[at + 1] = thing;`,
     );
-  }
   if (g.needsFill)
     f(
       'zones',
@@ -362,6 +366,7 @@ function sharedFunctions(g: Generator): void {
       'Chance has chosen which thing of a bag is its highest; the others stay in their order.',
       'const top = at + s[bag]!;\nlet slot = at + 1;\nwhile (s[slot] !== thing) slot++;\nfor (; slot < top; slot++) s[slot] = s[slot + 1]!;\ns[top] = thing;\ns[bag] = s[bag]! - 1;',
     );
+  if (g.thingCount > 0) departFunction(g);
   if (g.thingCount > 0)
     f(
       'zones',

@@ -34,7 +34,7 @@ function standingCode(g: Generator, rule: model.Standing): string {
     framed: () => null,
     routine: rule.name,
   };
-  const fired = `changed = true;\nstep(${ruleIndex(g, rule)}, RULES);${g.firedCode(rule)}`;
+  const fired = `changed = true;\nstep(${ruleIndex(g, rule)});${g.firedCode(rule)}`;
   const inside = (mode: 'event' | 'batch'): string => statementsCode(rule.body, { ...body, mode });
   if (rule.each === null)
     return `if (${truthOf(rule.when, scope)}) {\n${fired}\n${simple(rule.body) ? inside('event') : togetherCode(rule.body, body)}\n}`;
@@ -171,7 +171,7 @@ function endCode(g: Generator, rule: model.EndRule): string {
       ? `\nif (losers === ${everybody}) fail('contradicting-results', 'everybody loses at once, and nothing says who then wins', ${ruleIndex(g, rule)}, RULES);`
       : '';
   const args = `${winners ? 'winners' : '0'}, ${losers ? 'losers' : '0'}`;
-  return `{\n// ${g.cite(rule.span, rule.name)}\n${variable}\n${gather}\nif (${holds}) {\nstep(${ruleIndex(g, rule)}, RULES);${g.firedCode(rule)}${contradiction}\nrankSides(s, ${args}, ${reason});\nreturn true;\n}\n}`;
+  return `{\n// ${g.cite(rule.span, rule.name)}\n${variable}\n${gather}\nif (${holds}) {\nstep(${ruleIndex(g, rule)});${g.firedCode(rule)}${contradiction}\nrankSides(s, ${args}, ${reason});\nreturn true;\n}\n}`;
 }
 
 /** `decide`, `rankSides`, `finish`, `scoreOf`. */

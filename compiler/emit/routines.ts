@@ -171,7 +171,7 @@ function startFunction(
             exit,
           });
           const fired = callee.actionSite
-            ? `step(${ruleIndex(g, callee.routine)}, RULES);${g.firedCode(callee.routine)}\n`
+            ? `step(${ruleIndex(g, callee.routine)});${g.firedCode(callee.routine)}\n`
             : '';
           const reset = happenedReset(g, callee.routine.body, scope);
           return `${fired}${reset === '' ? '' : `${reset}\n`}${cutter.start(names)}`;

@@ -2,9 +2,9 @@
 import type * as model from '../model/model.ts';
 import { attributeConstant } from './attributes.ts';
 import { isListened, isPrevented, matchAttribute, preventionsOfAttribute } from './attribute-events.ts';
-import { literalNumber, numberOf, placeNumber, within } from './expressions.ts';
-import type { Scope } from './scope.ts';
+import { literalNumber, within } from './expressions.ts';
 import type { Generator } from './generator.ts';
+import { movePrimitives } from './moves.ts';
 import { camel, upper } from './names.ts';
 
 /** Head slots, in the order and at the places of the runtime's `HEAD`. */
@@ -145,17 +145,18 @@ export function holderWord(g: Generator, holder: model.Holder): string {
   }
 }
 
-/** How many things a zone instance can hold. */
-export function zoneCapacity(g: Generator, z: model.Zone): number {
+/** How many things a zone instance can hold: those of its kinds, no more than it may have, no more than can come there. */
+export function zoneCapacity(g: Generator, id: number): number {
+  const zone = g.model.zones[id]!;
   const fitting = g.model.definitions.reduce(
-    (n, d, i) => n + (z.of.some((k) => within(d.kind, [k], g.model)) ? g.copiesOf(i) : 0),
+    (n, d, i) => n + (zone.of.some((k) => within(d.kind, [k], g.model)) ? g.copiesOf(i) : 0),
     0,
   );
-  return z.capacity === null ? fitting : Math.min(z.capacity, fitting);
+  return Math.min(fitting, zone.capacity ?? fitting, g.facts.capacities[id] ?? fitting);
 }
 function layOutZone(g: Generator, z: model.Zone, id: number, place: number): number {
   const count = holders(g, z.holder);
-  const size = zoneCapacity(g, z) + 1;
+  const size = zoneCapacity(g, id) + 1;
   g.once(`zone ${id}`, () => {
     const name = g.names.claim(...zoneNames(upper(z.name), upper(holderWord(g, z.holder), z.name)));
     g.slots.push({
@@ -195,7 +196,7 @@ function placeTables(g: Generator, places: number): void {
   table('PLACE_AT', 'Count slot of each place (a zone of a holder).', (r) =>
     r.h === 0 ? constant(r.id) : `${constant(r.id)} + ${r.h} * ${constant(r.id)}_SIZE`,
   );
-  table('PLACE_CAPACITY', 'How many things a place can hold.', (r) => String(zoneCapacity(g, r.z)));
+  table('PLACE_CAPACITY', 'How many things a place can hold.', (r) => String(zoneCapacity(g, r.id)));
   table('PLACE_REGION', 'Region of each place: references end where it changes (L2).', (r) =>
     String(r.z.region),
   );
@@ -230,6 +231,7 @@ function primitives(g: Generator): void {
     'depart',
     'forget',
     'takeOut',
+    'closeGap',
     'putIn',
     'INCARNATION',
     'ring',
@@ -267,141 +269,6 @@ function primitives(g: Generator): void {
       body: 'const place = s[THING_PLACE + thing]!;\nreturn place < 0 ? -1 : PLACE_SQUARE[place]!;',
     });
   movePrimitives(g);
-}
-
-function movePrimitives(g: Generator): void {
-  const bags = g.facts.bagZones.size > 0;
-  const note = noteOfMove(g, 'to');
-  const know = knowledgeKept(g) ? 'noteMove(s, KNOWLEDGE, thing, from, to, top);\n' : '';
-  g.add('zones', {
-    kind: 'function',
-    name: 'moveThing',
-    parameters: ['s: Int16Array', 'thing: number', 'to: number', 'top: boolean'],
-    returns: 'void',
-    doc: 'Moves a thing to the end of a place (the top of a pile). `top`: the rule took it from the top of a pile.',
-    body: `const from = s[THING_PLACE + thing]!;\n${note}${know}if (from >= 0) {\nif (PLACE_REGION[from] !== PLACE_REGION[to]) depart(s, thing);\ntakeOut(s, from, thing);\n}\nputIn(s, to, thing);`,
-  });
-  g.add('zones', {
-    kind: 'function',
-    name: 'takeOut',
-    parameters: ['s: Int16Array', 'place: number', 'thing: number'],
-    returns: 'void',
-    doc: 'Takes a thing out of its place and closes the gap.',
-    body: `const at = PLACE_AT[place]!;\nconst last = at + s[at]!;\ns[at] = last - at - 1;\nlet slot = last;\nwhile (s[slot] !== thing) slot--;\n${bags ? bagCode(g) : ''}for (; slot < last; slot++) s[slot] = s[slot + 1]!;\ns[last] = 0;`,
-  });
-  g.add('zones', {
-    kind: 'function',
-    name: 'putIn',
-    parameters: ['s: Int16Array', 'place: number', 'thing: number'],
-    returns: 'void',
-    doc: 'Puts a thing at the end of a place; who holds it first becomes its owner (L21).',
-    body: `const at = PLACE_AT[place]!;\nconst count = s[at]! + 1;\nif (count > PLACE_CAPACITY[place]!) overflow(-1, RULES, 'a zone');\ns[at] = count;\ns[at + count] = thing;\ns[THING_PLACE + thing] = place;\nif (s[THING_OWNER + thing]! < 0) s[THING_OWNER + thing] = PLACE_SEAT[place]!;`,
-  });
-  const marks = g.model.attributes.flatMap((a, id) =>
-    a.mark && a.storage === 'variable' ? [{ a, id }] : [],
-  );
-  const edges = g.facts.stateTriggers.flatMap((trigger) => {
-    const slot = stateTriggerSlot(g, trigger);
-    return trigger.source.kind === 'definition' || trigger.source.kind === 'keyword'
-      ? [`s[${slot} + thing] = 0;`]
-      : [];
-  });
-  const resets = marks.map(({ a, id }) => {
-    const start = startValues(g, a, id);
-    const same = start.every((v) => v === start[0]);
-    return `s[${attributeConstant(g, id)} + thing] = ${same ? String(start[0] ?? 0) : `START_${upper(a.name)}[thing]!`};`;
-  });
-  for (const { a, id } of marks) {
-    const start = startValues(g, a, id);
-    if (!start.every((v) => v === start[0]))
-      g.add('tables', {
-        kind: 'constant',
-        name: `START_${upper(a.name)}`,
-        type: null,
-        value: `Int16Array.of(${start.join(', ')})`,
-        doc: `${a.name} of each thing when it begins anew.`,
-      });
-  }
-  g.add('zones', {
-    kind: 'function',
-    name: 'depart',
-    parameters: ['s: Int16Array', 'thing: number'],
-    returns: 'void',
-    doc: 'A thing leaves its region: what named it names something gone, and its marks are as at the start (L2).',
-    body: [
-      'forget(s, thing);',
-      `const departures = INCARNATION[${g.thingCount}]! + 1;`,
-      `INCARNATION[${g.thingCount}] = departures;`,
-      'INCARNATION[thing] = departures;',
-      ...edges,
-      ...resets,
-    ].join('\n'),
-  });
-  g.add('zones', {
-    kind: 'constant',
-    name: 'INCARNATION',
-    type: null,
-    value: `new Float64Array(${g.thingCount + 1})`,
-    doc: 'Scratch: the number of the last departure of each thing, at the end that of all, so that loops and batches pass over what has gone since they began.',
-  });
-}
-
-/** Code that tells of a move; where somebody may know positions also how: picked out of its place, or put at the bottom. */
-export function noteOfMove(g: Generator, to: string): string {
-  const from = knowledgeKept(g) ? 'top || from < 0 ? from : -2 - from' : 'from';
-  return `if (ring.on) note(ring, 1, 3, thing, ${from}, ${to});\n`;
-}
-
-/** Code that moves a thing into a zone instance that is known when the engine is made. */
-export function moveInto(
-  g: Generator,
-  thing: string,
-  to: model.Expression,
-  scope: Scope,
-  top: boolean,
-): string {
-  if (to.kind !== 'zone') return `moveThing(s, ${thing}, ${placeNumber(to, scope)}, ${top});`;
-  const zone = g.model.zones[to.zone]!;
-  const constant = g.once(`zone ${to.zone}`, () => '');
-  const name = g.onceNamed(
-    `move to ${to.zone}`,
-    [camel('move to', zone.name), camel('move to', holderWord(g, zone.holder), zone.name)],
-    (fn) => {
-      const shared = zone.holder.kind === 'shared';
-      const place = shared ? `${constant}_PLACE` : `${constant}_PLACE + holder`;
-      const at = shared ? constant : `${constant} + holder * ${constant}_SIZE`;
-      const full =
-        zoneCapacity(g, zone) < g.thingCount
-          ? `if (count > ${zoneCapacity(g, zone)}) overflow(-1, RULES, ${JSON.stringify(zone.name)});\n`
-          : '';
-      const owner =
-        zone.holder.kind === 'player'
-          ? `\nif (s[THING_OWNER + thing]! < 0) s[THING_OWNER + thing] = holder;`
-          : '';
-      const know = knowledgeKept(g) ? 'noteMove(s, KNOWLEDGE, thing, from, place, top);\n' : '';
-      g.addFunction(
-        'zones',
-        fn,
-        ['s: Int16Array', 'thing: number', ...(shared ? [] : ['holder: number']), 'top: boolean'],
-        'void',
-        `Moves a thing to the end of ${zone.name}. \`top\`: the rule took it from the top of a pile.`,
-        () =>
-          `const place = ${place};\nconst from = s[THING_PLACE + thing]!;\n${noteOfMove(g, 'place')}${know}if (from >= 0) {\nif (PLACE_REGION[from] !== ${zone.region}) depart(s, thing);\ntakeOut(s, from, thing);\n}\nconst at = ${at};\nconst count = s[at]! + 1;\n${full}s[at] = count;\ns[at + count] = thing;\ns[THING_PLACE + thing] = place;${owner}`,
-      );
-    },
-  );
-  const holder = to.holder === null ? [] : [numberOf(to.holder, scope)];
-  return `${name}(${['s', thing, ...holder, String(top)].join(', ')});`;
-}
-
-/** A thing taken out of the unordered part of a bag leaves one fewer there. */
-function bagCode(g: Generator): string {
-  const tests = [...g.facts.bagZones].map((z) => {
-    const first = g.once(`place ${z}`, () => '');
-    const count = holders(g, g.model.zones[z]!.holder);
-    return count === 1 ? `place === ${first}` : `between(place, ${first}, ${count})`;
-  });
-  return `if (${tests.join(' || ')}) {\nconst bag = PLACE_BAG[place]!;\nif (slot - at <= s[bag]!) s[bag] = s[bag]! - 1;\n}\n`;
 }
 
 /** Can any rule make somebody know a hidden thing? */

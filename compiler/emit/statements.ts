@@ -21,7 +21,8 @@ import { actionOfPayment, paidLists } from './payments.ts';
 import { ruleIndex } from './rules.ts';
 import type { Scope } from './scope.ts';
 import { iterate } from './sets.ts';
-import { checksLater, inRange, knowledgeKept, moveInto, setter, writer } from './state.ts';
+import { moveInto, moveTopInto } from './moves.ts';
+import { checksLater, inRange, knowledgeKept, setter, writer } from './state.ts';
 import { endsFunction, keepFunction } from './outcome.ts';
 
 /** Where statements stand. */
@@ -120,7 +121,7 @@ function plainCode(s: model.Statement, body: Body): string {
     }
     case 'repeatWhile': {
       const before = scope.names.claim('before');
-      return `for (let ${before} = hashState(s); ${truthOf(s.condition, scope)}; ${before} = hashState(s)) {\nstep(${ruleIndex(g, { name: scope.rule, span: s.span })}, RULES);\n${statementsCode(s.body, body)}\nif (hashState(s) === ${before}) break;\n}`;
+      return `for (let ${before} = hashState(s); ${truthOf(s.condition, scope)}; ${before} = hashState(s)) {\nstep(${ruleIndex(g, { name: scope.rule, span: s.span })});\n${statementsCode(s.body, body)}\nif (hashState(s) === ${before}) break;\n}`;
     }
     case 'move':
       return moveCode(s, body);
@@ -357,6 +358,7 @@ function snapshotLoop(
   );
   const index = scope.names.claim(camel(word, 'index'));
   const name = scope.declare(s.binder.local);
+  g.needsIncarnation ||= things;
   const gone = things ? `if (INCARNATION[${name}] !== ${table}[${index} * 2 + 1]) continue;\n` : '';
   return `let ${count} = 0;\n${gather}\nfor (let ${index} = 0; ${index} < ${count}; ${index}++) {\nconst ${name} = ${table}[${index} * 2]!;\n${gone}${enter(name)}${statementsCode(s.body, body)}\n}`;
 }
@@ -386,7 +388,7 @@ function moveCode(s: model.Statement & { kind: 'move' }, body: Body): string {
   const move =
     s.place === 'bottom'
       ? `moveToBottom(s, ${subject}, ${to}, false);`
-      : moveInto(g, subject, s.to, scope, false);
+      : moveInto(g, subject, s.to, scope, g.facts.comesFrom(s.what));
   if (s.place === 'bottom') g.needsBottom = true;
   const guard = mayBeGone(s.what, scope) || s.what.type.kind === 'optional';
   if (framed === null) return guard ? `if (${what} >= 0) ${move}` : move;
@@ -436,7 +438,7 @@ function moveTopCode(s: model.Statement & { kind: 'moveTop' | 'deal' }, body: Bo
   const move =
     place === 'bottom'
       ? `moveToBottom(s, topOf(s, ${from}), ${to}, true);`
-      : moveInto(g, `topOf(s, ${from})`, s.to, scope, true);
+      : moveTopInto(g, s.from, s.to, scope);
   if (s.count.kind === 'literal' && literalNumber(s.count.value) === 1)
     return `if (s[${from}]! > 0) {\n${ordered}${move}\n}`;
   const left = scope.names.claim('left');

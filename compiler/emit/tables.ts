@@ -116,6 +116,15 @@ export function tablesCode(g: Generator, input: EmitInput): void {
       'The rules that are counted.',
     );
   }
+  constant('STEPS', null, 'stepsOfCall()', 'Scratch: how many steps are left, and the rules of the last 32.');
+  g.add('tables', {
+    kind: 'function',
+    name: 'step',
+    parameters: ['rule: number'],
+    returns: 'void',
+    doc: 'One statement of a rule is done; a chain that runs away is ended (L18).',
+    body: 'const left = STEPS[0]! - 1;\nSTEPS[0] = left;\nSTEPS[1 + (left & 31)] = rule;\nif (left < 0) stepBudget(RULES);',
+  });
   constant('ring', null, 'makeRing()', 'What happens, while somebody listens.');
   g.sites.forEach((site, i) =>
     g.add('layout', {
@@ -348,7 +357,7 @@ function zoneTable(g: Generator, z: model.Zone, id: number): unknown {
     placeKind: z.holder.kind === 'place' ? z.holder.placeKind : null,
     order: z.order,
     at: raw(constant),
-    capacity: zoneCapacity(g, z),
+    capacity: zoneCapacity(g, id),
     place: placeOf(g, id),
     seenBy: z.seenBy,
     countBy: z.countBy,

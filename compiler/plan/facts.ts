@@ -3,6 +3,7 @@
  * the emitter asks instead of deciding anything itself. Everything is conservative: "may".
  */
 import type * as model from '../model/model.ts';
+import { capacities } from './capacity.ts';
 import { meet } from './meeting.ts';
 import { provenance } from './provenance.ts';
 import { blocksOf, expressionsIn, expressionsOf, binderParts, statementsIn } from '../model/walk.ts';
@@ -38,6 +39,8 @@ export class Facts {
   readonly meetingEvents: ReadonlySet<number>;
   readonly modifiers: readonly model.Modifier[];
   readonly stateTriggers: readonly model.StateTrigger[];
+  /** By zone: the most things that one instance can ever hold, null where the rules give no bound. */
+  readonly capacities: ReadonlyArray<number | null>;
   /** Zones that some `shuffle` makes a bag. */
   readonly bagZones: ReadonlySet<number>;
   /** Bag zones whose top is read where nothing can wait (inside events, ticks): ordered card by card at the shuffle. */
@@ -62,6 +65,7 @@ export class Facts {
     );
     this.modifiers = m.abilities.filter((a) => a.kind === 'modifier');
     this.stateTriggers = m.abilities.filter((a) => a.kind === 'stateTrigger');
+    this.capacities = capacities(m, [...everyBlock(m)], (what) => this.comesFrom(what));
     this.bagZones = new Set(this.#shuffledZones());
     this.orderedAtShuffle = new Set([...this.bagZones].filter((z) => this.#readWhereNothingWaits(z)));
     this.atOnceReads = this.#standingReads(true);
@@ -373,6 +377,11 @@ export class Facts {
         return;
       default:
     }
+  }
+
+  /** The zones in which what a `move` names can be; null when that is not known. */
+  comesFrom(what: model.Expression): ReadonlySet<number> | null {
+    return this.#provenance.get(what) ?? null;
   }
 
   #addMove(what: model.Expression, to: model.Expression, touched: Touched): void {

@@ -2,7 +2,7 @@
  * Kuhn. The course of play, cut where somebody decides.
  * Generated from the rules; edit those.
  */
-import { checked, fixBagTop, noAction, note, step, topOf } from 'rulewright/runtime';
+import { checked, fixBagTop, noAction, note } from 'rulewright/runtime';
 import {
   SITE,
   CHOOSER,
@@ -38,8 +38,8 @@ import {
   SETUP_EACH_P,
   SETUP_BEGINS,
 } from './layout.ts';
-import { STREAM_SETUP_SHUFFLE_DECK, OPTIONS, WEIGHTS, RULES, ring } from './tables.ts';
-import { setPaid, setFolded, moveToHand, fillPlace, bagToTop } from './zones.ts';
+import { STREAM_SETUP_SHUFFLE_DECK, OPTIONS, WEIGHTS, RULES, step, ring } from './tables.ts';
+import { setPaid, setFolded, topOfDeckToHand, fillPlace, bagToTop } from './zones.ts';
 import { anyFlowAct2, anyFlowAct4, anyFlowAct3, anyFlowAct, chanceSetupDeck } from './legal.ts';
 import { settle } from './abilities.ts';
 import { finish } from './outcome.ts';
@@ -50,7 +50,8 @@ export function start(s: Int16Array): void {
   s.fill(-1, THING_PLACE, THING_PLACE + 3);
   s.fill(-1, THING_OWNER, THING_OWNER + 3);
   s.fill(-1, FRAME_THINGS, FRAME_THINGS_END);
-  s.fill(1, PAID, PAID + 2);
+  s[PAID + 0] = 1;
+  s[PAID + 1] = 1;
   run(s, SETUP_BEGINS);
 }
 
@@ -89,7 +90,7 @@ export function flowAct(s: Int16Array, move: number): number {
 
 /** rules kuhn.rules:18 · check */
 export function check(s: Int16Array, _you: number): number {
-  step(1, RULES);
+  step(1);
   return s[CHECK_RETURN]!;
 }
 
@@ -124,14 +125,14 @@ export function flowAct2(s: Int16Array, move: number): number {
 
 /** rules kuhn.rules:20 · call */
 export function call(s: Int16Array, you: number): number {
-  step(2, RULES);
+  step(2);
   setPaid(s, you, checked(s[PAID + you]! + 1, 1, 2, 'paid', 2, RULES));
   return s[CALL_RETURN]!;
 }
 
 /** rules kuhn.rules:21 · fold */
 export function fold(s: Int16Array, you: number): number {
-  step(3, RULES);
+  step(3);
   setFolded(s, you, 1);
   return s[FOLD_RETURN]!;
 }
@@ -179,7 +180,7 @@ export function flowAct4(s: Int16Array, move: number): number {
 
 /** rules kuhn.rules:19 · bet */
 export function bet(s: Int16Array, you: number): number {
-  step(6, RULES);
+  step(6);
   setPaid(s, you, checked(s[PAID + you]! + 1, 1, 2, 'paid', 6, RULES));
   return s[BET_RETURN]!;
 }
@@ -201,7 +202,7 @@ export function setupEachP(s: Int16Array): number {
 export function setupDealtDeck(s: Int16Array, move: number): number {
   bagToTop(s, DECK, DECK_BAG, move);
   s[SETUP_DEALS_LEFT] = s[SETUP_DEALS_LEFT]! - 1;
-  moveToHand(s, topOf(s, DECK), s[SETUP_P]!, true);
+  topOfDeckToHand(s, s[SETUP_P]!);
   return setupDeal(s);
 }
 
@@ -215,7 +216,7 @@ export function setupDeal(s: Int16Array): number {
       } else fixBagTop(s, DECK + 1, DECK_BAG, DRAWN_SETUP_SHUFFLE_DECK, STREAM_SETUP_SHUFFLE_DECK);
     }
     s[SETUP_DEALS_LEFT] = s[SETUP_DEALS_LEFT]! - 1;
-    moveToHand(s, topOf(s, DECK), s[SETUP_P]!, true);
+    topOfDeckToHand(s, s[SETUP_P]!);
   }
   return setupDealt(s);
 }
@@ -236,14 +237,14 @@ export function ask(s: Int16Array, site: number, seat: number): number {
 
 /** The driver: pieces one after another until somebody decides or the game is over. */
 export function run(s: Int16Array, next: number): void {
-  for (let piece = next; piece >= 0; piece = PIECES[piece]!(s)) step(-1, RULES);
+  for (let piece = next; piece >= 0; piece = PIECES[piece]!(s)) step(-1);
 }
 
 /** The seat whose extra turn comes next. */
 export function takeExtraTurn(s: Int16Array): number {
   const seat = s[EXTRA_TURN]!;
   const count = s[EXTRA_TURNS]! - 1;
-  s.copyWithin(EXTRA_TURN, EXTRA_TURN + 1, EXTRA_TURN + count + 1);
+  for (let at = EXTRA_TURN; at < EXTRA_TURN + count; at++) s[at] = s[at + 1]!;
   s[EXTRA_TURN + count] = 0;
   s[EXTRA_TURNS] = count;
   return seat;

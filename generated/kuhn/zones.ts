@@ -9,11 +9,10 @@ import {
   HAND,
   HAND_SIZE,
   HAND_PLACE,
+  DECK,
   DECK_PLACE,
   THING_PLACE,
   THING_OWNER,
-  FRAME_THINGS,
-  FRAME_THINGS_END,
 } from './layout.ts';
 import { PLACE_AT, PLACE_CAPACITY, PLACE_REGION, PLACE_SEAT, PLACE_BAG, RULES, ring } from './tables.ts';
 
@@ -34,19 +33,26 @@ export function moveThing(s: Int16Array, thing: number, to: number, _top: boolea
   putIn(s, to, thing);
 }
 
-/** Takes a thing out of its place and closes the gap. */
+/** Takes a thing out of any place. */
 export function takeOut(s: Int16Array, place: number, thing: number): void {
   const at = PLACE_AT[place]!;
-  const last = at + s[at]!;
-  s[at] = last - at - 1;
-  let slot = last;
-  while (s[slot] !== thing) slot--;
+  const slot = closeGap(s, at, thing);
   if (place === DECK_PLACE) {
     const bag = PLACE_BAG[place]!;
     if (slot - at <= s[bag]!) s[bag] = s[bag]! - 1;
   }
-  for (; slot < last; slot++) s[slot] = s[slot + 1]!;
-  s[last] = 0;
+}
+
+/** Takes a thing out of the place whose count stands at a slot: those after it move up. Gives the slot where it was. */
+export function closeGap(s: Int16Array, at: number, thing: number): number {
+  let slot = at + s[at]!;
+  s[at] = s[at]! - 1;
+  for (let after = 0; ; slot--) {
+    const here = s[slot]!;
+    s[slot] = after;
+    if (here === thing) return slot;
+    after = here;
+  }
 }
 
 /** Puts a thing at the end of a place; who holds it first becomes its owner (L21). */
@@ -59,17 +65,6 @@ export function putIn(s: Int16Array, place: number, thing: number): void {
   s[THING_PLACE + thing] = place;
   if (s[THING_OWNER + thing]! < 0) s[THING_OWNER + thing] = PLACE_SEAT[place]!;
 }
-
-/** A thing leaves its region: what named it names something gone, and its marks are as at the start (L2). */
-export function depart(s: Int16Array, thing: number): void {
-  forget(s, thing);
-  const departures = INCARNATION[3]! + 1;
-  INCARNATION[3] = departures;
-  INCARNATION[thing] = departures;
-}
-
-/** Scratch: the number of the last departure of each thing, at the end that of all, so that loops and batches pass over what has gone since they began. */
-export const INCARNATION = new Float64Array(4);
 
 /** rules kuhn.rules:12 · paid: the one way to change it */
 export function setPaid(s: Int16Array, holder: number, value: number): void {
@@ -87,20 +82,21 @@ export function setFolded(s: Int16Array, holder: number, value: number): void {
   s[FOLDED + holder] = value;
 }
 
-/** Moves a thing to the end of hand. `top`: the rule took it from the top of a pile. */
-export function moveToHand(s: Int16Array, thing: number, holder: number, _top: boolean): void {
+/** Moves the top of deck to the end of hand; there is one. */
+export function topOfDeckToHand(s: Int16Array, holder: number): void {
+  const at = DECK;
+  const left = s[at]! - 1;
+  const thing = s[at + 1 + left]!;
   const place = HAND_PLACE + holder;
-  const from = s[THING_PLACE + thing]!;
-  if (ring.on) note(ring, 1, 3, thing, from, place);
-  if (from >= 0) {
-    if (PLACE_REGION[from] !== 0) depart(s, thing);
-    takeOut(s, from, thing);
-  }
-  const at = HAND + holder * HAND_SIZE;
-  const count = s[at]! + 1;
+  if (ring.on) note(ring, 1, 3, thing, DECK_PLACE, place);
+  depart(s, thing);
+  s[at] = left;
+  s[at + 1 + left] = 0;
+  const end = HAND + holder * HAND_SIZE;
+  const count = s[end]! + 1;
   if (count > 1) overflow(-1, RULES, 'hand');
-  s[at] = count;
-  s[at + count] = thing;
+  s[end] = count;
+  s[end + count] = thing;
   s[THING_PLACE + thing] = place;
   if (s[THING_OWNER + thing]! < 0) s[THING_OWNER + thing] = holder;
 }
@@ -130,8 +126,10 @@ export function bagToTop(s: Int16Array, at: number, bag: number, thing: number):
   s[bag] = s[bag]! - 1;
 }
 
-/** Whatever names a thing names something gone from now on; what may still be read of it is noted (L2). */
-export function forget(s: Int16Array, thing: number): void {
-  const gone = -2 - thing;
-  for (let i = FRAME_THINGS; i < FRAME_THINGS_END; i++) if (s[i] === thing) s[i] = gone;
+/** A thing leaves its region: what named it names something gone, and its marks are as at the start (L2). */
+export function depart(s: Int16Array, thing: number): void {
+  forget(s, thing);
 }
+
+/** Whatever names a thing names something gone from now on; what may still be read of it is noted (L2). */
+export function forget(_s: Int16Array, _thing: number): void {}

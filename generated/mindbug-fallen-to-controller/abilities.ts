@@ -2,7 +2,7 @@
  * Mindbug, FallenToController. What abilities do when they resolve.
  * Generated from the rules; edit those.
  */
-import { checked, draw, note, overflow, step } from 'rulewright/runtime';
+import { checked, draw, note, overflow } from 'rulewright/runtime';
 import {
   ACTIVE,
   CHANCE_MODE,
@@ -72,9 +72,10 @@ import {
   OPTIONS,
   WEIGHTS,
   RULES,
+  step,
   ring,
 } from './tables.ts';
-import { moveToHand, setLife } from './zones.ts';
+import { setLife, moveHandToHand } from './zones.ts';
 import { powerOf } from './derived.ts';
 import {
   enter,
@@ -104,7 +105,7 @@ import { keepStandingRules, endsAtOnce } from './outcome.ts';
 
 /** rules cards.rules:7 · AxolotlHealer.Jouer */
 export function axolotlHealerJouer(s: Int16Array, _self: number, you: number): number {
-  step(8, RULES);
+  step(8);
   setLife(s, you, checked(s[LIFE + you]! + 2, 0, 32767, 'life', 8, RULES));
   if (endsAtOnce(s)) return WAIT;
   return resolved(s);
@@ -112,7 +113,7 @@ export function axolotlHealerJouer(s: Int16Array, _self: number, you: number): n
 
 /** rules cards.rules:18 · BrainFly.Jouer */
 export function brainFlyJouer(s: Int16Array, self: number, you: number): number {
-  step(9, RULES);
+  step(9);
   s[BRAIN_FLY_JOUER_YOU] = you;
   s[BRAIN_FLY_JOUER_THIS] = self;
   const options = listBrainFlyJouerC(s, OPTIONS, 0);
@@ -136,7 +137,7 @@ export function brainFlyJouerAfterC(s: Int16Array, move: number): number {
 
 /** rules cards.rules:23 · ChameleonSniper.Attaquer */
 export function chameleonSniperAttaquer(s: Int16Array, _self: number, you: number): number {
-  step(11, RULES);
+  step(11);
   hurt(s, 1 - you, 1);
   if (endsAtOnce(s)) return WAIT;
   return resolved(s);
@@ -144,7 +145,7 @@ export function chameleonSniperAttaquer(s: Int16Array, _self: number, you: numbe
 
 /** rules cards.rules:28 · CompostDragon.Jouer */
 export function compostDragonJouer(s: Int16Array, self: number, you: number): number {
-  step(12, RULES);
+  step(12);
   s[COMPOST_DRAGON_JOUER_YOU] = you;
   s[COMPOST_DRAGON_JOUER_THIS] = self;
   const options = listCompostDragonJouerC(s, OPTIONS, 0);
@@ -168,7 +169,7 @@ export function compostDragonJouerAfterC(s: Int16Array, move: number): number {
 
 /** rules cards.rules:45 · ExplosiveToad.Vaincu */
 export function explosiveToadVaincu(s: Int16Array, self: number, you: number): number {
-  step(13, RULES);
+  step(13);
   s[EXPLOSIVE_TOAD_VAINCU_YOU] = you;
   s[EXPLOSIVE_TOAD_VAINCU_THIS] = self;
   const options = listExplosiveToadVaincuC(s, OPTIONS, 0);
@@ -192,7 +193,7 @@ export function explosiveToadVaincuAfterC(s: Int16Array, move: number): number {
 
 /** rules cards.rules:51 · FerretBomber.Jouer */
 export function ferretBomberJouer(s: Int16Array, self: number, you: number): number {
-  step(15, RULES);
+  step(15);
   s[FERRET_BOMBER_JOUER_YOU] = you;
   s[FERRET_BOMBER_JOUER_THIS] = self;
   s[FERRET_BOMBER_JOUER_TIMES_LEFT] = 2;
@@ -229,7 +230,7 @@ export function ferretBomberJouerAfterC(s: Int16Array, move: number): number {
 
 /** rules cards.rules:57 · Giraffodile.Jouer */
 export function giraffodileJouer(s: Int16Array, _self: number, you: number): number {
-  step(17, RULES);
+  step(17);
   {
     const batch = BATCH[0]!;
     for (
@@ -248,7 +249,7 @@ export function giraffodileJouer(s: Int16Array, _self: number, you: number): num
 
 /** rules cards.rules:69 · GraveRobber.Jouer */
 export function graveRobberJouer(s: Int16Array, self: number, you: number): number {
-  step(18, RULES);
+  step(18);
   s[GRAVE_ROBBER_JOUER_YOU] = you;
   s[GRAVE_ROBBER_JOUER_THIS] = self;
   const options = listGraveRobberJouerC(s, OPTIONS, 0);
@@ -272,7 +273,7 @@ export function graveRobberJouerAfterC(s: Int16Array, move: number): number {
 
 /** rules cards.rules:75 · HarpyMother.Vaincu */
 export function harpyMotherVaincu(s: Int16Array, self: number, you: number): number {
-  step(19, RULES);
+  step(19);
   s[HARPY_MOTHER_VAINCU_YOU] = you;
   s[HARPY_MOTHER_VAINCU_THIS] = self;
   s[HARPY_MOTHER_VAINCU_CS_COUNT] = 0;
@@ -322,7 +323,7 @@ export function harpyMotherVaincuPickCs(s: Int16Array): number {
 
 /** rules cards.rules:81 · KangasaurusRex.Jouer */
 export function kangasaurusRexJouer(s: Int16Array, _self: number, you: number): number {
-  step(20, RULES);
+  step(20);
   {
     const batch = BATCH[0]!;
     for (
@@ -342,7 +343,7 @@ export function kangasaurusRexJouer(s: Int16Array, _self: number, you: number): 
 
 /** rules cards.rules:86 · KillerBee.Jouer */
 export function killerBeeJouer(s: Int16Array, _self: number, you: number): number {
-  step(21, RULES);
+  step(21);
   hurt(s, 1 - you, 1);
   if (endsAtOnce(s)) return WAIT;
   return resolved(s);
@@ -350,7 +351,7 @@ export function killerBeeJouer(s: Int16Array, _self: number, you: number): numbe
 
 /** rules cards.rules:100 · MysteriousMermaid.Jouer */
 export function mysteriousMermaidJouer(s: Int16Array, _self: number, you: number): number {
-  step(22, RULES);
+  step(22);
   setLife(s, you, checked(s[LIFE + (1 - you)]!, 0, 32767, 'life', 22, RULES));
   if (endsAtOnce(s)) return WAIT;
   return resolved(s);
@@ -358,7 +359,7 @@ export function mysteriousMermaidJouer(s: Int16Array, _self: number, you: number
 
 /** rules cards.rules:112 · SharkDog.Attaquer */
 export function sharkDogAttaquer(s: Int16Array, self: number, you: number): number {
-  step(23, RULES);
+  step(23);
   s[SHARK_DOG_ATTAQUER_YOU] = you;
   s[SHARK_DOG_ATTAQUER_THIS] = self;
   const options = listSharkDogAttaquerC(s, OPTIONS, 0);
@@ -382,7 +383,7 @@ export function sharkDogAttaquerAfterC(s: Int16Array, move: number): number {
 
 /** rules cards.rules:130 · SnailHydra.Attaquer */
 export function snailHydraAttaquer(s: Int16Array, self: number, you: number): number {
-  step(24, RULES);
+  step(24);
   s[SNAIL_HYDRA_ATTAQUER_YOU] = you;
   s[SNAIL_HYDRA_ATTAQUER_THIS] = self;
   if (
@@ -414,7 +415,7 @@ export function snailHydraAttaquerAfterC(s: Int16Array, move: number): number {
 
 /** rules cards.rules:145 · StrangeBarrel.Vaincu */
 export function strangeBarrelVaincu(s: Int16Array, self: number, you: number): number {
-  step(25, RULES);
+  step(25);
   s[STRANGE_BARREL_VAINCU_YOU] = you;
   s[STRANGE_BARREL_VAINCU_THIS] = self;
   s[STRANGE_BARREL_VAINCU_TIMES_LEFT] = 2;
@@ -448,14 +449,14 @@ export function strangeBarrelVaincuAgain(s: Int16Array): number {
 /** rules cards.rules:145 · StrangeBarrel.Vaincu.c */
 export function strangeBarrelVaincuDrawnC(s: Int16Array, move: number): number {
   const c = move;
-  moveToHand(s, c, s[STRANGE_BARREL_VAINCU_YOU]!, false);
+  moveHandToHand(s, c, s[STRANGE_BARREL_VAINCU_YOU]!);
   keepStandingRules(s);
   return STRANGE_BARREL_VAINCU_AGAIN;
 }
 
 /** rules cards.rules:151 · TigerSquirrel.Jouer */
 export function tigerSquirrelJouer(s: Int16Array, self: number, you: number): number {
-  step(26, RULES);
+  step(26);
   s[TIGER_SQUIRREL_JOUER_YOU] = you;
   s[TIGER_SQUIRREL_JOUER_THIS] = self;
   const options = listTigerSquirrelJouerC(s, OPTIONS, 0);
@@ -479,7 +480,7 @@ export function tigerSquirrelJouerAfterC(s: Int16Array, move: number): number {
 
 /** rules cards.rules:157 · TurboBug.Attaquer */
 export function turboBugAttaquer(s: Int16Array, _self: number, you: number): number {
-  step(27, RULES);
+  step(27);
   hurt(s, 1 - you, s[LIFE + (1 - you)]! - 1);
   if (endsAtOnce(s)) return WAIT;
   return resolved(s);
@@ -487,7 +488,7 @@ export function turboBugAttaquer(s: Int16Array, _self: number, you: number): num
 
 /** rules cards.rules:162 · TuskedExtorter.Attaquer */
 export function tuskedExtorterAttaquer(s: Int16Array, self: number, you: number): number {
-  step(28, RULES);
+  step(28);
   s[TUSKED_EXTORTER_ATTAQUER_YOU] = you;
   s[TUSKED_EXTORTER_ATTAQUER_THIS] = self;
   if (s[HAND + (1 - s[TUSKED_EXTORTER_ATTAQUER_YOU]!) * HAND_SIZE] === 0) {

@@ -47,167 +47,167 @@ export const TURNED = 33;
 /** Deck: how many, then which, for each player. */
 export const DECK = 81;
 /** Slots of one deck. */
-export const DECK_SIZE = 49;
+export const DECK_SIZE = 6;
 /** Place number of the first deck. */
 export const DECK_PLACE = 0;
 /** Hand: how many, then which, for each player. */
-export const HAND = 179;
+export const HAND = 93;
 /** Slots of one hand. */
-export const HAND_SIZE = 49;
+export const HAND_SIZE = 21;
 /** Place number of the first hand. */
 export const HAND_PLACE = 2;
 /** Stage: how many, then which, for each player. */
-export const STAGE = 277;
+export const STAGE = 135;
 /** Slots of one stage. */
 export const STAGE_SIZE = 2;
 /** Place number of the first stage. */
 export const STAGE_PLACE = 4;
 /** Army: how many, then which, for each player. */
-export const ARMY = 281;
+export const ARMY = 139;
 /** Slots of one army. */
-export const ARMY_SIZE = 49;
+export const ARMY_SIZE = 21;
 /** Place number of the first army. */
 export const ARMY_PLACE = 6;
 /** Graveyard: how many, then which, for each player. */
-export const GRAVEYARD = 379;
+export const GRAVEYARD = 181;
 /** Slots of one graveyard. */
-export const GRAVEYARD_SIZE = 49;
+export const GRAVEYARD_SIZE = 21;
 /** Place number of the first graveyard. */
 export const GRAVEYARD_PLACE = 8;
 /** Box: how many, then which. */
-export const BOX = 477;
+export const BOX = 223;
 /** Slots of one box. */
 export const BOX_SIZE = 49;
 /** Place number of the first box. */
 export const BOX_PLACE = 10;
 /** How many of the lowest things of box are in no known order. */
-export const BOX_BAG = 526;
+export const BOX_BAG = 272;
 /** Place number of each thing, -1 nowhere. */
-export const THING_PLACE = 527;
+export const THING_PLACE = 273;
 /** Owner of each thing, -1 nobody. */
-export const THING_OWNER = 575;
+export const THING_OWNER = 321;
 /** Seats whose extra turns wait. */
-export const EXTRA_TURN = 623;
+export const EXTRA_TURN = 369;
 /** Numbers drawn for setup.shuffle(box). */
-export const DRAWN_SETUP_SHUFFLE_BOX = 639;
+export const DRAWN_SETUP_SHUFFLE_BOX = 385;
 /** Numbers drawn for turns. */
-export const DRAWN_TURNS = 641;
+export const DRAWN_TURNS = 387;
 /** Numbers drawn for StrangeBarrel.Vaincu.c. */
-export const DRAWN_STRANGE_BARREL_VAINCU_C = 643;
+export const DRAWN_STRANGE_BARREL_VAINCU_C = 389;
 /** By thing: who knows that it is where it is, a bit a viewer. */
-export const KNOWN = 645;
+export const KNOWN = 391;
 /** By thing: who knows its position in a pile. */
-export const KNOWN_PLACE = 693;
+export const KNOWN_PLACE = 439;
 /** How many extra turns can wait. */
 export const EXTRA_TURN_SLOTS = 16;
 /** The triggers that wait. */
-export const QUEUE_AT = 741;
+export const QUEUE_AT = 487;
 /** Slots of one of them: ability, this, you, level, captured values. */
 export const QUEUE_STRIDE = 4;
 /** How many can wait. */
 export const QUEUE_CAPACITY = 48;
 /** The created effects that are on. */
-export const EFFECT_AT = 933;
+export const EFFECT_AT = 679;
 /** Slots of one of them: effect, this, you, turn, captured values. */
 export const EFFECT_STRIDE = 4;
 /** How many can be on. */
 export const EFFECT_CAPACITY = 0;
 /** Locals that name things and live across a decision. */
-export const FRAME_THINGS = 933;
+export const FRAME_THINGS = 679;
 /** End of those. */
-export const FRAME_THINGS_END = 941;
+export const FRAME_THINGS_END = 687;
 /** C of play. */
-export const PLAY_C = 933;
+export const PLAY_C = 679;
 /** A of strike. */
-export const STRIKE_A = 933;
+export const STRIKE_A = 679;
 /** A of assault. */
-export const ASSAULT_A = 934;
+export const ASSAULT_A = 680;
 /** B of assault. */
-export const ASSAULT_B = 935;
+export const ASSAULT_B = 681;
 /** A of fight. */
-export const FIGHT_A = 936;
+export const FIGHT_A = 682;
 /** B of fight. */
-export const FIGHT_B = 937;
+export const FIGHT_B = 683;
 /** This of BrainFly.Jouer. */
-export const BRAIN_FLY_JOUER_THIS = 938;
+export const BRAIN_FLY_JOUER_THIS = 684;
 /** This of CompostDragon.Jouer. */
-export const COMPOST_DRAGON_JOUER_THIS = 938;
+export const COMPOST_DRAGON_JOUER_THIS = 684;
 /** This of ExplosiveToad.Vaincu. */
-export const EXPLOSIVE_TOAD_VAINCU_THIS = 938;
+export const EXPLOSIVE_TOAD_VAINCU_THIS = 684;
 /** This of FerretBomber.Jouer. */
-export const FERRET_BOMBER_JOUER_THIS = 938;
+export const FERRET_BOMBER_JOUER_THIS = 684;
 /** This of GraveRobber.Jouer. */
-export const GRAVE_ROBBER_JOUER_THIS = 938;
+export const GRAVE_ROBBER_JOUER_THIS = 684;
 /** This of HarpyMother.Vaincu. */
-export const HARPY_MOTHER_VAINCU_THIS = 938;
+export const HARPY_MOTHER_VAINCU_THIS = 684;
 /** Cs. */
-export const HARPY_MOTHER_VAINCU_CS = 939;
+export const HARPY_MOTHER_VAINCU_CS = 685;
 /** This of SharkDog.Attaquer. */
-export const SHARK_DOG_ATTAQUER_THIS = 938;
+export const SHARK_DOG_ATTAQUER_THIS = 684;
 /** This of SnailHydra.Attaquer. */
-export const SNAIL_HYDRA_ATTAQUER_THIS = 938;
+export const SNAIL_HYDRA_ATTAQUER_THIS = 684;
 /** This of StrangeBarrel.Vaincu. */
-export const STRANGE_BARREL_VAINCU_THIS = 938;
+export const STRANGE_BARREL_VAINCU_THIS = 684;
 /** This of TigerSquirrel.Jouer. */
-export const TIGER_SQUIRREL_JOUER_THIS = 938;
+export const TIGER_SQUIRREL_JOUER_THIS = 684;
 /** This of TuskedExtorter.Attaquer. */
-export const TUSKED_EXTORTER_ATTAQUER_THIS = 938;
+export const TUSKED_EXTORTER_ATTAQUER_THIS = 684;
 /** P of setup. */
-export const SETUP_P = 941;
+export const SETUP_P = 687;
 /** Position in the loop over p. */
-export const SETUP_P_INDEX = 942;
+export const SETUP_P_INDEX = 688;
 /** Cards still to be dealt. */
-export const SETUP_DEALS_LEFT = 943;
+export const SETUP_DEALS_LEFT = 689;
 /** Cards still to be dealt. */
-export const SETUP_DEALS_LEFT2 = 944;
+export const SETUP_DEALS_LEFT2 = 690;
 /** You of flow. */
-export const FLOW_YOU = 941;
+export const FLOW_YOU = 687;
 /** You of play. */
-export const PLAY_YOU = 942;
+export const PLAY_YOU = 688;
 /** Keeper of play. */
-export const PLAY_KEEPER = 943;
+export const PLAY_KEEPER = 689;
 /** You of strike. */
-export const STRIKE_YOU = 942;
+export const STRIKE_YOU = 688;
 /** Piece to go on with after assault. */
-export const ASSAULT_RETURN = 943;
+export const ASSAULT_RETURN = 689;
 /** You of assault. */
-export const ASSAULT_YOU = 944;
+export const ASSAULT_YOU = 690;
 /** You of BrainFly.Jouer. */
-export const BRAIN_FLY_JOUER_YOU = 945;
+export const BRAIN_FLY_JOUER_YOU = 691;
 /** You of CompostDragon.Jouer. */
-export const COMPOST_DRAGON_JOUER_YOU = 945;
+export const COMPOST_DRAGON_JOUER_YOU = 691;
 /** You of ExplosiveToad.Vaincu. */
-export const EXPLOSIVE_TOAD_VAINCU_YOU = 945;
+export const EXPLOSIVE_TOAD_VAINCU_YOU = 691;
 /** You of FerretBomber.Jouer. */
-export const FERRET_BOMBER_JOUER_YOU = 945;
+export const FERRET_BOMBER_JOUER_YOU = 691;
 /** How many times still. */
-export const FERRET_BOMBER_JOUER_TIMES_LEFT = 946;
+export const FERRET_BOMBER_JOUER_TIMES_LEFT = 692;
 /** You of GraveRobber.Jouer. */
-export const GRAVE_ROBBER_JOUER_YOU = 945;
+export const GRAVE_ROBBER_JOUER_YOU = 691;
 /** You of HarpyMother.Vaincu. */
-export const HARPY_MOTHER_VAINCU_YOU = 945;
+export const HARPY_MOTHER_VAINCU_YOU = 691;
 /** How many cs. */
-export const HARPY_MOTHER_VAINCU_CS_COUNT = 946;
+export const HARPY_MOTHER_VAINCU_CS_COUNT = 692;
 /** You of SharkDog.Attaquer. */
-export const SHARK_DOG_ATTAQUER_YOU = 945;
+export const SHARK_DOG_ATTAQUER_YOU = 691;
 /** You of SnailHydra.Attaquer. */
-export const SNAIL_HYDRA_ATTAQUER_YOU = 945;
+export const SNAIL_HYDRA_ATTAQUER_YOU = 691;
 /** You of StrangeBarrel.Vaincu. */
-export const STRANGE_BARREL_VAINCU_YOU = 945;
+export const STRANGE_BARREL_VAINCU_YOU = 691;
 /** How many times still. */
-export const STRANGE_BARREL_VAINCU_TIMES_LEFT = 946;
+export const STRANGE_BARREL_VAINCU_TIMES_LEFT = 692;
 /** You of TigerSquirrel.Jouer. */
-export const TIGER_SQUIRREL_JOUER_YOU = 945;
+export const TIGER_SQUIRREL_JOUER_YOU = 691;
 /** You of TuskedExtorter.Attaquer. */
-export const TUSKED_EXTORTER_ATTAQUER_YOU = 945;
+export const TUSKED_EXTORTER_ATTAQUER_YOU = 691;
 /** Last known power. */
-export const FIGHT_A_LAST_POWER = 947;
+export const FIGHT_A_LAST_POWER = 693;
 /** Last known power. */
-export const FIGHT_B_LAST_POWER = 948;
+export const FIGHT_B_LAST_POWER = 694;
 /** End of all locals. */
-export const FRAMES_END = 949;
+export const FRAMES_END = 695;
 /** Slots of a state. */
-export const STATE_SIZE = 949;
+export const STATE_SIZE = 695;
 /** Decision flow.act. */
 export const FLOW_ACT = 0;
 /** Decision play.Mindbug. */

@@ -2,7 +2,7 @@
  * Mindbug, FallenToController. The course of play, cut where somebody decides.
  * Generated from the rules; edit those.
  */
-import { checked, draw, fixBagTop, note, noteShuffle, overflow, step, topOf } from 'rulewright/runtime';
+import { checked, draw, fixBagTop, note, noteShuffle, overflow } from 'rulewright/runtime';
 import {
   SITE,
   CHOOSER,
@@ -69,10 +69,18 @@ import {
   OPTIONS,
   WEIGHTS,
   RULES,
+  step,
   ring,
   KNOWLEDGE,
 } from './tables.ts';
-import { moveToStage, moveToHand, setMindbugs, moveToDeck, fillPlace, bagToTop } from './zones.ts';
+import {
+  moveHandToStage,
+  setMindbugs,
+  topOfBoxToHand,
+  topOfBoxToDeck,
+  fillPlace,
+  bagToTop,
+} from './zones.ts';
 import { hasChasseur, powerOf, hasPoison, hasFrénésie } from './derived.ts';
 import { enter, attack, togetherDefeat, hurt, commitBatch } from './events.ts';
 import {
@@ -110,8 +118,10 @@ export function start(s: Int16Array): void {
   s.fill(-1, THING_PLACE, THING_PLACE + 48);
   s.fill(-1, THING_OWNER, THING_OWNER + 48);
   s.fill(-1, FRAME_THINGS, FRAME_THINGS_END);
-  s.fill(3, LIFE, LIFE + 2);
-  s.fill(2, MINDBUGS, MINDBUGS + 2);
+  s[LIFE + 0] = 3;
+  s[LIFE + 1] = 3;
+  s[MINDBUGS + 0] = 2;
+  s[MINDBUGS + 1] = 2;
   run(s, SETUP_BEGINS);
 }
 
@@ -142,7 +152,7 @@ export function flowBegins(s: Int16Array): number {
 /** rules mindbug.rules:126 · turns: a turn of one seat */
 export function flowTurn(s: Int16Array, seat: number): number {
   s[ACTIVE] = seat;
-  s[TURN] = (s[TURN]! % 32767) + 1;
+  s[TURN] = s[TURN] === 32767 ? 1 : s[TURN]! + 1;
   if (ring.on) note(ring, 4, 1, seat);
   if (!anyFlowAct(s, s[ACTIVE]!)) {
     decide(s, 2, s[ACTIVE]!, 2);
@@ -166,11 +176,11 @@ export function flowAct(s: Int16Array, move: number): number {
 
 /** rules mindbug.rules:67 · play */
 export function play(s: Int16Array, you: number, c: number): number {
-  step(0, RULES);
+  step(0);
   s[PLAY_YOU] = you;
   s[PLAY_C] = c;
   const moved = s[PLAY_C]!;
-  if (moved >= 0) moveToStage(s, moved, s[PLAY_YOU]!, false);
+  if (moved >= 0) moveHandToStage(s, moved, s[PLAY_YOU]!);
   s[PLAY_C] = moved;
   keepStandingRules(s);
   s[PLAY_KEEPER] = s[PLAY_YOU]!;
@@ -227,7 +237,7 @@ export function playEnd(s: Int16Array): number {
 
 /** rules mindbug.rules:80 · strike */
 export function strike(s: Int16Array, you: number, a: number): number {
-  step(3, RULES);
+  step(3);
   s[STRIKE_YOU] = you;
   s[STRIKE_A] = a;
   s[ASSAULT_RETURN] = STRIKE_AFTER_ASSAULT;
@@ -402,7 +412,7 @@ export function setupEachP(s: Int16Array): number {
 export function setupDealtBox(s: Int16Array, move: number): number {
   bagToTop(s, BOX, BOX_BAG, move);
   s[SETUP_DEALS_LEFT] = s[SETUP_DEALS_LEFT]! - 1;
-  moveToHand(s, topOf(s, BOX), s[SETUP_P]!, true);
+  topOfBoxToHand(s, s[SETUP_P]!);
   keepStandingRules(s);
   return setupDeal(s);
 }
@@ -417,7 +427,7 @@ export function setupDeal(s: Int16Array): number {
       } else fixBagTop(s, BOX + 1, BOX_BAG, DRAWN_SETUP_SHUFFLE_BOX, STREAM_SETUP_SHUFFLE_BOX);
     }
     s[SETUP_DEALS_LEFT] = s[SETUP_DEALS_LEFT]! - 1;
-    moveToHand(s, topOf(s, BOX), s[SETUP_P]!, true);
+    topOfBoxToHand(s, s[SETUP_P]!);
     keepStandingRules(s);
   }
   return setupDealt(s);
@@ -439,7 +449,7 @@ export function setupAfterDeal(s: Int16Array): number {
 export function setupDealtBox2(s: Int16Array, move: number): number {
   bagToTop(s, BOX, BOX_BAG, move);
   s[SETUP_DEALS_LEFT2] = s[SETUP_DEALS_LEFT2]! - 1;
-  moveToDeck(s, topOf(s, BOX), s[SETUP_P]!, true);
+  topOfBoxToDeck(s, s[SETUP_P]!);
   keepStandingRules(s);
   return setupDeal2(s);
 }
@@ -454,7 +464,7 @@ export function setupDeal2(s: Int16Array): number {
       } else fixBagTop(s, BOX + 1, BOX_BAG, DRAWN_SETUP_SHUFFLE_BOX, STREAM_SETUP_SHUFFLE_BOX);
     }
     s[SETUP_DEALS_LEFT2] = s[SETUP_DEALS_LEFT2]! - 1;
-    moveToDeck(s, topOf(s, BOX), s[SETUP_P]!, true);
+    topOfBoxToDeck(s, s[SETUP_P]!);
     keepStandingRules(s);
   }
   return setupDealt2(s);
@@ -476,14 +486,14 @@ export function ask(s: Int16Array, site: number, seat: number): number {
 
 /** The driver: pieces one after another until somebody decides or the game is over. */
 export function run(s: Int16Array, next: number): void {
-  for (let piece = next; piece >= 0; piece = PIECES[piece]!(s)) step(-1, RULES);
+  for (let piece = next; piece >= 0; piece = PIECES[piece]!(s)) step(-1);
 }
 
 /** A turn of `seat` goes in front of the turns that wait (L11). */
 export function extraTurn(s: Int16Array, seat: number): void {
   const count = s[EXTRA_TURNS]!;
   if (count >= EXTRA_TURN_SLOTS) overflow(-1, RULES, 'extra turns');
-  s.copyWithin(EXTRA_TURN + 1, EXTRA_TURN, EXTRA_TURN + count);
+  for (let at = EXTRA_TURN + count; at > EXTRA_TURN; at--) s[at] = s[at - 1]!;
   s[EXTRA_TURN] = seat;
   s[EXTRA_TURNS] = count + 1;
 }
@@ -492,7 +502,7 @@ export function extraTurn(s: Int16Array, seat: number): void {
 export function takeExtraTurn(s: Int16Array): number {
   const seat = s[EXTRA_TURN]!;
   const count = s[EXTRA_TURNS]! - 1;
-  s.copyWithin(EXTRA_TURN, EXTRA_TURN + 1, EXTRA_TURN + count + 1);
+  for (let at = EXTRA_TURN; at < EXTRA_TURN + count; at++) s[at] = s[at + 1]!;
   s[EXTRA_TURN + count] = 0;
   s[EXTRA_TURNS] = count;
   return seat;

@@ -2,25 +2,32 @@
  * Mindbug, Vanilla. What can happen: forbid, replace, commit, match.
  * Generated from the rules; edit those.
  */
-import { clamped, conflictingSets, note, overflow, step } from 'rulewright/runtime';
+import { clamped, conflictingSets, note, overflow } from 'rulewright/runtime';
 import { OPTION_FALLEN, LIFE, TURNED, THING_OWNER } from './layout.ts';
-import { PRINTED_CORIACE, BATCH_STRIDE, BATCH, DOOMED, RULES, ring } from './tables.ts';
-import { INCARNATION, moveToArmy, setLife, controllerOf, moveToGraveyard, setTurned } from './zones.ts';
+import { PRINTED_CORIACE, BATCH_STRIDE, BATCH, DOOMED, RULES, step, ring } from './tables.ts';
+import {
+  moveStageToArmy,
+  setLife,
+  controllerOf,
+  moveArmyToGraveyard,
+  setTurned,
+  INCARNATION,
+} from './zones.ts';
 import { inRegion } from './derived.ts';
 
 /** rules mindbug.rules:31 · enter. True when it happened as itself. */
 export function enter(s: Int16Array, c: number, keeper: number): boolean {
   if (c < 0) return false;
-  step(2, RULES);
+  step(2);
   if (ring.on) note(ring, 16, 2, c, keeper);
-  moveToArmy(s, c, keeper, false);
+  moveStageToArmy(s, c, keeper);
   return true;
 }
 
 /** rules mindbug.rules:32 · attack. True when it happened as itself. */
 export function attack(_s: Int16Array, a: number): boolean {
   if (a < 0) return false;
-  step(4, RULES);
+  step(4);
   if (ring.on) note(ring, 17, 1, a);
 
   return true;
@@ -29,7 +36,7 @@ export function attack(_s: Int16Array, a: number): boolean {
 /** rules mindbug.rules:34 · hurt. True when it happened as itself. */
 export function hurt(s: Int16Array, p: number, n: number): boolean {
   if (n === 0) return false;
-  step(5, RULES);
+  step(5);
   if (ring.on) note(ring, 19, 2, p, n);
   setLife(s, p, clamped(s[LIFE + p]! - n, 0, 32767));
   return true;
@@ -42,7 +49,7 @@ export function togetherDefeat(s: Int16Array, c: number): boolean {
   // Coriace.instead of defeat
   if (inRegion(s, c) && PRINTED_CORIACE[c] === 1) {
     if (!(s[TURNED + c]! === 1)) {
-      step(7, RULES);
+      step(7);
       doom(5, c);
       join(-2, c, 1);
       return false;
@@ -54,9 +61,9 @@ export function togetherDefeat(s: Int16Array, c: number): boolean {
 
 /** What defeat does, once nothing prevents it. */
 export function commitDefeat(s: Int16Array, c: number): void {
-  step(9, RULES);
+  step(9);
   if (ring.on) note(ring, 21, 1, c);
-  moveToGraveyard(s, c, s[OPTION_FALLEN]! === 0 ? s[THING_OWNER + c]! : controllerOf(s, c), false);
+  moveArmyToGraveyard(s, c, s[OPTION_FALLEN]! === 0 ? s[THING_OWNER + c]! : controllerOf(s, c));
 }
 
 /** Commits the members of a batch together: departures are matched before, everything else after (L4). */
@@ -74,19 +81,11 @@ export function commitBatch(s: Int16Array, from: number): void {
             conflictingSets(7, RULES, 'turned');
         }
       }
-  for (let at = from; at < end; at += BATCH_STRIDE) {
-    switch (BATCH[at]) {
-      case 5:
-        BATCH[at + BATCH_STRIDE - 1] = inRegion(s, BATCH[at + 1]!) ? 1 : 0;
-        break;
-    }
-  }
   const since = INCARNATION[48]!;
   for (let at = from; at < end; at += BATCH_STRIDE) {
     switch (BATCH[at]) {
       case 5:
-        if (INCARNATION[BATCH[at + 1]!]! > since) BATCH[at + BATCH_STRIDE - 1] = 2;
-        else commitDefeat(s, BATCH[at + 1]!);
+        commitDefeat(s, BATCH[at + 1]!);
         break;
       case -2:
         if (INCARNATION[BATCH[at + 1]!]! > since) BATCH[at + BATCH_STRIDE - 1] = 2;

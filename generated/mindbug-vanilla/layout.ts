@@ -47,101 +47,101 @@ export const TURNED = 33;
 /** Deck: how many, then which, for each player. */
 export const DECK = 81;
 /** Slots of one deck. */
-export const DECK_SIZE = 49;
+export const DECK_SIZE = 6;
 /** Place number of the first deck. */
 export const DECK_PLACE = 0;
 /** Hand: how many, then which, for each player. */
-export const HAND = 179;
+export const HAND = 93;
 /** Slots of one hand. */
-export const HAND_SIZE = 49;
+export const HAND_SIZE = 21;
 /** Place number of the first hand. */
 export const HAND_PLACE = 2;
 /** Stage: how many, then which, for each player. */
-export const STAGE = 277;
+export const STAGE = 135;
 /** Slots of one stage. */
 export const STAGE_SIZE = 2;
 /** Place number of the first stage. */
 export const STAGE_PLACE = 4;
 /** Army: how many, then which, for each player. */
-export const ARMY = 281;
+export const ARMY = 139;
 /** Slots of one army. */
-export const ARMY_SIZE = 49;
+export const ARMY_SIZE = 21;
 /** Place number of the first army. */
 export const ARMY_PLACE = 6;
 /** Graveyard: how many, then which, for each player. */
-export const GRAVEYARD = 379;
+export const GRAVEYARD = 181;
 /** Slots of one graveyard. */
-export const GRAVEYARD_SIZE = 49;
+export const GRAVEYARD_SIZE = 21;
 /** Place number of the first graveyard. */
 export const GRAVEYARD_PLACE = 8;
 /** Box: how many, then which. */
-export const BOX = 477;
+export const BOX = 223;
 /** Slots of one box. */
 export const BOX_SIZE = 49;
 /** Place number of the first box. */
 export const BOX_PLACE = 10;
 /** How many of the lowest things of box are in no known order. */
-export const BOX_BAG = 526;
+export const BOX_BAG = 272;
 /** Place number of each thing, -1 nowhere. */
-export const THING_PLACE = 527;
+export const THING_PLACE = 273;
 /** Owner of each thing, -1 nobody. */
-export const THING_OWNER = 575;
+export const THING_OWNER = 321;
 /** Seats whose extra turns wait. */
-export const EXTRA_TURN = 623;
+export const EXTRA_TURN = 369;
 /** Numbers drawn for setup.shuffle(box). */
-export const DRAWN_SETUP_SHUFFLE_BOX = 639;
+export const DRAWN_SETUP_SHUFFLE_BOX = 385;
 /** Numbers drawn for turns. */
-export const DRAWN_TURNS = 641;
+export const DRAWN_TURNS = 387;
 /** How many extra turns can wait. */
 export const EXTRA_TURN_SLOTS = 16;
 /** The triggers that wait. */
-export const QUEUE_AT = 643;
+export const QUEUE_AT = 389;
 /** Slots of one of them: ability, this, you, level, captured values. */
 export const QUEUE_STRIDE = 4;
 /** How many can wait. */
 export const QUEUE_CAPACITY = 0;
 /** The created effects that are on. */
-export const EFFECT_AT = 643;
+export const EFFECT_AT = 389;
 /** Slots of one of them: effect, this, you, turn, captured values. */
 export const EFFECT_STRIDE = 4;
 /** How many can be on. */
 export const EFFECT_CAPACITY = 0;
 /** Locals that name things and live across a decision. */
-export const FRAME_THINGS = 643;
+export const FRAME_THINGS = 389;
 /** End of those. */
-export const FRAME_THINGS_END = 646;
+export const FRAME_THINGS_END = 392;
 /** C of play. */
-export const PLAY_C = 643;
+export const PLAY_C = 389;
 /** A of strike. */
-export const STRIKE_A = 643;
+export const STRIKE_A = 389;
 /** A of assault. */
-export const ASSAULT_A = 644;
+export const ASSAULT_A = 390;
 /** B of assault. */
-export const ASSAULT_B = 645;
+export const ASSAULT_B = 391;
 /** P of setup. */
-export const SETUP_P = 646;
+export const SETUP_P = 392;
 /** Position in the loop over p. */
-export const SETUP_P_INDEX = 647;
+export const SETUP_P_INDEX = 393;
 /** Cards still to be dealt. */
-export const SETUP_DEALS_LEFT = 648;
+export const SETUP_DEALS_LEFT = 394;
 /** Cards still to be dealt. */
-export const SETUP_DEALS_LEFT2 = 649;
+export const SETUP_DEALS_LEFT2 = 395;
 /** You of flow. */
-export const FLOW_YOU = 646;
+export const FLOW_YOU = 392;
 /** You of play. */
-export const PLAY_YOU = 647;
+export const PLAY_YOU = 393;
 /** Keeper of play. */
-export const PLAY_KEEPER = 648;
+export const PLAY_KEEPER = 394;
 /** You of strike. */
-export const STRIKE_YOU = 647;
+export const STRIKE_YOU = 393;
 /** Piece to go on with after assault. */
-export const ASSAULT_RETURN = 648;
+export const ASSAULT_RETURN = 394;
 /** You of assault. */
-export const ASSAULT_YOU = 649;
+export const ASSAULT_YOU = 395;
 /** End of all locals. */
-export const FRAMES_END = 650;
+export const FRAMES_END = 396;
 /** Slots of a state. */
-export const STATE_SIZE = 650;
+export const STATE_SIZE = 396;
 /** Decision flow.act. */
 export const FLOW_ACT = 0;
 /** Decision play.Mindbug. */

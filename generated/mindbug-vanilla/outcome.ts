@@ -2,10 +2,10 @@
  * Mindbug, Vanilla. Standing rules, ends and scores.
  * Generated from the rules; edit those.
  */
-import { hashState, standingLoop, note, step, topOf } from 'rulewright/runtime';
+import { hashState, standingLoop, note } from 'rulewright/runtime';
 import { OVER, CHOOSER, REASON, RANKS, WAIT, LIFE, DECK, DECK_SIZE, HAND, HAND_SIZE } from './layout.ts';
-import { RULES, ring } from './tables.ts';
-import { moveToHand } from './zones.ts';
+import { RULES, step, ring } from './tables.ts';
+import { topOfDeckToHand } from './zones.ts';
 
 /** Ends the game: winners and losers as a bit a seat; everybody, nobody or a contradiction is a draw. */
 export function rankSides(s: Int16Array, winners: number, losers: number, reason: number): void {
@@ -53,9 +53,9 @@ export function keepStandingRules(s: Int16Array): void {
     for (let p = 0; p < 2; p++) {
       if (s[HAND + p * HAND_SIZE]! < 5 && s[DECK + p * DECK_SIZE]! !== 0) {
         changed = true;
-        step(1, RULES);
+        step(1);
         if (s[DECK + p * DECK_SIZE]! > 0) {
-          moveToHand(s, topOf(s, DECK + p * DECK_SIZE), p, true);
+          topOfDeckToHand(s, p, p);
         }
       }
     }
@@ -72,7 +72,7 @@ export function endsAtOnce(s: Int16Array): boolean {
       if (s[LIFE + p]! === 0) losers |= 1 << p;
     }
     if (losers !== 0) {
-      step(6, RULES);
+      step(6);
       rankSides(s, 0, losers, 1);
       return true;
     }

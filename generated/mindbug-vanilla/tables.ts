@@ -2,7 +2,15 @@
  * Mindbug, Vanilla. What the rules print once and for all.
  * Generated from the rules; edit those.
  */
-import { makeRing, streamIdentity, type GameTables, type LiveTable, type RuleRef } from 'rulewright/runtime';
+import {
+  makeRing,
+  stepBudget,
+  stepsOfCall,
+  streamIdentity,
+  type GameTables,
+  type LiveTable,
+  type RuleRef,
+} from 'rulewright/runtime';
 import {
   OPTION_FALLEN,
   LIFE,
@@ -99,7 +107,7 @@ export const PLACE_AT = Int16Array.of(
   BOX,
 );
 /** How many things a place can hold. */
-export const PLACE_CAPACITY = Int16Array.of(48, 48, 48, 48, 1, 1, 48, 48, 48, 48, 48);
+export const PLACE_CAPACITY = Int16Array.of(5, 5, 20, 20, 1, 1, 20, 20, 20, 20, 48);
 /** Region of each place: references end where it changes (L2). */
 export const PLACE_REGION = Int16Array.of(1, 1, 2, 2, 3, 3, 0, 0, 4, 4, 5);
 /** Player who holds each place, or -1. */
@@ -441,6 +449,17 @@ export const RULES: readonly RuleRef[] = [
   { name: 'vanillaHasKeywordsOnly', file: 'scenarios-cards.rules', line: 326 },
   { name: 'defeat', file: 'mindbug.rules', line: 36 },
 ];
+/** Scratch: how many steps are left, and the rules of the last 32. */
+export const STEPS = stepsOfCall();
+
+/** One statement of a rule is done; a chain that runs away is ended (L18). */
+export function step(rule: number): void {
+  const left = STEPS[0]! - 1;
+  STEPS[0] = left;
+  STEPS[1 + (left & 31)] = rule;
+  if (left < 0) stepBudget(RULES);
+}
+
 /** What happens, while somebody listens. */
 export const ring = makeRing();
 /** Locals that live across decisions. */
@@ -542,7 +561,7 @@ export const TABLES: GameTables = {
   minPlayers: 2,
   maxPlayers: 2,
   seats: ['first', 'second'],
-  size: 650,
+  size: 396,
   options: [{ name: 'fallen', type: { kind: 'enum', enum: 0 }, value: 0, at: OPTION_FALLEN }],
   enums: [
     {
@@ -921,7 +940,7 @@ export const TABLES: GameTables = {
       placeKind: null,
       order: 'pile',
       at: DECK,
-      capacity: 48,
+      capacity: 5,
       place: 0,
       seenBy: 'nobody',
       countBy: 'all',
@@ -935,7 +954,7 @@ export const TABLES: GameTables = {
       placeKind: null,
       order: 'set',
       at: HAND,
-      capacity: 48,
+      capacity: 20,
       place: 2,
       seenBy: 'owner',
       countBy: 'all',
@@ -963,7 +982,7 @@ export const TABLES: GameTables = {
       placeKind: null,
       order: 'set',
       at: ARMY,
-      capacity: 48,
+      capacity: 20,
       place: 6,
       seenBy: 'all',
       countBy: 'all',
@@ -977,7 +996,7 @@ export const TABLES: GameTables = {
       placeKind: null,
       order: 'set',
       at: GRAVEYARD,
-      capacity: 48,
+      capacity: 20,
       place: 8,
       seenBy: 'all',
       countBy: 'all',

@@ -22,11 +22,11 @@ import {
   GRAVEYARD,
   GRAVEYARD_SIZE,
   GRAVEYARD_PLACE,
+  BOX,
   BOX_PLACE,
   THING_PLACE,
   THING_OWNER,
   FRAME_THINGS,
-  FRAME_THINGS_END,
 } from './layout.ts';
 import { PLACE_AT, PLACE_CAPACITY, PLACE_REGION, PLACE_SEAT, PLACE_BAG, RULES, ring } from './tables.ts';
 
@@ -47,19 +47,26 @@ export function moveThing(s: Int16Array, thing: number, to: number, _top: boolea
   putIn(s, to, thing);
 }
 
-/** Takes a thing out of its place and closes the gap. */
+/** Takes a thing out of any place. */
 export function takeOut(s: Int16Array, place: number, thing: number): void {
   const at = PLACE_AT[place]!;
-  const last = at + s[at]!;
-  s[at] = last - at - 1;
-  let slot = last;
-  while (s[slot] !== thing) slot--;
+  const slot = closeGap(s, at, thing);
   if (place === BOX_PLACE) {
     const bag = PLACE_BAG[place]!;
     if (slot - at <= s[bag]!) s[bag] = s[bag]! - 1;
   }
-  for (; slot < last; slot++) s[slot] = s[slot + 1]!;
-  s[last] = 0;
+}
+
+/** Takes a thing out of the place whose count stands at a slot: those after it move up. Gives the slot where it was. */
+export function closeGap(s: Int16Array, at: number, thing: number): number {
+  let slot = at + s[at]!;
+  s[at] = s[at]! - 1;
+  for (let after = 0; ; slot--) {
+    const here = s[slot]!;
+    s[slot] = after;
+    if (here === thing) return slot;
+    after = here;
+  }
 }
 
 /** Puts a thing at the end of a place; who holds it first becomes its owner (L21). */
@@ -73,51 +80,37 @@ export function putIn(s: Int16Array, place: number, thing: number): void {
   if (s[THING_OWNER + thing]! < 0) s[THING_OWNER + thing] = PLACE_SEAT[place]!;
 }
 
-/** A thing leaves its region: what named it names something gone, and its marks are as at the start (L2). */
-export function depart(s: Int16Array, thing: number): void {
-  forget(s, thing);
-  const departures = INCARNATION[48]! + 1;
-  INCARNATION[48] = departures;
-  INCARNATION[thing] = departures;
-  s[TURNED + thing] = 0;
-}
-
-/** Scratch: the number of the last departure of each thing, at the end that of all, so that loops and batches pass over what has gone since they began. */
-export const INCARNATION = new Float64Array(49);
-
-/** Moves a thing to the end of stage. `top`: the rule took it from the top of a pile. */
-export function moveToStage(s: Int16Array, thing: number, holder: number, _top: boolean): void {
+/** Moves a thing from hand to the end of stage. */
+export function moveHandToStage(s: Int16Array, thing: number, holder: number): void {
   const place = STAGE_PLACE + holder;
   const from = s[THING_PLACE + thing]!;
   if (ring.on) note(ring, 1, 3, thing, from, place);
-  if (from >= 0) {
-    if (PLACE_REGION[from] !== 3) depart(s, thing);
-    takeOut(s, from, thing);
-  }
+  depart(s, thing);
+  closeGap(s, HAND + (from - HAND_PLACE) * HAND_SIZE, thing);
   const at = STAGE + holder * STAGE_SIZE;
   const count = s[at]! + 1;
   if (count > 1) overflow(-1, RULES, 'stage');
   s[at] = count;
   s[at + count] = thing;
   s[THING_PLACE + thing] = place;
-  if (s[THING_OWNER + thing]! < 0) s[THING_OWNER + thing] = holder;
 }
 
-/** Moves a thing to the end of hand. `top`: the rule took it from the top of a pile. */
-export function moveToHand(s: Int16Array, thing: number, holder: number, _top: boolean): void {
+/** Moves the top of deck to the end of hand; there is one. */
+export function topOfDeckToHand(s: Int16Array, from: number, holder: number): void {
+  const at = DECK + from * DECK_SIZE;
+  const left = s[at]! - 1;
+  const thing = s[at + 1 + left]!;
   const place = HAND_PLACE + holder;
-  const from = s[THING_PLACE + thing]!;
-  if (ring.on) note(ring, 1, 3, thing, from, place);
-  if (from >= 0) {
-    if (PLACE_REGION[from] !== 2) depart(s, thing);
-    takeOut(s, from, thing);
-  }
-  const at = HAND + holder * HAND_SIZE;
-  const count = s[at]! + 1;
-  s[at] = count;
-  s[at + count] = thing;
+  if (ring.on) note(ring, 1, 3, thing, DECK_PLACE + from, place);
+  depart(s, thing);
+  s[at] = left;
+  s[at + 1 + left] = 0;
+  const end = HAND + holder * HAND_SIZE;
+  const count = s[end]! + 1;
+  if (count > 20) overflow(-1, RULES, 'hand');
+  s[end] = count;
+  s[end + count] = thing;
   s[THING_PLACE + thing] = place;
-  if (s[THING_OWNER + thing]! < 0) s[THING_OWNER + thing] = holder;
 }
 
 /** rules mindbug.rules:17 · mindbugs: the one way to change it */
@@ -128,21 +121,19 @@ export function setMindbugs(s: Int16Array, holder: number, value: number): void 
   s[MINDBUGS + holder] = value;
 }
 
-/** Moves a thing to the end of army. `top`: the rule took it from the top of a pile. */
-export function moveToArmy(s: Int16Array, thing: number, holder: number, _top: boolean): void {
+/** Moves a thing from stage to the end of army. */
+export function moveStageToArmy(s: Int16Array, thing: number, holder: number): void {
   const place = ARMY_PLACE + holder;
   const from = s[THING_PLACE + thing]!;
   if (ring.on) note(ring, 1, 3, thing, from, place);
-  if (from >= 0) {
-    if (PLACE_REGION[from] !== 0) depart(s, thing);
-    takeOut(s, from, thing);
-  }
+  depart(s, thing);
+  closeGap(s, STAGE + (from - STAGE_PLACE) * STAGE_SIZE, thing);
   const at = ARMY + holder * ARMY_SIZE;
   const count = s[at]! + 1;
+  if (count > 20) overflow(-1, RULES, 'army');
   s[at] = count;
   s[at + count] = thing;
   s[THING_PLACE + thing] = place;
-  if (s[THING_OWNER + thing]! < 0) s[THING_OWNER + thing] = holder;
 }
 
 /** rules mindbug.rules:16 · life: the one way to change it */
@@ -153,19 +144,40 @@ export function setLife(s: Int16Array, holder: number, value: number): void {
   s[LIFE + holder] = value;
 }
 
-/** Moves a thing to the end of deck. `top`: the rule took it from the top of a pile. */
-export function moveToDeck(s: Int16Array, thing: number, holder: number, _top: boolean): void {
+/** Moves the top of box to the end of hand; there is one. */
+export function topOfBoxToHand(s: Int16Array, holder: number): void {
+  const at = BOX;
+  const left = s[at]! - 1;
+  const thing = s[at + 1 + left]!;
+  const place = HAND_PLACE + holder;
+  if (ring.on) note(ring, 1, 3, thing, BOX_PLACE, place);
+  depart(s, thing);
+  s[at] = left;
+  s[at + 1 + left] = 0;
+  const end = HAND + holder * HAND_SIZE;
+  const count = s[end]! + 1;
+  if (count > 20) overflow(-1, RULES, 'hand');
+  s[end] = count;
+  s[end + count] = thing;
+  s[THING_PLACE + thing] = place;
+  if (s[THING_OWNER + thing]! < 0) s[THING_OWNER + thing] = holder;
+}
+
+/** Moves the top of box to the end of deck; there is one. */
+export function topOfBoxToDeck(s: Int16Array, holder: number): void {
+  const at = BOX;
+  const left = s[at]! - 1;
+  const thing = s[at + 1 + left]!;
   const place = DECK_PLACE + holder;
-  const from = s[THING_PLACE + thing]!;
-  if (ring.on) note(ring, 1, 3, thing, from, place);
-  if (from >= 0) {
-    if (PLACE_REGION[from] !== 1) depart(s, thing);
-    takeOut(s, from, thing);
-  }
-  const at = DECK + holder * DECK_SIZE;
-  const count = s[at]! + 1;
-  s[at] = count;
-  s[at + count] = thing;
+  if (ring.on) note(ring, 1, 3, thing, BOX_PLACE, place);
+  depart(s, thing);
+  s[at] = left;
+  s[at + 1 + left] = 0;
+  const end = DECK + holder * DECK_SIZE;
+  const count = s[end]! + 1;
+  if (count > 5) overflow(-1, RULES, 'deck');
+  s[end] = count;
+  s[end + count] = thing;
   s[THING_PLACE + thing] = place;
   if (s[THING_OWNER + thing]! < 0) s[THING_OWNER + thing] = holder;
 }
@@ -176,21 +188,19 @@ export function controllerOf(s: Int16Array, thing: number): number {
   return seat >= 0 ? seat : s[THING_OWNER + thing]!;
 }
 
-/** Moves a thing to the end of graveyard. `top`: the rule took it from the top of a pile. */
-export function moveToGraveyard(s: Int16Array, thing: number, holder: number, _top: boolean): void {
+/** Moves a thing from army to the end of graveyard. */
+export function moveArmyToGraveyard(s: Int16Array, thing: number, holder: number): void {
   const place = GRAVEYARD_PLACE + holder;
   const from = s[THING_PLACE + thing]!;
   if (ring.on) note(ring, 1, 3, thing, from, place);
-  if (from >= 0) {
-    if (PLACE_REGION[from] !== 4) depart(s, thing);
-    takeOut(s, from, thing);
-  }
+  depart(s, thing);
+  closeGap(s, ARMY + (from - ARMY_PLACE) * ARMY_SIZE, thing);
   const at = GRAVEYARD + holder * GRAVEYARD_SIZE;
   const count = s[at]! + 1;
+  if (count > 20) overflow(-1, RULES, 'graveyard');
   s[at] = count;
   s[at + count] = thing;
   s[THING_PLACE + thing] = place;
-  if (s[THING_OWNER + thing]! < 0) s[THING_OWNER + thing] = holder;
 }
 
 /** rules mindbug.rules:12 · turned: the one way to change it */
@@ -226,8 +236,22 @@ export function bagToTop(s: Int16Array, at: number, bag: number, thing: number):
   s[bag] = s[bag]! - 1;
 }
 
+/** A thing leaves its region: what named it names something gone, and its marks are as at the start (L2). */
+export function depart(s: Int16Array, thing: number): void {
+  forget(s, thing);
+  const departures = INCARNATION[48]! + 1;
+  INCARNATION[48] = departures;
+  INCARNATION[thing] = departures;
+  s[TURNED + thing] = 0;
+}
+
+/** Scratch: the number of the last departure of each thing, at the end that of all, so that loops and batches pass over what has gone since they began. */
+export const INCARNATION = new Float64Array(49);
+
 /** Whatever names a thing names something gone from now on; what may still be read of it is noted (L2). */
 export function forget(s: Int16Array, thing: number): void {
   const gone = -2 - thing;
-  for (let i = FRAME_THINGS; i < FRAME_THINGS_END; i++) if (s[i] === thing) s[i] = gone;
+  if (s[FRAME_THINGS + 0] === thing) s[FRAME_THINGS + 0] = gone;
+  if (s[FRAME_THINGS + 1] === thing) s[FRAME_THINGS + 1] = gone;
+  if (s[FRAME_THINGS + 2] === thing) s[FRAME_THINGS + 2] = gone;
 }

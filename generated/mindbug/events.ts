@@ -2,7 +2,7 @@
  * Mindbug. What can happen: forbid, replace, commit, match.
  * Generated from the rules; edit those.
  */
-import { clamped, conflictingSets, note, overflow, step } from 'rulewright/runtime';
+import { clamped, conflictingSets, note, overflow } from 'rulewright/runtime';
 import { OPTION_FALLEN, LIFE, TURNED, THING_PLACE, THING_OWNER } from './layout.ts';
 import {
   PLACE_REGION,
@@ -15,16 +15,19 @@ import {
   BATCH,
   DOOMED,
   RULES,
+  step,
   ring,
 } from './tables.ts';
 import {
   moveThing,
-  INCARNATION,
   controllerOf,
   moveToArmy,
   setLife,
+  moveArmyToArmy,
   setTurned,
-  moveToGraveyard,
+  moveArmyToGraveyard,
+  moveHandToGraveyard,
+  INCARNATION,
 } from './zones.ts';
 import { jouerForbidden, inRegion } from './derived.ts';
 import { raise } from './abilities.ts';
@@ -32,9 +35,9 @@ import { raise } from './abilities.ts';
 /** rules mindbug.rules:31 · enter. True when it happened as itself. */
 export function enter(s: Int16Array, c: number, keeper: number): boolean {
   if (c < 0) return false;
-  step(2, RULES);
+  step(2);
   if (ring.on) note(ring, 16, 2, c, keeper);
-  moveToArmy(s, c, keeper, false);
+  moveToArmy(s, c, keeper);
   afterEnter(s, c, keeper);
   return true;
 }
@@ -51,7 +54,7 @@ export function afterEnter(s: Int16Array, c: number, _keeper: number): void {
 /** rules mindbug.rules:32 · attack. True when it happened as itself. */
 export function attack(s: Int16Array, a: number): boolean {
   if (a < 0) return false;
-  step(4, RULES);
+  step(4);
   if (ring.on) note(ring, 17, 1, a);
 
   afterAttack(s, a);
@@ -73,7 +76,7 @@ export function togetherDefeat(s: Int16Array, c: number): boolean {
   // Coriace.instead of defeat
   if (inRegion(s, c) && PRINTED_CORIACE[c] === 1) {
     if (!(s[TURNED + c]! === 1)) {
-      step(5, RULES);
+      step(5);
       doom(5, c);
       join(-2, c, 1);
       return false;
@@ -86,7 +89,7 @@ export function togetherDefeat(s: Int16Array, c: number): boolean {
 /** rules mindbug.rules:34 · hurt. True when it happened as itself. */
 export function hurt(s: Int16Array, p: number, n: number): boolean {
   if (n === 0) return false;
-  step(6, RULES);
+  step(6);
   if (ring.on) note(ring, 19, 2, p, n);
   setLife(s, p, clamped(s[LIFE + p]! - n, 0, 32767));
   return true;
@@ -95,9 +98,9 @@ export function hurt(s: Int16Array, p: number, n: number): boolean {
 /** rules mindbug.rules:33 · take. True when it happened as itself. */
 export function take(s: Int16Array, c: number, taker: number): boolean {
   if (c < 0) return false;
-  step(10, RULES);
+  step(10);
   if (ring.on) note(ring, 18, 2, c, taker);
-  moveToArmy(s, c, taker, false);
+  moveArmyToArmy(s, c, taker);
   return true;
 }
 
@@ -107,7 +110,7 @@ export function defeat(s: Int16Array, c: number): boolean {
   // Coriace.instead of defeat
   if (inRegion(s, c) && PRINTED_CORIACE[c] === 1) {
     if (!(s[TURNED + c]! === 1)) {
-      step(5, RULES);
+      step(5);
       setTurned(s, c, 1);
       return false;
     }
@@ -116,9 +119,9 @@ export function defeat(s: Int16Array, c: number): boolean {
   if (leaving) {
     afterDefeat(s, c);
   }
-  step(14, RULES);
+  step(14);
   if (ring.on) note(ring, 21, 1, c);
-  moveToGraveyard(s, c, s[OPTION_FALLEN]! === 0 ? s[THING_OWNER + c]! : controllerOf(s, c), false);
+  moveArmyToGraveyard(s, c, s[OPTION_FALLEN]! === 0 ? s[THING_OWNER + c]! : controllerOf(s, c));
   if (!leaving) {
     afterDefeat(s, c);
   }
@@ -136,9 +139,9 @@ export function afterDefeat(s: Int16Array, c: number): void {
 /** rules mindbug.rules:35 · discard. True when it happened as itself. */
 export function discard(s: Int16Array, c: number): boolean {
   if (c < 0) return false;
-  step(16, RULES);
+  step(16);
   if (ring.on) note(ring, 20, 1, c);
-  moveToGraveyard(s, c, s[THING_OWNER + c]!, false);
+  moveHandToGraveyard(s, c, s[THING_OWNER + c]!);
   return true;
 }
 
@@ -151,16 +154,16 @@ export function togetherTake(_s: Int16Array, c: number, taker: number): boolean 
 
 /** What take does, once nothing prevents it. */
 export function commitTake(s: Int16Array, c: number, taker: number): void {
-  step(10, RULES);
+  step(10);
   if (ring.on) note(ring, 18, 2, c, taker);
-  moveToArmy(s, c, taker, false);
+  moveArmyToArmy(s, c, taker);
 }
 
 /** What defeat does, once nothing prevents it. */
 export function commitDefeat(s: Int16Array, c: number): void {
-  step(14, RULES);
+  step(14);
   if (ring.on) note(ring, 21, 1, c);
-  moveToGraveyard(s, c, s[OPTION_FALLEN]! === 0 ? s[THING_OWNER + c]! : controllerOf(s, c), false);
+  moveArmyToGraveyard(s, c, s[OPTION_FALLEN]! === 0 ? s[THING_OWNER + c]! : controllerOf(s, c));
 }
 
 /** Does a member of the batch before this one take a thing away? */

@@ -5,6 +5,8 @@
 import {
   knowledgeOf,
   makeRing,
+  stepBudget,
+  stepsOfCall,
   streamIdentity,
   type GameTables,
   type LiveTable,
@@ -119,7 +121,7 @@ export const PLACE_AT = Int16Array.of(
   BOX,
 );
 /** How many things a place can hold. */
-export const PLACE_CAPACITY = Int16Array.of(48, 48, 48, 48, 1, 1, 48, 48, 48, 48, 48);
+export const PLACE_CAPACITY = Int16Array.of(5, 5, 20, 20, 1, 1, 20, 20, 20, 20, 48);
 /** Region of each place: references end where it changes (L2). */
 export const PLACE_REGION = Int16Array.of(1, 1, 2, 2, 3, 3, 0, 0, 4, 4, 5);
 /** Player who holds each place, or -1. */
@@ -679,6 +681,17 @@ export const RULES: readonly RuleRef[] = [
   { name: 'poisonAgainstToughEight', file: 'scenarios-fights.rules', line: 288 },
   { name: 'takenOver', file: 'scenarios-turns.rules', line: 133 },
 ];
+/** Scratch: how many steps are left, and the rules of the last 32. */
+export const STEPS = stepsOfCall();
+
+/** One statement of a rule is done; a chain that runs away is ended (L18). */
+export function step(rule: number): void {
+  const left = STEPS[0]! - 1;
+  STEPS[0] = left;
+  STEPS[1 + (left & 31)] = rule;
+  if (left < 0) stepBudget(RULES);
+}
+
 /** What happens, while somebody listens. */
 export const ring = makeRing();
 /** Locals that live across decisions. */
@@ -807,7 +820,7 @@ export const TABLES: GameTables = {
   minPlayers: 2,
   maxPlayers: 2,
   seats: ['first', 'second'],
-  size: 949,
+  size: 695,
   options: [{ name: 'fallen', type: { kind: 'enum', enum: 0 }, value: 0, at: OPTION_FALLEN }],
   enums: [
     {
@@ -1186,7 +1199,7 @@ export const TABLES: GameTables = {
       placeKind: null,
       order: 'pile',
       at: DECK,
-      capacity: 48,
+      capacity: 5,
       place: 0,
       seenBy: 'nobody',
       countBy: 'all',
@@ -1200,7 +1213,7 @@ export const TABLES: GameTables = {
       placeKind: null,
       order: 'set',
       at: HAND,
-      capacity: 48,
+      capacity: 20,
       place: 2,
       seenBy: 'owner',
       countBy: 'all',
@@ -1228,7 +1241,7 @@ export const TABLES: GameTables = {
       placeKind: null,
       order: 'set',
       at: ARMY,
-      capacity: 48,
+      capacity: 20,
       place: 6,
       seenBy: 'all',
       countBy: 'all',
@@ -1242,7 +1255,7 @@ export const TABLES: GameTables = {
       placeKind: null,
       order: 'set',
       at: GRAVEYARD,
-      capacity: 48,
+      capacity: 20,
       place: 8,
       seenBy: 'all',
       countBy: 'all',

@@ -2,7 +2,7 @@
  * TicTacToe. The course of play, cut where somebody decides.
  * Generated from the rules; edit those.
  */
-import { noAction, note, step } from 'rulewright/runtime';
+import { noAction, note } from 'rulewright/runtime';
 import {
   SITE,
   CHOOSER,
@@ -19,7 +19,7 @@ import {
   FLOW_NEXT_TURN,
   FLOW_BEGINS,
 } from './layout.ts';
-import { RULES, ring } from './tables.ts';
+import { RULES, step, ring } from './tables.ts';
 import { setSign } from './zones.ts';
 import { anyFlowAct } from './legal.ts';
 import { settle } from './abilities.ts';
@@ -43,7 +43,7 @@ export function flowBegins(s: Int16Array): number {
 /** rules tictactoe.rules:15 · turns: a turn of one seat */
 export function flowTurn(s: Int16Array, seat: number): number {
   s[ACTIVE] = seat;
-  s[TURN] = (s[TURN]! % 32767) + 1;
+  s[TURN] = s[TURN] === 32767 ? 1 : s[TURN]! + 1;
   if (ring.on) note(ring, 4, 1, seat);
   if (!anyFlowAct(s, s[ACTIVE]!)) {
     noAction(3, RULES);
@@ -58,7 +58,7 @@ export function flowAct(s: Int16Array, move: number): number {
 
 /** rules tictactoe.rules:13 · place */
 export function doPlace(s: Int16Array, you: number, c: number): number {
-  step(0, RULES);
+  step(0);
   setSign(s, c, you);
   if (endsAtOnce(s)) return WAIT;
   return flowTurnOver(s);
@@ -85,14 +85,14 @@ export function ask(s: Int16Array, site: number, seat: number): number {
 
 /** The driver: pieces one after another until somebody decides or the game is over. */
 export function run(s: Int16Array, next: number): void {
-  for (let piece = next; piece >= 0; piece = PIECES[piece]!(s)) step(-1, RULES);
+  for (let piece = next; piece >= 0; piece = PIECES[piece]!(s)) step(-1);
 }
 
 /** The seat whose extra turn comes next. */
 export function takeExtraTurn(s: Int16Array): number {
   const seat = s[EXTRA_TURN]!;
   const count = s[EXTRA_TURNS]! - 1;
-  s.copyWithin(EXTRA_TURN, EXTRA_TURN + 1, EXTRA_TURN + count + 1);
+  for (let at = EXTRA_TURN; at < EXTRA_TURN + count; at++) s[at] = s[at + 1]!;
   s[EXTRA_TURN + count] = 0;
   s[EXTRA_TURNS] = count;
   return seat;

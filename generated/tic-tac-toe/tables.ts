@@ -2,7 +2,14 @@
  * TicTacToe. What the rules print once and for all.
  * Generated from the rules; edit those.
  */
-import { makeRing, type GameTables, type LiveTable, type RuleRef } from 'rulewright/runtime';
+import {
+  makeRing,
+  stepBudget,
+  stepsOfCall,
+  type GameTables,
+  type LiveTable,
+  type RuleRef,
+} from 'rulewright/runtime';
 import {
   SIGN,
   EXTRA_TURN,
@@ -100,6 +107,17 @@ export const RULES: readonly RuleRef[] = [
   { name: 'boardFull', file: 'tictactoe.rules', line: 19 },
   { name: 'flow.act', file: 'tictactoe.rules', line: 15 },
 ];
+/** Scratch: how many steps are left, and the rules of the last 32. */
+export const STEPS = stepsOfCall();
+
+/** One statement of a rule is done; a chain that runs away is ended (L18). */
+export function step(rule: number): void {
+  const left = STEPS[0]! - 1;
+  STEPS[0] = left;
+  STEPS[1 + (left & 31)] = rule;
+  if (left < 0) stepBudget(RULES);
+}
+
 /** What happens, while somebody listens. */
 export const ring = makeRing();
 /** Locals that live across decisions. */

@@ -73,9 +73,9 @@ describe('chance in the state', () => {
     expect(orders).toMatchInlineSnapshot(`
       [
         "Ace Two Three",
-        "Three Ace Two",
-        "Three Two Ace",
         "Two Ace Three",
+        "Two Three Ace",
+        "Three Two Ace",
       ]
     `);
   });

@@ -163,7 +163,7 @@ export const faultsOfChoices: readonly Mutant[] = [
     name: 'extra turns at the back of the queue',
     game: workshop,
     inside: 'extraTurn',
-    from: /s\.copyWithin\(.*\);\ns\[(\d+)\] = seat;/,
+    from: /for \(let at = .*\ns\[(\d+)\] = seat;/,
     to: 's[$1 + count] = seat;',
     promise: 'Turns: `extra turn for p` puts a turn in front of the queue',
   },

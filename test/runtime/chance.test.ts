@@ -19,7 +19,7 @@ function seeded(seed: number | string): Int16Array {
   return s;
 }
 
-describe('the algorithm rw1', () => {
+describe('the algorithm rw2', () => {
   test('is Threefry-2x32 with 13 rounds: the vectors of its authors', () => {
     expect(threefry(0, 0, 0, 0) >>> 0).toBe(0x9d1c5ec6);
     expect(threefry(-1, -1, -1, -1) >>> 0).toBe(0xfd36d048);
@@ -40,18 +40,18 @@ describe('the algorithm rw1', () => {
     `);
     expect(Array.from({ length: 12 }, () => draw(s, COUNTER, identity, 6))).toMatchInlineSnapshot(`
       [
-        4,
-        2,
-        4,
-        4,
+        3,
+        1,
         0,
+        5,
+        3,
+        5,
+        5,
         4,
+        3,
+        3,
+        3,
         0,
-        2,
-        2,
-        2,
-        4,
-        2,
       ]
     `);
     expect(s[COUNTER]).toBe(16);
@@ -63,16 +63,16 @@ describe('the algorithm rw1', () => {
     shuffleSlots(s, AT, 10, COUNTER, streamIdentity('deck'));
     expect([...s.subarray(AT, AT + 10)]).toMatchInlineSnapshot(`
       [
-        9,
-        6,
         5,
-        2,
-        3,
-        7,
-        0,
-        4,
-        8,
         1,
+        2,
+        7,
+        4,
+        6,
+        0,
+        3,
+        8,
+        9,
       ]
     `);
   });
@@ -123,6 +123,31 @@ describe('draws', () => {
     let low = 0;
     for (let i = 0; i < 30_000; i += 1) if (draw(s, COUNTER, 7, n) < n / 2) low += 1;
     expect(Math.abs(low / 30_000 - 0.5)).toBeLessThan(0.01);
+  });
+
+  test('are the high half of word times bound, whatever the bound', () => {
+    const s = seeded('halves');
+    const words = s.slice();
+    for (const n of [
+      2,
+      6,
+      1000,
+      65_536,
+      65_537,
+      2 ** 21 - 1,
+      2 ** 21,
+      2 ** 21 + 1,
+      2 ** 30 + 7,
+      2 ** 31 - 1,
+    ]) {
+      for (let i = 0; i < 200; i += 1) {
+        let product: bigint;
+        do product = BigInt(drawWord(words, COUNTER, 9)) * BigInt(n);
+        while (BigInt.asUintN(32, product) < 2n ** 32n % BigInt(n));
+        expect(draw(s, COUNTER, 9, n)).toBe(Number(product >> 32n));
+      }
+      expect(s).toEqual(words);
+    }
   });
 
   test('stay in range and reach both ends', () => {

@@ -121,7 +121,7 @@ describe('a position', () => {
         "there is no \`wings of Rat\`",
         "\`power of NightOwl\` is printed and cannot be given",
         "\`power of NightOwl\` is printed and cannot be given",
-        "\`altar of South\` holds 1, not 2",
+        "\`altar of South\` can never hold more than 1, here it would hold 2",
       ]
     `);
     expect(faults({ values: [{ attribute: 'rounds', of: null, value: 20 }] })).toEqual([

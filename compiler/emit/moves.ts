@@ -1,0 +1,262 @@
+/** What moves things: the primitives that every engine has, and one function for each way that a rule moves things. */
+import type * as model from '../model/model.ts';
+import { attributeConstant } from './attributes.ts';
+import { numberOf, placeNumber, zoneAt } from './expressions.ts';
+import type { Generator } from './generator.ts';
+import { camel, upper } from './names.ts';
+import type { Scope } from './scope.ts';
+import { holders, holderWord, knowledgeKept, startValues, stateTriggerSlot, zoneCapacity } from './state.ts';
+
+/** `moveThing` and what it is made of: moves between places that are known only when they happen. */
+export function movePrimitives(g: Generator): void {
+  const bags = g.facts.bagZones.size > 0;
+  g.add('zones', {
+    kind: 'function',
+    name: 'moveThing',
+    parameters: ['s: Int16Array', 'thing: number', 'to: number', 'top: boolean'],
+    returns: 'void',
+    doc: 'Moves a thing to the end of a place (the top of a pile). `top`: the rule took it from the top of a pile.',
+    body: `const from = s[THING_PLACE + thing]!;\n${tellMove(g, 'from', 'to', 'top')}if (from >= 0) {\nif (PLACE_REGION[from] !== PLACE_REGION[to]) depart(s, thing);\ntakeOut(s, from, thing);\n}\nputIn(s, to, thing);`,
+  });
+  g.add('zones', {
+    kind: 'function',
+    name: 'takeOut',
+    parameters: ['s: Int16Array', 'place: number', 'thing: number'],
+    returns: 'void',
+    doc: 'Takes a thing out of any place.',
+    body: bags
+      ? `const at = PLACE_AT[place]!;\nconst slot = closeGap(s, at, thing);\n${bagCode(g)}`
+      : 'closeGap(s, PLACE_AT[place]!, thing);',
+  });
+  g.add('zones', {
+    kind: 'function',
+    name: 'closeGap',
+    parameters: ['s: Int16Array', 'at: number', 'thing: number'],
+    returns: 'number',
+    doc: 'Takes a thing out of the place whose count stands at a slot: those after it move up. Gives the slot where it was.',
+    body: 'let slot = at + s[at]!;\ns[at] = s[at]! - 1;\nfor (let after = 0; ; slot--) {\nconst here = s[slot]!;\ns[slot] = after;\nif (here === thing) return slot;\nafter = here;\n}',
+  });
+  g.add('zones', {
+    kind: 'function',
+    name: 'putIn',
+    parameters: ['s: Int16Array', 'place: number', 'thing: number'],
+    returns: 'void',
+    doc: 'Puts a thing at the end of a place; who holds it first becomes its owner (L21).',
+    body: `const at = PLACE_AT[place]!;\nconst count = s[at]! + 1;\nif (count > PLACE_CAPACITY[place]!) overflow(-1, RULES, 'a zone');\ns[at] = count;\ns[at + count] = thing;\ns[THING_PLACE + thing] = place;\nif (s[THING_OWNER + thing]! < 0) s[THING_OWNER + thing] = PLACE_SEAT[place]!;`,
+  });
+}
+
+/**
+ * Code that tells of a move, before it happens, to whoever listens and to those who follow it. Where somebody may know
+ * positions it says how too: picked out of its place (`top` false), or put at the bottom (`told`).
+ */
+export function tellMove(g: Generator, from: string, to: string, top: string, told = to): string {
+  const knows = knowledgeKept(g);
+  const picked = `${from} < 0 ? ${from} : -2 - ${from}`;
+  const how = !knows || top === 'true' ? from : top === 'false' ? picked : `${top} || ${picked}`;
+  return `if (ring.on) note(ring, 1, 3, thing, ${how}, ${told});\n${knows ? `noteMove(s, KNOWLEDGE, thing, ${from}, ${to}, ${top});\n` : ''}`;
+}
+
+/** Writes `depart`, once it is known which loops must notice that a thing has gone. */
+export function departFunction(g: Generator): void {
+  const marks = g.model.attributes.flatMap((a, id) =>
+    a.mark && a.storage === 'variable' ? [{ a, id }] : [],
+  );
+  const edges = g.facts.stateTriggers.flatMap((trigger) => {
+    const slot = stateTriggerSlot(g, trigger);
+    return trigger.source.kind === 'definition' || trigger.source.kind === 'keyword'
+      ? [`s[${slot} + thing] = 0;`]
+      : [];
+  });
+  const resets = marks.map(({ a, id }) => {
+    const start = startValues(g, a, id);
+    const same = start.every((v) => v === start[0]);
+    return `s[${attributeConstant(g, id)} + thing] = ${same ? String(start[0] ?? 0) : `START_${upper(a.name)}[thing]!`};`;
+  });
+  for (const { a, id } of marks) {
+    const start = startValues(g, a, id);
+    if (!start.every((v) => v === start[0]))
+      g.add('tables', {
+        kind: 'constant',
+        name: `START_${upper(a.name)}`,
+        type: null,
+        value: `Int16Array.of(${start.join(', ')})`,
+        doc: `${a.name} of each thing when it begins anew.`,
+      });
+  }
+  g.add('zones', {
+    kind: 'function',
+    name: 'depart',
+    parameters: ['s: Int16Array', 'thing: number'],
+    returns: 'void',
+    doc: 'A thing leaves its region: what named it names something gone, and its marks are as at the start (L2).',
+    body: [
+      'forget(s, thing);',
+      ...(g.needsIncarnation
+        ? [
+            `const departures = INCARNATION[${g.thingCount}]! + 1;`,
+            `INCARNATION[${g.thingCount}] = departures;`,
+            'INCARNATION[thing] = departures;',
+          ]
+        : []),
+      ...edges,
+      ...resets,
+    ].join('\n'),
+  });
+  if (g.needsIncarnation)
+    g.add('zones', {
+      kind: 'constant',
+      name: 'INCARNATION',
+      type: null,
+      value: `new Float64Array(${g.thingCount + 1})`,
+      doc: 'Scratch: the number of the last departure of each thing, at the end that of all, so that loops and batches pass over what has gone since they began.',
+    });
+}
+
+/** Slots of a zone in generated code: where an instance stands, and its place number. */
+interface ZoneCode {
+  readonly zone: model.Zone;
+  readonly shared: boolean;
+  /** Slot of the count of the instance of a holder. */
+  at(holder: string): string;
+  place(holder: string): string;
+}
+
+function zoneCode(g: Generator, id: number): ZoneCode {
+  const zone = g.model.zones[id]!;
+  const constant = g.once(`zone ${id}`, () => '');
+  const shared = zone.holder.kind === 'shared';
+  return {
+    zone,
+    shared,
+    at: (holder) => (shared ? constant : `${constant} + ${holder} * ${constant}_SIZE`),
+    place: (holder) => (shared ? `${constant}_PLACE` : `${constant}_PLACE + ${holder}`),
+  };
+}
+
+/** Names for a function about zones: short, or with their holders where two zones have one name. */
+function wishes(g: Generator, ...words: ReadonlyArray<string | model.Zone>): string[] {
+  const said = (long: boolean): string =>
+    camel(
+      ...words.flatMap((word) =>
+        typeof word === 'string' ? [word] : [...(long ? [holderWord(g, word.holder)] : []), word.name],
+      ),
+    );
+  return [said(false), said(true)];
+}
+
+/** Code that moves a thing into a zone instance; `from`: the zones where it can be, as far as is known. */
+export function moveInto(
+  g: Generator,
+  thing: string,
+  to: model.Expression,
+  scope: Scope,
+  from: ReadonlySet<number> | null,
+): string {
+  if (to.kind !== 'zone') return `moveThing(s, ${thing}, ${placeNumber(to, scope)}, false);`;
+  const [only] = from ?? [];
+  const known = from?.size === 1 && !g.facts.bagZones.has(only!) ? only! : null;
+  const name = known === null ? moveToFunction(g, to.zone) : moveBetweenFunction(g, known, to.zone);
+  const holder = to.holder === null ? [] : [numberOf(to.holder, scope)];
+  return `${name}(${['s', thing, ...holder].join(', ')});`;
+}
+
+/** The function that moves a thing from anywhere into one zone. */
+function moveToFunction(g: Generator, to: number): string {
+  const into = zoneCode(g, to);
+  return g.onceNamed(`move to ${to}`, wishes(g, 'move to', into.zone), (fn) => {
+    g.addFunction(
+      'zones',
+      fn,
+      ['s: Int16Array', 'thing: number', ...(into.shared ? [] : ['holder: number'])],
+      'void',
+      `Moves a thing to the end of ${into.zone.name}.`,
+      () =>
+        `const place = ${into.place('holder')};\nconst from = s[THING_PLACE + thing]!;\n${tellMove(g, 'from', 'place', 'false')}if (from >= 0) {\nif (PLACE_REGION[from] !== ${into.zone.region}) depart(s, thing);\ntakeOut(s, from, thing);\n}\n${arrive(g, to, true)}`,
+    );
+  });
+}
+
+/** The function that moves a thing between two zones when both are known from the rules. */
+function moveBetweenFunction(g: Generator, from: number, to: number): string {
+  const [out, into] = [zoneCode(g, from), zoneCode(g, to)];
+  return g.onceNamed(`move ${from} to ${to}`, wishes(g, 'move', out.zone, 'to', into.zone), (fn) => {
+    g.addFunction(
+      'zones',
+      fn,
+      ['s: Int16Array', 'thing: number', ...(into.shared ? [] : ['holder: number'])],
+      'void',
+      `Moves a thing from ${out.zone.name} to the end of ${into.zone.name}.`,
+      () => {
+        const told = tellMove(g, 'from', 'place', 'false');
+        const needsFrom = told.includes('noteMove') || !out.shared;
+        const source = out.shared ? out.at('') : out.at(`(from - ${out.place('0').replace(' + 0', '')})`);
+        return `const place = ${into.place('holder')};\n${needsFrom || told !== '' ? 'const from = s[THING_PLACE + thing]!;\n' : ''}${told}${departure(out.zone, into.zone)}closeGap(s, ${source}, thing);\n${arrive(g, to, out.zone.holder.kind !== 'player')}`;
+      },
+    );
+  });
+}
+
+/** Code that takes the top of a pile, if there is one, into a zone instance. */
+export function moveTopInto(
+  g: Generator,
+  from: model.Expression,
+  to: model.Expression,
+  scope: Scope,
+): string {
+  if (from.kind !== 'zone' || to.kind !== 'zone')
+    return `moveThing(s, topOf(s, ${zoneAt(from, scope)}), ${placeNumber(to, scope)}, true);`;
+  const out = zoneCode(g, from.zone);
+  const holder = from.holder === null ? '' : numberOf(from.holder, scope);
+  const into = zoneCode(g, to.zone);
+  const name = g.onceNamed(
+    `top of ${from.zone} to ${to.zone}`,
+    wishes(g, 'top of', out.zone, 'to', into.zone),
+    (fn) => {
+      g.addFunction(
+        'zones',
+        fn,
+        [
+          's: Int16Array',
+          ...(out.shared ? [] : ['from: number']),
+          ...(into.shared ? [] : ['holder: number']),
+        ],
+        'void',
+        `Moves the top of ${out.zone.name} to the end of ${into.zone.name}; there is one.`,
+        () =>
+          `const at = ${out.at('from')};\nconst left = s[at]! - 1;\nconst thing = s[at + 1 + left]!;\nconst place = ${into.place('holder')};\n${tellMove(g, out.place('from'), 'place', 'true')}${departure(out.zone, into.zone)}s[at] = left;\ns[at + 1 + left] = 0;\n${arrive(g, to.zone, out.zone.holder.kind !== 'player', 'end')}`,
+      );
+    },
+  );
+  const seat = to.holder === null ? [] : [numberOf(to.holder, scope)];
+  return `${name}(${['s', ...(out.shared ? [] : [holder]), ...seat].join(', ')});`;
+}
+
+function departure(from: model.Zone, to: model.Zone): string {
+  return from.region === to.region ? '' : 'depart(s, thing);\n';
+}
+
+/** Puts `thing` at the end of the zone instance of `holder`, which is `place`. `first`: it may not have an owner yet. */
+function arrive(g: Generator, to: number, first: boolean, at = 'at'): string {
+  const into = zoneCode(g, to);
+  const room = zoneCapacity(g, to);
+  const full =
+    room < g.thingCount
+      ? `if (count > ${room}) overflow(-1, RULES, ${JSON.stringify(into.zone.name)});\n`
+      : '';
+  const owner =
+    first && into.zone.holder.kind === 'player'
+      ? '\nif (s[THING_OWNER + thing]! < 0) s[THING_OWNER + thing] = holder;'
+      : '';
+  return `const ${at} = ${into.at('holder')};\nconst count = s[${at}]! + 1;\n${full}s[${at}] = count;\ns[${at} + count] = thing;\ns[THING_PLACE + thing] = place;${owner}`;
+}
+
+/** A thing taken out of the unordered part of a bag leaves one fewer there. */
+function bagCode(g: Generator): string {
+  const tests = [...g.facts.bagZones].map((z) => {
+    const first = g.once(`place ${z}`, () => '');
+    const count = holders(g, g.model.zones[z]!.holder);
+    return count === 1 ? `place === ${first}` : `between(place, ${first}, ${count})`;
+  });
+  return `if (${tests.join(' || ')}) {\nconst bag = PLACE_BAG[place]!;\nif (slot - at <= s[bag]!) s[bag] = s[bag]! - 1;\n}`;
+}
