@@ -46,6 +46,8 @@ export interface PlayedEvent {
   readonly event: EventJson;
   /** By key of the event that holds a thing: who may know which thing it is. */
   readonly seenBy: Readonly<Record<string, number>>;
+  /** By such a key, where they do not all count alike: `nth` for each viewer, by bit. */
+  readonly nths?: Readonly<Record<string, readonly number[]>>;
 }
 
 export type Played<A extends ActionJson = ActionJson> =

@@ -14,6 +14,7 @@ import { HEAD, type ValueType } from './tables.ts';
 /** Key of `seenBy` (no field has this name) that says who may know that the event happened at all; left out: all. */
 const EVENT = '';
 const EVERYBODY = -1;
+const VIEWERS = 16;
 
 /** The events in the ring; `before` is the state in which the call began, `after` the one in which it ended. */
 export function eventsOf(game: Game, before: Int16Array, after: Int16Array): PlayedEvent[] {
@@ -37,6 +38,8 @@ class Teller {
   private readonly s: Int16Array;
   private readonly after: Int16Array;
   private seenBy: Record<string, number> = {};
+  /** Numbers of those who count otherwise, made where somebody does. */
+  private nths: Record<string, readonly number[]> | null = null;
 
   constructor(game: Game, s: Int16Array, after: Int16Array) {
     this.game = game;
@@ -52,6 +55,7 @@ class Teller {
     const b = slots[at + 2]!;
     const c = slots[at + 3]!;
     this.seenBy = {};
+    this.nths = null;
     switch (code) {
       case 1:
         return this.move(a, b, c);
@@ -88,7 +92,8 @@ class Teller {
   }
 
   private told(event: EventJson): PlayedEvent {
-    return { event, seenBy: this.seenBy };
+    const { seenBy, nths } = this;
+    return nths === null ? { event, seenBy } : { event, seenBy, nths };
   }
 
   /** Told to those who follow it, by name; that it happened at all, also to those who may count either place. */
@@ -99,7 +104,7 @@ class Teller {
     const to = placeIn(destination);
     const top = source >= -1 && isTop(game, s, thing, from);
     const follows = followers(s, k, thing, from, to, top);
-    const ref = from < 0 ? null : this.reference(thing, follows);
+    const ref = from < 0 ? null : this.reference('thing', thing, follows);
     moveShadow(game, s, thing, from, to, destination < 0, top);
     // What `fill` does belongs to the set-up, not to the play.
     if (from < 0) return null;
@@ -191,28 +196,52 @@ class Teller {
     const { game, s } = this;
     const place = s[game.tables.thingPlace + thing]!;
     const seen = also | (place < 0 ? 0 : pointers(s, game.knowledge, thing, place));
-    this.seenBy[field] = (this.seenBy[field] ?? EVERYBODY) & seen;
-    return this.reference(thing, seen);
+    put(this.seenBy, field, maskOf(this.seenBy, field) & seen);
+    return this.reference(field, thing, seen);
   }
 
-  /** Its number counts those before it only that all who know it know to be there: no number tells what else is hidden. */
-  private reference(thing: number, seen: number): Json {
+  /**
+   * Its number counts those before it only that all who know it know to be there; who counts otherwise has a number of
+   * their own. No number tells what else is hidden there, nor who else knows of it.
+   */
+  private reference(field: string, thing: number, seen: number): Json {
     const { tables, knowledge: k } = this.game;
     const { s } = this;
     const definition = tables.things[thing]!;
     const place = s[tables.thingPlace + thing]!;
     if (place < 0) return null;
     let nth = 1;
+    let alike = 0;
     for (let at = k.at[place]! + 1; at <= k.at[place]! + s[k.at[place]!]! && s[at] !== thing; at += 1) {
       const other = s[at]!;
-      if (tables.things[other] === definition && (placers(s, k, other, place, at) & seen) === seen) nth += 1;
+      if (tables.things[other] !== definition) continue;
+      alike += 1;
+      if ((placers(s, k, other, place, at) & seen) === seen) nth += 1;
     }
+    if (alike > 0 && k.sees[place] !== EVERYBODY) this.countForEach(field, thing, place, seen, nth);
     return {
       thing: this.game.thingNames[thing]!,
       zone: this.game.zoneNames[place]!,
       of: this.game.holders[place]!,
       nth,
     };
+  }
+
+  /** In a place that not everybody sees: `nth` as each viewer counts, where one of `seen` counts otherwise. */
+  private countForEach(field: string, thing: number, place: number, seen: number, nth: number): void {
+    const { tables, knowledge: k } = this.game;
+    const { s } = this;
+    const own = new Array<number>(VIEWERS).fill(1);
+    for (let at = k.at[place]! + 1; s[at] !== thing; at += 1) {
+      if (tables.things[s[at]!] !== tables.things[thing]) continue;
+      // In a set that they do not see, nobody knows what is before what.
+      const orders = k.ordered[place] === 1 ? EVERYBODY : k.sees[place]!;
+      const knows = placers(s, k, s[at]!, place, at) & orders;
+      for (let viewer = 0; viewer < VIEWERS; viewer += 1) own[viewer]! += (knows >>> viewer) & 1;
+    }
+    if (own.every((mine, viewer) => mine === nth || ((seen >>> viewer) & 1) === 0)) return;
+    this.nths ??= {};
+    Object.defineProperty(this.nths, field, { value: own, enumerable: true });
   }
 
   private placeFields(place: number): { zone: string; of: number | string | null } {
@@ -235,17 +264,27 @@ function placeIn(number: number): number {
 export function eventsSeen(events: readonly PlayedEvent[], viewer: Viewer): EventJson[] {
   const bit = viewerBit(viewer);
   return events
-    .filter(({ seenBy }) => ((seenBy[EVENT] ?? EVERYBODY) & bit) !== 0)
-    .map(({ event, seenBy }) => {
+    .filter(({ seenBy }) => (maskOf(seenBy, EVENT) & bit) !== 0)
+    .map(({ event, seenBy, nths }) => {
       const told: JsonObject = {};
-      const unknown = (key: string): boolean => key in seenBy && (seenBy[key]! & bit) === 0;
+      const unknown = (key: string): boolean => (maskOf(seenBy, key) & bit) === 0;
+      const mine = (key: string, value: Json): Json => {
+        const nth =
+          nths !== undefined && Object.hasOwn(nths, key) ? nths[key]![31 - Math.clz32(bit)] : undefined;
+        return nth === undefined || !isObject(value) ? value : { ...value, nth };
+      };
       for (const key of Object.keys(event)) {
         const value = own(event, key) ?? null;
         const hidden = event.event === 'set' && unknown('of') && (key === 'from' || key === 'to');
-        put(told, key, hidden ? null : unknown(key) ? masked(value) : value);
+        put(told, key, hidden ? null : unknown(key) ? masked(value) : mine(key, value));
       }
       return told as EventJson;
     });
+}
+
+/** Who saw what a field names; fields may be called like anything that objects have. */
+function maskOf(seenBy: Readonly<Record<string, number>>, key: string): number {
+  return Number(own(seenBy, key) ?? EVERYBODY);
 }
 
 function masked(value: Json): Json {

@@ -108,6 +108,7 @@ export type OverEvent = { readonly event: 'over'; readonly reason: string };
 export type SeenEvent<Event extends EventJson> = {
   readonly event: Event;
   readonly seenBy: Readonly<Record<string, number>>;
+  readonly nths?: Readonly<Record<string, readonly number[]>>;
 };
 
 // ---- views and outcomes ---------------------------------------------------------------------------

@@ -128,7 +128,9 @@ function newGame(model: Model, input: Input, ask: Game['ask'], draw: Game['draw'
   return {
     model,
     seats: input.players,
-    options: model.options.map((option) => optionValue(model, option, input.options?.[option.name])),
+    options: model.options.map((option) =>
+      optionValue(model, option, new Map(Object.entries(input.options ?? {})).get(option.name)),
+    ),
     world: newWorld(model, input.players),
     queue: [],
     turns: [],

@@ -1,6 +1,16 @@
 /** Events as they are told, with who may know each thing that they name; names and values as JSON. */
 import type { Model } from '../../compiler/model/model.ts';
-import { bitOf, canPoint, everybody, knowersOf, listing, placersOf, thingsAt } from './knowledge.ts';
+import {
+  bitOf,
+  canPoint,
+  everybody,
+  isOrdered,
+  knowersOf,
+  listing,
+  placersOf,
+  shownTo,
+  thingsAt,
+} from './knowledge.ts';
 import type { Viewer, Viewers } from './knowledge.ts';
 import { isGone, whereJson } from './world.ts';
 import type { Game, Json, Thing } from './world.ts';
@@ -15,6 +25,8 @@ export interface Recorded {
   seenBy: Readonly<Record<string, Viewers>>;
   /** Who is told that it happened at all. */
   toldTo: Viewers;
+  /** By key that holds a thing: its number as a viewer counts. */
+  readonly nths: ReadonlyMap<string, (viewer: Viewers) => number>;
 }
 interface Told {
   readonly seenBy?: Viewers;
@@ -29,13 +41,14 @@ export function record(
   things: Readonly<Record<string, Thing>>,
 ): { readonly finish: (told?: Told) => void } {
   const named = Object.entries(things).map(([key, thing]) => ({ key, thing, before: canPoint(game, thing), ref: refFor(game, thing) })); // prettier-ignore
+  const nths = new Map(named.map(({ key, thing }) => [key, numberFor(game, thing)]));
   const tell = (masks: Readonly<Record<string, Viewers>>): Pick<Recorded, 'event' | 'seenBy'> => ({
     event: { event, ...Object.fromEntries(named.map(({ key, ref }) => [key, ref(masks[key]!)])), ...fields },
     seenBy: masks,
   });
   const masks = (also: (thing: Thing) => Viewers): Record<string, Viewers> =>
     Object.fromEntries(named.map(({ key, thing, before }) => [key, before | also(thing)]));
-  const recorded: Recorded = { ...tell(masks(() => 0)), toldTo: everybody(game) };
+  const recorded: Recorded = { ...tell(masks(() => 0)), toldTo: everybody(game), nths };
   game.events.push(recorded);
   return {
     finish: ({ seenBy, toldTo } = {}) => {
@@ -53,11 +66,17 @@ export function eventsFor(events: readonly Recorded[], viewer: Viewer): EventJso
   const bit = bitOf(viewer);
   return events
     .filter(({ toldTo }) => (toldTo & bit) !== 0)
-    .map(({ event, seenBy }) => {
+    .map(({ event, seenBy, nths }) => {
       const hidden = Object.entries(seenBy).filter(([, mask]) => (mask & bit) === 0);
+      const numbered = [...nths].flatMap(([key, nth]): Array<[string, Json]> => {
+        const ref = event[key];
+        const isRefJson = typeof ref === 'object' && ref !== null && 'nth' in ref;
+        return isRefJson ? [[key, { ...ref, nth: nth(bit) }]] : [];
+      });
       const values = event.event === 'set' && hidden.length > 0 ? { from: null, to: null } : {};
       return {
         ...event,
+        ...Object.fromEntries(numbered),
         ...values,
         ...Object.fromEntries(hidden.map(([key]) => [key, veiled(event[key]!)])),
       };
@@ -86,6 +105,20 @@ function refFor(game: Game, thing: Thing): (readers: Viewers) => Json {
     ...where,
     nth: 1 + earlier.filter((knowers) => (knowers & readers) === readers).length,
   });
+}
+
+/** Its number as one viewer counts: in a set that they do not see, nobody knows what is before what. */
+function numberFor(game: Game, thing: Thing): (viewer: Viewers) => number {
+  const { at } = thing;
+  if (at === null) return () => 1;
+  const there = thingsAt(game, at);
+  const earlier = there
+    .slice(0, there.indexOf(thing))
+    .filter((other) => other.definition === thing.definition)
+    .map((other) => placersOf(game, other));
+  const [ordered, shown] = [isOrdered(game, at), shownTo(game, at)];
+  return (viewer) =>
+    ordered || (shown & viewer) !== 0 ? 1 + earlier.filter((knowers) => (knowers & viewer) !== 0).length : 1;
 }
 
 /** A reference for one reader: `nth` counts, in the order shown to them, the things of its definition. */

@@ -7,6 +7,6 @@ test.each(['rules/kuhn', 'rules/tictactoe', 'rules/mindbug:Vanilla'])(
 );
 
 /** Small games in which what nobody may see would show if the rules went by it. */
-test.each(['ravens', 'market', 'meeting', 'replacements'])('%s keeps every promise', (game) =>
+test.each(['names', 'ravens', 'market', 'meeting', 'replacements'])('%s keeps every promise', (game) =>
   expectPromisesKept(`test/agreement/${game}.rules`),
 );

@@ -230,12 +230,12 @@ function startOf(game: PropertyGame, seed: number | string, number: number): Sta
   const { facts } = game;
   const random = new Random(seed, number, 'start');
   const players = facts.minPlayers + random.below(facts.maxPlayers - facts.minPlayers + 1);
-  const options: Record<string, Json> = {};
-  for (const { name, start, values } of facts.options) {
-    if (random.below(2) === 0) options[name] = start;
-    else if (values.kind === 'truth') options[name] = random.below(2) === 1;
-    else if (values.kind === 'words') options[name] = random.oneOf(values.words);
-    else options[name] = values.min + random.below(Math.min(values.max - values.min, 5) + 1);
-  }
+  const chosen = facts.options.map(({ name, start, values }): [string, Json] => {
+    if (random.below(2) === 0) return [name, start];
+    if (values.kind === 'truth') return [name, random.below(2) === 1];
+    if (values.kind === 'words') return [name, random.oneOf(values.words)];
+    return [name, values.min + random.below(Math.min(values.max - values.min, 5) + 1)];
+  });
+  const options = Object.fromEntries(chosen);
   return { seed: `${seed}/${number}`, players, options, chance: number % 2 === 0 ? 'explicit' : 'sampled' };
 }
