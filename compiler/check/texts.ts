@@ -19,12 +19,29 @@ export const missingTexts: Check = (model, report) => {
   const languages = [...new Set(all.flatMap(({ text }) => Object.keys(text)))]
     .filter((language) => language !== '')
     .sort();
-  for (const { what, text, span, abilities } of all) {
+  const groups = new Map<string, { readonly languages: readonly string[]; readonly found: Told[] }>();
+  for (const told of all) {
+    const { text, abilities } = told;
     if (abilities.length === 0 || '' in text) continue;
     const missing = languages.filter((language) => !(language in text));
-    const none = Object.keys(text).length === 0;
-    if (missing.length > 0 || none)
-      report(missingText({ at: span, what, languages: missing, example: example.span }));
+    if (missing.length === 0 && Object.keys(text).length > 0) continue;
+    const group = groups.get(missing.join(' ')) ?? { languages: missing, found: [] };
+    group.found.push(told);
+    groups.set(missing.join(' '), group);
+  }
+  for (const { languages: missing, found } of groups.values()) {
+    const [first, ...others] = found;
+    if (first === undefined) continue;
+    const { what, span: at } = first;
+    report(
+      missingText({
+        at,
+        what,
+        others: others.map(({ span }) => span),
+        languages: missing,
+        example: example.span,
+      }),
+    );
   }
 };
 

@@ -12,6 +12,8 @@ export interface Assembled {
   /** In the order of the files' paths, then of the text; without what says which game it is, and without variants. */
   readonly declarations: readonly syntax.Declaration[];
   readonly variants: readonly syntax.Variant[];
+  /** The files are parts of a game that is not among them: nothing else can be said about them. */
+  readonly isTorn: boolean;
 }
 
 /** Puts the files together. Their order does not matter. */
@@ -31,11 +33,21 @@ export function assemble(files: readonly syntax.File[], report: (diagnostic: Dia
     );
   }
   const start = sorted[0] === undefined ? nowhere : { ...sorted[0].span, end: sorted[0].span.start };
-  if (game === undefined) {
+  const [torn] = game === undefined ? declarationsOf(all, 'part') : [];
+  if (torn !== undefined) {
+    const help = `check the folder in which \`game ${torn.of.text}\` stands, not one of its files alone`;
+    const { text: name, span: at } = torn.of;
+    report(unknownName({ at, name, what: 'game in this folder', suggestion: null, help }));
+  } else if (game === undefined) {
     report(missingDeclaration({ at: start, what: 'name', help: 'begin one of its files with `game Name`' }));
   }
   const declarations = all.filter(({ kind }) => kind !== 'game' && kind !== 'part' && kind !== 'variant');
-  return { game: game ?? unnamed(start), declarations, variants: declarationsOf(all, 'variant') };
+  return {
+    game: game ?? unnamed(start),
+    declarations,
+    variants: declarationsOf(all, 'variant'),
+    isTorn: torn !== undefined,
+  };
 }
 
 function unnamed(span: Span): syntax.Game {

@@ -260,6 +260,8 @@ function collected(world: World): Pick<Model, 'abilities' | 'effects' | 'phases'
 /** Declarations of later issues, each said once. */
 function reportUnsupported(world: World, declarations: readonly syntax.Declaration[]): void {
   for (const node of declarationsOf(declarations, 'unsupported')) {
-    world.report(notYetSupported({ at: node.span, construct: `\`${node.construct}\`` }));
+    const construct = node.construct === 'always' ? '`always` without a name' : `\`${node.construct}\``;
+    const help = node.construct === 'always' ? { help: 'give it a name: `rule name: always …`' } : {};
+    world.report(notYetSupported({ at: node.span, construct, ...help }));
   }
 }

@@ -130,7 +130,15 @@ function removeAbilities(
   const family = familyOf(kinds, node.name.text);
   if (family.size === 0) {
     const valid = kinds.map(({ name }) => name.text);
-    reportDangling(changing, node.name.span, `kind \`${node.name.text}\``, suggest(node.name.text, valid));
+    const names = valid.map((name) => `\`${name}\``).join(', ');
+    const help = valid.length === 0 ? 'this game has no kinds' : `its kinds are ${names}`;
+    reportDangling(
+      changing,
+      node.name.span,
+      `kind \`${node.name.text}\``,
+      suggest(node.name.text, valid),
+      help,
+    );
     return [...declarations];
   }
   const bare = declarations.map((other) =>
@@ -186,8 +194,9 @@ export function reportDangling(
   at: Span,
   what: string,
   suggestion: string | null,
+  help: string | null = 'use `add` for what is new, or remove this change',
 ): void {
-  report(danglingOverride({ at, what, parent: { name: parent.text, at: parent.span }, suggestion }));
+  report(danglingOverride({ at, what, parent: { name: parent.text, at: parent.span }, suggestion, help }));
 }
 
 /** The name of a declaration, or null when it has none. */

@@ -47,7 +47,7 @@ export function resolveGame(
   const { game, variants } = assembled;
   const variant = options.variant ?? null;
   // Without its parent nearly every name of it would be unknown: then this is all there is to say.
-  const say = game.from === null ? report : (): void => undefined;
+  const say = game.from === null && !assembled.isTorn ? report : (): void => undefined;
   if (game.from !== null) {
     report(notYetSupported({ at: game.from.span, construct: 'a game `from` another game' }));
   }

@@ -43,7 +43,7 @@ export function binaryValue(scope: Scope, node: Binary, wanted: Type | null): Ex
     case 'except':
       return exceptValue(scope, node, wanted);
     case 'range': {
-      const help = 'a range stands after `in`: `n in 1..3`';
+      const help = 'a range says what a number must lie in: `n in 1..3`';
       scope.world.report(misplaced({ at: node.span, what: 'a range', where: 'as a value', help }));
       return mistake(node.span);
     }

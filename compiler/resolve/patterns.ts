@@ -11,6 +11,7 @@ import { factsWhen } from './facts.ts';
 import { bind, knowing, reserveLocal, settleLocal, type Scope } from './scope.ts';
 import { binderAt } from './sets.ts';
 import { resolveType } from './type-names.ts';
+import { meansNothing, validNames } from './words.ts';
 import { bool, fits, overlap, player, thing, unknown } from './types.ts';
 import { at, type AttributeDraft, type World } from './world.ts';
 
@@ -153,7 +154,10 @@ function unknownTarget(scope: Scope, node: syntax.Pattern, use: PatternUse): nul
     ...attributes.map((draft) => draft.node.name.text),
   ];
   const what = use === 'prohibition' ? 'event, relation, heading or action' : 'event or attribute';
-  scope.world.report(unknownName({ at: span, name, what, suggestion: suggest(name, valid) }));
+  const events = [...names.events.ids.keys()].map((event) => `\`${event}\``);
+  const few = events.length > 0 && events.length <= 8;
+  const help = few ? `the events of this game are ${events.join(', ')}` : null;
+  scope.world.report(unknownName({ at: span, name, what, suggestion: suggest(name, valid), help }));
   return null;
 }
 
@@ -228,11 +232,27 @@ function argument(
       return { argument: { kind: 'member', local, in: binder.in, where: binder.where }, inner };
     }
     case 'equals': {
+      if (node.value.kind === 'name' && meansNothing(scope, node.value.name)) {
+        const { text: name, span } = node.value.name;
+        const binder = `${name}: ${typeWord(scope.world, parameter)}`;
+        const help = `to give it a name, write \`${binder}\` or \`${name} in …\`; \`_\` is anything`;
+        const suggestion = suggest(name, validNames(scope, parameter));
+        scope.world.report(unknownName({ at: span, name, what: 'value', suggestion, help }));
+        return { argument: { kind: 'any' }, inner: scope };
+      }
       const found = expression(scope, node.value, parameter);
       const fitting = overlap(found.type, parameter) ? found : coerce(scope, found, parameter);
       return { argument: { kind: 'equals', value: fitting }, inner: scope };
     }
   }
+}
+
+/** A type as a binder writes it. */
+function typeWord(world: World, type: Type): string {
+  const written = { player: 'Player', int: 'Int', bool: 'Bool' } as const;
+  const { kind } = type;
+  if (kind === 'player' || kind === 'int' || kind === 'bool') return written[kind];
+  return describeType(world, type).replace(/^an? /, '');
 }
 
 function binderArgument(

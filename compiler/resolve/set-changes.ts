@@ -34,15 +34,7 @@ export function setValue(
   const found = all.filter(({ name }) => name === last.text);
   const [old, other] = found;
   if (old === undefined) {
-    reportDangling(
-      changing,
-      last.span,
-      `value named \`${written}\``,
-      suggest(
-        last.text,
-        all.map(({ name }) => name),
-      ),
-    );
+    reportUnset(changing, declarations, node.path, all);
     return [...declarations];
   }
   if (other !== undefined) {
@@ -57,6 +49,65 @@ export function setValue(
     );
   }
   return declarations.map((each) => (each === old.declaration ? old.with(node.value) : each));
+}
+
+/** Says which part of a path leads nowhere, and what it may have been meant to be. */
+function reportUnset(
+  changing: Changing,
+  declarations: readonly syntax.Declaration[],
+  path: readonly syntax.Name[],
+  found: readonly Settable[],
+): void {
+  const [first, second] = path;
+  if (first === undefined) return;
+  if (second !== undefined && found.length === 0) {
+    const holders = declarations.flatMap((each) => settableName(each) ?? []);
+    const known = holders.includes(first.text);
+    const what = known
+      ? `value named \`${first.text}.${second.text}\``
+      : `card, kind or player named \`${first.text}\``;
+    reportDangling(
+      changing,
+      known ? second.span : first.span,
+      what,
+      known ? null : suggest(first.text, holders),
+      null,
+    );
+    return;
+  }
+  const last = second ?? first;
+  const written = path.map(({ text }) => text).join('.');
+  const holder = second === undefined ? holderOf(declarations, first) : null;
+  const help =
+    holder === null ? 'only what has a value can be set' : `write \`set ${holder}.${first.text} = …\``;
+  const names = holder === null ? found.map(({ name }) => name) : [];
+  reportDangling(changing, last.span, `value named \`${written}\``, suggest(last.text, names), help);
+}
+
+/** What stands before the dot of a path into a declaration. */
+function settableName(declaration: syntax.Declaration): string | null {
+  switch (declaration.kind) {
+    case 'card':
+    case 'kind':
+    case 'grid':
+      return nameOf(declaration)?.text ?? null;
+    case 'shared':
+      return 'shared';
+    case 'owner':
+      return declaration.owner === 'player' ? (declaration.name?.text ?? 'player') : null;
+    default:
+      return null;
+  }
+}
+
+/** Where a value of that name is declared, for a path that says it alone. */
+function holderOf(declarations: readonly syntax.Declaration[], name: syntax.Name): string | null {
+  for (const declaration of declarations) {
+    const holder = settableName(declaration);
+    if (holder === null || declaration.kind === 'card' || declaration.kind === 'shared') continue;
+    if (within(declaration, holder, name).some((each) => each.name === name.text)) return holder;
+  }
+  return null;
 }
 
 /** What is named alone: options, constants and what is shared. */

@@ -1,5 +1,10 @@
 /** Sets: what `in` goes through, lists, and the searches in parentheses. */
-import { chanceInExpression, unknownName } from '../diagnostics/catalogue/resolve.ts';
+import {
+  chanceInExpression,
+  missingMeasure,
+  notYetSupported,
+  unknownName,
+} from '../diagnostics/catalogue/resolve.ts';
 import { suggest } from '../diagnostics/suggest.ts';
 import type { Binder, Expression, Type } from '../model/model.ts';
 import type * as syntax from '../syntax/tree.ts';
@@ -44,6 +49,15 @@ export function binderAt(
   local: number,
   wanted: Type | null = null,
 ): { binder: Binder; inner: Scope } {
+  if (node.in.kind === 'binary' && node.in.operator === 'range') {
+    const help = 'let `for each` go through things or players, or ask for one step at a time';
+    scope.world.report(
+      notYetSupported({ at: node.in.span, construct: 'going through a range of numbers', help }),
+    );
+    settleLocal(scope, local, int);
+    const set: Expression = { ...mistake(node.in.span), type: setOf(int) };
+    return { binder: { local, in: set, where: null, span: node.span }, inner: bind(scope, node.name, local) };
+  }
   const { set, element } = setValue(scope, node.in, wanted);
   settleLocal(scope, local, element);
   const bound = bind(scope, node.name, local);
@@ -152,5 +166,7 @@ export function comprehension(
 }
 
 function measured(scope: Scope, node: Extract<syntax.Expression, { kind: 'comprehension' }>): Expression {
-  return node.value === null ? mistake(node.span) : value(scope, node.value, int);
+  if (node.value !== null) return value(scope, node.value, int);
+  scope.world.report(missingMeasure({ at: node.span, search: node.function }));
+  return mistake(node.span);
 }

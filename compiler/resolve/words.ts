@@ -17,6 +17,7 @@ import { describeType } from './describe.ts';
 import { constantValue, derivedValue } from './lazy.ts';
 import { notFixed } from './literals.ts';
 import { directionWords, valueWords, type Meaning } from './names.ts';
+import { findMember } from './members.ts';
 import { findLocal, findValue, visibleLocals, type Scope } from './scope.ts';
 import { bool, direction, keyword, none, overlap, player, required, setOf, thing } from './types.ts';
 import { at, type World } from './world.ts';
@@ -43,6 +44,15 @@ export function standsAlone(scope: Scope, name: syntax.Name): boolean {
     valueWords.has(name.text) ||
     names.meanings.has(name.text) ||
     names.zonesByName.has(name.text)
+  );
+}
+
+/** Whether a bare name has no meaning at all, whatever type is wanted. */
+export function meansNothing(scope: Scope, name: syntax.Name): boolean {
+  const { world } = scope;
+  const words = wordTypes(world).flatMap((type) => wordsOf(world, type));
+  return (
+    !standsAlone(scope, name) && !words.includes(name.text) && !(name.text === 'it' && scope.it !== null)
   );
 }
 
@@ -278,16 +288,32 @@ function unknownValue(scope: Scope, name: syntax.Name, wanted: Type | null): Exp
   const valid = validNames(scope, wanted);
   const type = wanted === null ? null : required(wanted);
   const undeclared = type?.kind === 'direction' && directionWords.some((word) => word === name.text);
+  const whose = scope.fixed ? null : whoseMember(scope, name.text);
   world.report(
     unknownName({
       at: name.span,
       name: name.text,
       what: type === null ? 'value' : sortOf(world, type),
-      suggestion: undeclared ? null : suggest(name.text, valid),
-      help: undeclared ? `declare it: \`directions …, ${name.text}\`` : null,
+      suggestion: undeclared || whose?.help !== undefined ? null : (whose?.said ?? suggest(name.text, valid)),
+      help: undeclared ? `declare it: \`directions …, ${name.text}\`` : (whose?.help ?? null),
     }),
   );
   return mistake(name.span);
+}
+
+/** Of something that has a value or a zone of that name, for a bare name: `this.power`, `you.life`, or that it is to be said. */
+function whoseMember(
+  { world, thisType, noYou }: Scope,
+  name: string,
+): { readonly said?: string; readonly help?: string } | null {
+  if (thisType !== null && findMember(world, thisType, name) !== null) return { said: `this.${name}` };
+  if (findMember(world, player, name) !== null) {
+    return noYou === null ? { said: `you.${name}` } : { help: `say whose it is: \`p.${name}\`` };
+  }
+  const kinds = world.names.kinds.list.map((_, id) => id);
+  const kind = kinds.find((id) => findMember(world, thing([id]), name) !== null);
+  if (kind === undefined) return null;
+  return { help: `say whose it is: \`c.${name}\` of a ${at(world.names.kinds.list, kind).name.text} \`c\`` };
 }
 
 /** What a value of a type is called without its article, where the type has words of its own. */
@@ -298,7 +324,7 @@ function sortOf(world: World, type: Type): string {
 }
 
 /** The names that may stand in a place that wants a type: its words, and what may have a value of it. */
-function validNames(scope: Scope, wanted: Type | null): string[] {
+export function validNames(scope: Scope, wanted: Type | null): string[] {
   const { world } = scope;
   const fitting = (type: Type): boolean => wanted === null || overlap(type, wanted) || type.kind === 'zone';
   const locals = visibleLocals(scope).filter(({ local }) => fitting(at(scope.routine.locals, local).type));

@@ -27,8 +27,17 @@ function isOnLaterLine(found: IToken, previous: IToken): boolean {
 }
 
 /** What an author most likely meant. */
-function helpFor({ expected, found, previous }: Mistake): string | null {
+function helpFor({ expected, found, previous, itemStart }: Mistake): string | null {
   const written = found.image;
+  const change = itemStart.image;
+  if (expected === 'a name' && change === 'remove' && previous !== itemStart)
+    return `say what it is: \`remove card ${previous.image}\``;
+  if (expected === 'a declaration' && (previous.image === 'add' || previous.image === 'replace'))
+    return `say what it is: \`${previous.image} card ${written}: …\``;
+  if (expected === 'a declaration' && (previous.image === 'set' || previous.image === 'remove'))
+    return 'the `remove` before it does not say what it removes: write `remove card …`';
+  if (expected === '`{`' && change === 'action' && written === 'if')
+    return 'a condition stands in the `where` of a parameter, or around the question: `if … { you act: … }`';
   if (expected === 'a name' && isReserved(written))
     return `\`${written}\` is a word of the language: choose another name`;
   if (expected === 'a value' && written === 'if') return 'put parentheses around an `if` inside a value';

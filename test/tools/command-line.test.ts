@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, w
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { RuleFault } from '../../runtime/engine.ts';
+import { realCompiler } from '../../tools/games/real-compiler.ts';
 import { folderWith, run } from '../support/command-line.ts';
 import { handCompiler } from '../support/hand-engines/compiler.ts';
 
@@ -169,6 +170,21 @@ describe('check', () => {
     expect({ code, out }).toEqual({ code: 1, out: '' });
     expect(err).toMatch(/a.rules:3 broken-line/);
     expect(json((await run(folder, ['test', 'broken', '--json'])).out)).toMatchObject({ errors: 1 });
+  });
+});
+
+describe('check of several games', () => {
+  test('says in which game each mistake is', async () => {
+    const { code, out } = await run(
+      folderWith({ 'mine/a/game.rules': 'game A\n', 'mine/b/game.rules': 'game B\nplayers 9..2\n' }),
+      ['check', 'mine'],
+      '',
+      realCompiler,
+    );
+    expect(code).toBe(1);
+    expect(out).toMatch(/^── mine\/a\n\nerror\[missing-declaration\]: the game has no players/);
+    expect(out).toMatch(/\n── mine\/b\n\nerror\[out-of-range\]/);
+    expect(out).toMatch(/\d errors, 0 warnings in 2 files of 2 games\n$/);
   });
 });
 

@@ -214,15 +214,22 @@ export function meetingReplacements(facts: {
 export function missingText(facts: {
   at: Span;
   what: string;
+  /** Those that miss the same. */
+  others: readonly Span[];
   languages: readonly string[];
   example: Span;
 }): Diagnostic {
-  const { at, what, languages, example } = facts;
+  const { at, what, others, languages, example } = facts;
+  const shown = others.slice(0, 3).map((other) => ({ at: other, label: 'nor has this one' }));
+  const more =
+    others.length === 0
+      ? ''
+      : `, nor ${others.length === 1 ? 'has 1 other' : `have ${others.length} others`}`;
   const named = languages.map((language) => `\`${language}\``).join(', ');
   return warning('missing-text', {
-    title: languages.length === 0 ? `${what} has no text` : `${what} has no text in ${named}`,
+    title: `${what} has no text${languages.length === 0 ? '' : ` in ${named}`}${more}`,
     at,
-    related: [{ at: example, label: 'other texts are written like this one' }],
+    related: [...shown, { at: example, label: 'other texts are written like this one' }],
     help: `write ${languages.length === 0 ? '`text "…"`' : `\`text ${languages.map((language) => `${language} "…"`).join(' ')}\``}`,
   });
 }

@@ -172,6 +172,15 @@ export function missingValue(facts: {
   });
 }
 
+/** A search for the greatest or the least that does not say of what. */
+export function missingMeasure(facts: { at: Span; search: string }): Diagnostic {
+  return error('missing-value', {
+    title: `\`${facts.search}\` does not say by what`,
+    at: facts.at,
+    help: `write the number that is compared: \`${facts.search}(c in … by c.power)\``,
+  });
+}
+
 /** Something that every game has to say. */
 export function missingDeclaration(facts: { at: Span; what: string; help: string }): Diagnostic {
   return error('missing-declaration', {
@@ -302,16 +311,14 @@ export function danglingOverride(facts: {
   what: string;
   parent: { readonly name: string; readonly at: Span };
   suggestion: string | null;
+  help: string | null;
 }): Diagnostic {
-  const { at, what, parent, suggestion } = facts;
+  const { at, what, parent, suggestion, help } = facts;
   return error('dangling-override', {
     title: `\`${parent.name}\` has no ${what}`,
     at,
     related: [{ at: parent.at, label: 'this is what the variant changes' }],
-    help:
-      suggestion === null
-        ? 'use `add` for what is new, or remove this change'
-        : `did you mean \`${suggestion}\`?`,
+    help: suggestion === null ? help : `did you mean \`${suggestion}\`?`,
     fix: suggestion === null ? null : { at, text: suggestion },
   });
 }

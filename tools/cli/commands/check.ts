@@ -26,7 +26,9 @@ export function addCheck(program: Command, world: World, end: (code: number) => 
         return;
       }
       for (const game of games) {
-        if (game.diagnostics.length > 0) world.write(await renderGame(game, world));
+        if (game.diagnostics.length === 0) continue;
+        if (games.length > 1) world.write(`── ${game.target.written}\n\n`);
+        world.write(await renderGame(game, world));
       }
       const files = games.reduce((sum, { sources }) => sum + sources.length, 0);
       const many = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;
