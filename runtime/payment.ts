@@ -5,6 +5,7 @@
  * A part is paid by a set of things that gives what is due and of which none could be left out; a thing gives its whole
  * amount in one of its colours, and no thing pays two parts. The bill is scratch: it means nothing after the call.
  */
+import { fail } from './fault.ts';
 
 /** `nextPick`: the part is paid. */
 export const PART_PAID = -2;
@@ -25,8 +26,6 @@ const colours: number[] = [];
 const picked: boolean[] = [];
 /** By offer: not to be used in this search. */
 const barred: boolean[] = [];
-/** Offers of each part with the largest first. */
-const largest: number[] = [];
 /** Things that are spoken for, as a stack. */
 const busy: number[] = [];
 let parts = 0;
@@ -36,10 +35,9 @@ let contradicts = false;
 export function openBill(): void {
   parts = 0;
   contradicts = false;
-  for (const list of [dueFrom, due, offersFrom, things, sources, amounts, colours, largest, busy])
-    list.length = 0;
-  picked.length = 0;
-  barred.length = 0;
+  for (const list of [dueFrom, due, offersFrom, things, sources, amounts, colours, busy]) list.length = 0;
+  for (const flags of [picked, barred, held]) flags.length = 0;
+  members.length = 0;
   dueFrom.push(0);
   offersFrom.push(0);
 }
@@ -66,20 +64,14 @@ export function takes(thing: number): void {
 /** A thing that can pay for the part: `amount` of one of the colours. The first source that offers it stands. */
 export function offer(source: number, thing: number, amount: number, ofColours: number): void {
   if (amount <= 0 || (ofColours & wantedColours(parts - 1)) === 0) return;
-  const from = offersFrom[parts - 1]!;
-  if (things.includes(thing, from)) return;
-  let at = things.length;
+  if (things.includes(thing, offersFrom[parts - 1])) return;
   things.push(thing);
   sources.push(source);
   amounts.push(amount);
   colours.push(ofColours);
   picked.push(false);
   barred.push(false);
-  largest.push(at);
-  for (const it = at; at > from && amounts[largest[at - 1]!]! < amounts[it]!; at -= 1) {
-    largest[at] = largest[at - 1]!;
-    largest[at - 1] = it;
-  }
+  held.push(false);
   offersFrom[parts] = things.length;
 }
 
@@ -194,10 +186,16 @@ function bar(s: Int16Array, part: number, at: number, alike: Alike | null, value
 
 // ---- the search -------------------------------------------------------------------------------------
 
-/** Offers that the set being built holds, for each part on top of those of the parts before. */
+/** Most sets that one question looks at: beyond, the bill is a fault that names itself, never a hang (L18). */
+const MOST_SETS = 2_000;
+/** Most combinations of amounts still due that are kept apart. */
+const MOST_STATES = 1 << 18;
+
+/** Offers that the set being built holds, those of a part on top of those of the parts before. */
 const members: number[] = [];
-/** What is still due while colours are tried. */
-const left: number[] = [];
+/** By offer: among `members`. */
+const held: boolean[] = [];
+let looked = 0;
 
 function isFree(at: number): boolean {
   return picked[at] === false && barred[at] === false && !busy.includes(things[at]!);
@@ -216,34 +214,71 @@ function wantedColours(part: number): number {
 
 /** Whether this part, with what was chosen for it, and all that follow can be paid. */
 function canComplete(part: number): boolean {
+  looked = 0;
+  return canPayFrom(part);
+}
+
+function canPayFrom(part: number): boolean {
   if (part === parts) return true;
   const base = members.length;
-  for (let i = offersFrom[part]!; i < offersFrom[part + 1]!; i += 1) if (picked[i] === true) members.push(i);
+  holdPicked(part);
   const can = canExtend(part, base, offersFrom[part]!);
-  members.length = base;
+  release(base);
   return can;
 }
 
-/** Goes through the sets that hold what is in `members` from `base` on, adding offers from `largest[from]` on. */
+function holdPicked(part: number): void {
+  for (let i = offersFrom[part]!; i < offersFrom[part + 1]!; i += 1) if (picked[i] === true) hold(i);
+}
+
+function hold(at: number): void {
+  members.push(at);
+  held[at] = true;
+}
+
+function release(base: number): void {
+  for (let i = base; i < members.length; i += 1) held[members[i]!] = false;
+  members.length = base;
+}
+
+/** Whether a lean set holds what is in `members` from `base` on, and otherwise only offers from `from` on. */
 function canExtend(part: number, base: number, from: number): boolean {
+  looked += 1;
+  if (looked > MOST_SETS) fail('payment-budget', 'there are too many ways to pay', -1, []);
   if (pays(part, base, -1)) return isLean(part, base) && canGoOn(part, base);
-  if (!couldPay(part, base, from)) return false;
-  for (let at = from; at < offersFrom[part + 1]!; at += 1) {
-    const each = largest[at]!;
+  if (canPayLeanly(part, base, from)) return true;
+  if (!couldPay(part, from)) return false;
+  for (let each = from; each < offersFrom[part + 1]!; each += 1) {
     if (!isFree(each)) continue;
-    members.push(each);
-    const can = canExtend(part, base, at + 1);
-    members.pop();
+    hold(each);
+    const can = canExtend(part, base, each + 1);
+    release(members.length - 1);
     if (can) return true;
   }
   return false;
 }
 
+/** Tries one set: everything that may pay, without what can be left out again. Nearly always it is a lean one. */
+function canPayLeanly(part: number, base: number, from: number): boolean {
+  const mine = members.length;
+  for (let each = from; each < offersFrom[part + 1]!; each += 1) if (isFree(each)) hold(each);
+  for (let at = members.length - 1; at >= mine; at -= 1) {
+    const each = members[at]!;
+    if (!pays(part, base, at)) continue;
+    members.splice(at, 1);
+    held[each] = false;
+  }
+  const can = pays(part, base, -1) && isLean(part, base) && canGoOn(part, base);
+  release(mine);
+  return can;
+}
+
 /** The parts after this one, with its things taken. */
 function canGoOn(part: number, base: number): boolean {
+  if (part + 1 === parts) return true;
   const settled = busy.length;
   for (let i = base; i < members.length; i += 1) busy.push(things[members[i]!]!);
-  const can = canComplete(part + 1);
+  const can = canPayFrom(part + 1);
   busy.length = settled;
   return can;
 }
@@ -257,53 +292,84 @@ function isLean(part: number, base: number): boolean {
 /** Whether what was chosen for a part pays it. */
 function paysNow(part: number): boolean {
   const base = members.length;
-  for (let i = offersFrom[part]!; i < offersFrom[part + 1]!; i += 1) if (picked[i] === true) members.push(i);
+  holdPicked(part);
   const done = pays(part, base, -1);
-  members.length = base;
+  release(base);
   return done;
+}
+
+// ---- amounts ----------------------------------------------------------------------------------------
+
+/** By combination of amounts still due, written as one number: whether it can be reached. */
+let reached = new Uint8Array(256);
+/** By amount due: what one unit of it counts in that number. */
+const unit: number[] = [];
+let states = 1;
+
+/** Numbers the amounts due of parts `first` to `last`; false when there are too many combinations to keep apart. */
+function number(first: number, last: number): boolean {
+  states = 1;
+  for (let i = dueFrom[first]!; i < dueFrom[last + 1]!; i += 1) {
+    unit[i] = states;
+    states *= Math.max(0, due[i]!) + 1;
+    if (states > MOST_STATES) return false;
+  }
+  if (reached.length < states) reached = new Uint8Array(states);
+  reached.fill(0, 0, states);
+  reached[states - 1] = 1;
+  return true;
+}
+
+/** From one combination: where an offer of a part leads, by each of its colours. */
+function give(state: number, part: number, offered: number): void {
+  const from = dueFrom[part]!;
+  for (let i = from; i < dueFrom[part + 1]!; i += 1) {
+    if ((colours[offered]! & (1 << (i - from))) === 0) continue;
+    const still = Math.floor(state / unit[i]!) % (Math.max(0, due[i]!) + 1);
+    if (still > 0) reached[state - Math.min(still, amounts[offered]!) * unit[i]!] = 1;
+  }
 }
 
 /** Whether colours can be chosen for the set, without its member `but`, so that everything due is there. */
 function pays(part: number, base: number, but: number): boolean {
-  left.length = 0;
-  for (let i = dueFrom[part]!; i < dueFrom[part + 1]!; i += 1) left.push(due[i]!);
-  return covers(base, but);
+  if (!number(part, part)) fail('payment-budget', 'so much is due that it cannot be counted', -1, []);
+  for (let at = base; at < members.length; at += 1) {
+    if (at === but) continue;
+    for (let state = 1; state < states; state += 1) if (reached[state] === 1) give(state, part, members[at]!);
+  }
+  return reached[0] === 1;
 }
 
-function covers(at: number, but: number): boolean {
-  if (left.every((each) => each <= 0)) return true;
-  if (at === members.length) return false;
-  if (at === but) return covers(at + 1, but);
-  const offered = members[at]!;
-  for (let colour = 0; colour < left.length; colour += 1) {
-    if (left[colour]! <= 0 || (colours[offered]! & (1 << colour)) === 0) continue;
-    left[colour] = left[colour]! - amounts[offered]!;
-    const done = covers(at + 1, but);
-    left[colour] = left[colour]! + amounts[offered]!;
-    if (done) return true;
+/**
+ * Whether this part can be paid at all with the set and with offers from `from` on, and the parts after it with what is
+ * left: what none of the sets to be looked at could change.
+ */
+function couldPay(part: number, from: number): boolean {
+  let last = parts - 1;
+  while (last > part && !number(part, last)) last -= 1;
+  if (!number(part, last)) return true;
+  const end = offersFrom[last + 1]!;
+  for (let first = offersFrom[part]!; first < end; first += 1) {
+    if (things.lastIndexOf(things[first]!, first - 1) >= offersFrom[part]! && first > 0) continue;
+    for (let state = 1; state < states; state += 1) {
+      if (reached[state] === 1) giveSomewhere(state, part, from, first, end);
+    }
   }
-  return covers(at + 1, but);
+  return reached[0] === 1;
 }
 
-/** A quick no: not enough of some colour, or of all together, in the set and in what could still be added. */
-function couldPay(part: number, base: number, from: number): boolean {
-  let total = 0;
-  for (let i = dueFrom[part]!; i < dueFrom[part + 1]!; i += 1) {
-    const wanted = due[i]!;
-    if (wanted <= 0) continue;
-    total += wanted;
-    if (supply(part, base, from, 1 << (i - dueFrom[part]!)) < wanted) return false;
+/** Where a thing leads that may pay one of several parts: all its offers, or the one that is held. */
+function giveSomewhere(state: number, part: number, from: number, first: number, end: number): void {
+  const isHeld = held[first] === true;
+  for (let at = first; at >= 0 && at < end; at = things.indexOf(things[first]!, at + 1)) {
+    if (at < offersFrom[part + 1]!) {
+      if (isHeld || (at >= from && isFree(at))) give(state, part, at);
+    } else if (!isHeld && isFree(at)) give(state, partOf(at), at);
   }
-  return supply(part, base, from, wantedColours(part)) >= total;
 }
 
-function supply(part: number, base: number, from: number, ofColours: number): number {
-  let sum = 0;
-  for (let i = base; i < members.length; i += 1)
-    if ((colours[members[i]!]! & ofColours) !== 0) sum += amounts[members[i]!]!;
-  for (let at = from; at < offersFrom[part + 1]!; at += 1) {
-    const each = largest[at]!;
-    if ((colours[each]! & ofColours) !== 0 && isFree(each)) sum += amounts[each]!;
-  }
-  return sum;
+function partOf(at: number): number {
+  let part = 0;
+  while (at >= offersFrom[part + 1]!) part += 1;
+  return part;
 }

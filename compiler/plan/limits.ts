@@ -247,9 +247,19 @@ function takenNames(m: model.Model): Diagnostic[] {
     ...m.attributes.flatMap((a) =>
       a.holder.kind === 'thing' ? refuse(a, ['thing', 'owner', 'keywords'], 'an attribute of a thing') : [],
     ),
+    ...wordsOfChoices(m).flatMap((named) => refuse(named, ['cancel'], 'something to choose')),
     ...m.effects.flatMap((e) =>
       e.captures.flatMap((c) => refuse(c.local, ['effect', 'you'], 'a local read by a created effect')),
     ),
+  ];
+}
+
+/** Everything that a choice may name. */
+function wordsOfChoices(m: model.Model): model.Named[] {
+  return [
+    ...m.definitions,
+    ...m.enums.flatMap(({ values }) => values),
+    ...m.placeKinds.flatMap(({ places }) => places),
   ];
 }
 

@@ -17,7 +17,8 @@ export function think(
   seed: number | string,
 ): ActionJson {
   const { fast } = engine;
-  const actions = engine.legal(state, player);
+  // A payment that is given up leads back to where it began: whoever thinks has thought of that before.
+  const actions = engine.legal(state, player).filter(({ choice }) => choice !== 'cancel');
   const [only] = actions;
   if (only === undefined) throw new Error('nothing to choose from');
   if (actions.length === 1) return only;
