@@ -1,6 +1,8 @@
 /** Chance and loops of a routine that can wait. */
 import type * as model from '../model/model.ts';
+import { statementsIn } from '../model/walk.ts';
 import { CutRoutine } from './cut-routine.ts';
+import { matchBody } from './events.ts';
 import { numberOf, placeNumber, zoneAt } from './expressions.ts';
 import type { Generator } from './generator.ts';
 import { chanceMembers } from './legal.ts';
@@ -13,6 +15,7 @@ import { moveTopInto } from './moves.ts';
 
 export abstract class CutLoops extends CutRoutine {
   abstract block(block: model.Block, next: Next, clears?: boolean): string;
+  protected abstract blockFrom(block: model.Block, i: number, next: Next): string;
   protected abstract plain(s: model.Statement): string;
   protected abstract settle(touched: ReturnType<Generator['facts']['touchedBy']>, next: Next): string;
 
@@ -128,6 +131,7 @@ export abstract class CutLoops extends CutRoutine {
     const { g, routine, ability } = this.cut;
     const left = g.names.claim(upper(this.scope.prefix, 'times left'));
     g.frame(routine, ability).slots.push({ name: left, thing: false, size: 1, doc: 'how many times still' });
+    this.clearedBy(s, `s[${left}] = 0;`);
     const loop: Next = this.piece(
       ['again'],
       () =>
@@ -158,6 +162,7 @@ export abstract class CutLoops extends CutRoutine {
           `if (s[${index}]! >= ${g.seats}) {\ns[${index}] = 0;\n${rest.jump()}\n}\ns[${index}] = s[${index}]! + 1;\n${inside(seat)}`,
       );
       head.loop = loop;
+      this.clearedBy(s, `s[${index}] = 0;`);
       return `s[${index}] = 0;\n${loop.jump()}`;
     }
     const things = elementOf(s.binder.in.type).kind === 'thing';
@@ -180,10 +185,12 @@ export abstract class CutLoops extends CutRoutine {
       element,
       (x) => `s[${members} + s[${count}]!] = ${x};\ns[${count}] = s[${count}]! + 1;`,
     );
+    const clear = `for (let i = 0; i < s[${count}]!; i++) s[${members} + i] = ${things ? -1 : 0};\ns[${count}] = 0;\ns[${index}] = 0;`;
+    this.clearedBy(s, clear);
     const loop = this.piece(
       ['each', word],
       () =>
-        `if (s[${index}]! >= s[${count}]!) {\nfor (let i = 0; i < s[${count}]!; i++) s[${members} + i] = ${things ? -1 : 0};\ns[${count}] = 0;\ns[${index}] = 0;\n${rest.jump()}\n}\nconst ${element} = s[${members} + s[${index}]!]!;\ns[${index}] = s[${index}]! + 1;\n${things ? `if (${element} < 0) return ${again()};\n` : ''}${inside(element)}`,
+        `if (s[${index}]! >= s[${count}]!) {\n${clear}\n${rest.jump()}\n}\nconst ${element} = s[${members} + s[${index}]!]!;\ns[${index}] = s[${index}]! + 1;\n${things ? `if (${element} < 0) return ${again()};\n` : ''}${inside(element)}`,
     );
     head.loop = loop;
     return `s[${count}] = 0;\ns[${index}] = 0;\n${gather}\n${loop.jump()}`;
@@ -192,6 +199,71 @@ export abstract class CutLoops extends CutRoutine {
   /** The binder of a loop is a plain variable while its members are gathered. */
   protected gatherScope(): Scope {
     return this.scope.inner();
+  }
+
+  protected phase(s: model.Statement & { kind: 'phase' }, rest: Next): string {
+    const { g } = this.cut;
+    const word = g.model.phases[s.phase]!.name;
+    const outer = g.usesEndPhase ? this.outerEnding(word) : null;
+    const stopped = this.stopSlot(s, word);
+    const restored = outer === null ? '' : `s[PHASE_ENDING] = s[${outer}]!;\ns[${outer}] = 0;\n`;
+    const leaves = (): string =>
+      stopped === null ? '' : `if (s[${stopped}] === 1) {\ns[${stopped}] = 0;\n${this.stopping(s)}\n}\n`;
+    const over =
+      outer === null && stopped === null
+        ? rest
+        : this.piece(['over', word], () => `${restored}${leaves()}${rest.jump()}`);
+    const after = this.piece(['after', word], () => {
+      const triggers = g.facts.triggersOf.get(`pe${s.phase}`) ?? [];
+      return triggers.length === 0
+        ? over.jump()
+        : `${matchBody(g, triggers, [], [])}\nif (s[QUEUE]! > 0 && s[LEVEL] === 0) return settleThen(s, ${over.index()});\n${over.jump()}`;
+    });
+    if (stopped !== null) {
+      const stop = this.piece(['stopped', word], () => `s[${stopped}] = 1;\n${after.jump()}`);
+      this.stopsAt(s, stop);
+    }
+    const body = this.piece([word], () => this.phaseBody(s.body, 0, after));
+    const triggers = g.facts.triggersOf.get(`pb${s.phase}`) ?? [];
+    const enter = outer === null ? '' : `s[${outer}] = s[PHASE_ENDING]!;\ns[PHASE_ENDING] = 0;\n`;
+    const begin =
+      triggers.length === 0
+        ? ''
+        : `${matchBody(g, triggers, [], [])}\nif (s[QUEUE]! > 0 && s[LEVEL] === 0) return settleThen(s, ${body.index()});\n`;
+    return `${enter}${begin}${body.jump()}`;
+  }
+
+  /** Slot that keeps, while a phase runs, whether the one around it was to end. */
+  private outerEnding(word: string): string {
+    const { g, routine, ability } = this.cut;
+    const name = g.names.claim(upper(word, 'around ending'), upper(this.scope.prefix, word, 'around ending'));
+    g.frame(routine, ability).slots.push({
+      name,
+      thing: false,
+      size: 1,
+      doc: `is the phase around ${word} to end`,
+    });
+    return name;
+  }
+
+  /** After each statement of a phase, `end phase` is asked for. */
+  protected phaseBody(block: model.Block, i: number, end: Next): string {
+    const { g } = this.cut;
+    const check = g.usesEndPhase ? `if (s[PHASE_ENDING] === 1) {\n${end.jump()}\n}\n` : '';
+    const s = block[i];
+    if (s === undefined) return end.jump();
+    const next = this.piece(['phase goes on'], () => this.phaseBody(block, i + 1, end));
+    const now = this.blockFrom([s], 0, next);
+    return `${check}${now}`;
+  }
+
+  /** Slot that says, where a phase can be stopped, that what is around it stops after its end event. */
+  private stopSlot(s: model.Statement & { kind: 'phase' }, word: string): string | null {
+    if (![...statementsIn(s.body)].some(({ kind }) => kind === 'stop')) return null;
+    const { g, routine, ability } = this.cut;
+    const name = g.names.claim(upper(word, 'stopped'), upper(this.scope.prefix, word, 'stopped'));
+    g.frame(routine, ability).slots.push({ name, thing: false, size: 1, doc: `was ${word} stopped` });
+    return name;
   }
 }
 

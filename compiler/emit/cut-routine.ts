@@ -1,6 +1,7 @@
 /** What a routine that can wait is written with: its frame, its pieces, its decisions. cutter.ts cuts its statements. */
 import type * as model from '../model/model.ts';
 import { framedLocals, SELF, YOU } from '../plan/frames.ts';
+import { blocksOf, statementsIn } from '../model/walk.ts';
 import type { Generator, Section } from './generator.ts';
 import { LAST_KNOWN } from './layout.ts';
 import type { ActionPacking } from './legal.ts';
@@ -40,6 +41,7 @@ export class CutRoutine {
   constructor(cut: Cut) {
     this.cut = cut;
     this.scope = cut.scope;
+    this.around = aroundEach(cut.body);
     this.settles = cut.settles;
     this.frameLocals();
     this.exit = this.clearing([...this.slots.keys()], cut.exit, 'end');
@@ -157,6 +159,34 @@ export class CutRoutine {
     }
   }
 
+  // ---- stop -----------------------------------------------------------------------------------------
+
+  private readonly around: ReadonlyMap<model.Statement, model.Statement | null>;
+  private readonly stops = new Map<model.Statement, Next>();
+  private readonly clears = new Map<model.Statement, string>();
+
+  /** A `stop` inside this statement goes on there. */
+  protected stopsAt(s: model.Statement, next: Next): void {
+    this.stops.set(s, next);
+  }
+
+  /** What a `stop` out of this statement clears. */
+  protected clearedBy(s: model.Statement, code: string): void {
+    this.clears.set(s, code);
+  }
+
+  /** Code of a `stop` at a statement, or somewhere in it: out of the loops around it, to the end of the turn, phase or routine. */
+  protected stopping(at: model.Statement): string {
+    const lines: string[] = [];
+    for (let s = this.around.get(at) ?? null; s !== null; s = this.around.get(s) ?? null) {
+      const clear = this.clears.get(s);
+      const next = this.stops.get(s);
+      if (clear !== undefined) lines.push(clear);
+      if (next !== undefined) return [...lines, next.jump()].join('\n');
+    }
+    return [...lines, this.exit.jump()].join('\n');
+  }
+
   protected clearing(locals: readonly number[], next: Next, word: string): Next {
     const slots = locals.flatMap((l) => {
       const slot = this.slots.get(l);
@@ -258,4 +288,35 @@ export class CutRoutine {
       },
     };
   }
+}
+
+/** By statement the one around it. */
+function aroundEach(body: model.Block): Map<model.Statement, model.Statement | null> {
+  const found = new Map<model.Statement, model.Statement | null>();
+  const visit = (block: model.Block, outer: model.Statement | null): void => {
+    for (const s of block) {
+      found.set(s, outer);
+      for (const inner of blocksOf(s)) visit(inner, s);
+    }
+  };
+  visit(body, null);
+  return found;
+}
+
+/** Locals that are bound somewhere in a block. */
+export function boundIn(block: model.Block): number[] {
+  return [...statementsIn(block)].flatMap((s) => {
+    switch (s.kind) {
+      case 'let':
+        return [s.local];
+      case 'forEach':
+      case 'random':
+      case 'choose':
+        return [s.binder.local];
+      case 'chooseUpTo':
+        return [s.binder.local, s.chosen];
+      default:
+        return [];
+    }
+  });
 }

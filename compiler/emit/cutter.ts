@@ -7,6 +7,7 @@ import { SELF, YOU } from '../plan/frames.ts';
 import { statementsIn } from '../model/walk.ts';
 import { attributeConstant } from './attributes.ts';
 import { CutLoops, elementOf } from './cut-loops.ts';
+import { boundIn } from './cut-routine.ts';
 import { eventFunction, matchBody } from './events.ts';
 import { applyFunction, candidatesFunction } from './meeting.ts';
 import { controllerFunction } from './sources.ts';
@@ -65,7 +66,7 @@ export class Cutter extends CutLoops {
   protected blockFrom(block: model.Block, i: number, next: Next): string {
     const s = block[i];
     if (s === undefined) return next.jump();
-    if (s.kind === 'stop') return this.exit.jump();
+    if (s.kind === 'stop') return this.stopping(s);
     if (!this.cut.g.facts.statementWaits(s, this.settles)) {
       const code = this.plain(s);
       return s.kind === 'result' ? code : `${code}\n${this.blockFrom(block, i + 1, next)}`;
@@ -82,7 +83,7 @@ export class Cutter extends CutLoops {
   }
 
   protected plain(s: model.Statement): string {
-    return statementCode(s, { ...this.body, stop: this.exit.jump() });
+    return statementCode(s, { ...this.body, stop: this.stopping(s) });
   }
 
   protected settle(touched: ReturnType<Generator['facts']['touchedBy']>, next: Next): string {
@@ -218,7 +219,7 @@ export class Cutter extends CutLoops {
   protected eventWithElse(s: model.Statement & { kind: 'callEvent' }, rest: Next): string {
     const { g } = this.cut;
     const alone = { ...s, else: [] };
-    const call = statementCode(alone, { ...this.body, mode: 'event', stop: this.exit.jump() }).replace(
+    const call = statementCode(alone, { ...this.body, mode: 'event', stop: this.stopping(s) }).replace(
       /;$/,
       '',
     );
@@ -309,6 +310,7 @@ export class Cutter extends CutLoops {
     const hidden = things && g.facts.zonesOf(s.binder.in).some((z) => g.model.zones[z]!.seenBy !== 'all');
     const list = listPicks(s, this.scope, decision.name);
     const clear = `s[${count}] = 0;\nfor (let i = 0; i < ${Math.max(1, most)}; i++) s[${members} + i] = ${things ? -1 : 0};`;
+    this.clearedBy(s, clear);
     const done = this.piece(['chosen', word], () => this.block(s.body, this.withCode(clear, rest, 'picked')));
     const pick: Next = this.piece(
       ['pick', word],
@@ -376,6 +378,7 @@ export class Cutter extends CutLoops {
       { name: seat, thing: false, size: 1, doc: 'whose turn in the round' },
       { name: passes, thing: false, size: 1, doc: 'passes in a row' },
     );
+    this.clearedBy(s, `s[${passes}] = 0;\ns[${seat}] = 0;`);
     const packing = packActions(g, s.actions);
     const site = this.site(s, 'rounds', null, 'pass', packing);
     const list = listActions(g, packing, decision.name, true);
@@ -410,6 +413,7 @@ export class Cutter extends CutLoops {
         `if (s[EXTRA_TURNS]! > 0) return ${name}(s, takeExtraTurn(s));\ns[ORDER] = (s[ORDER]! + 1) % ${g.seats};\nreturn ${name}(s, s[ORDER]!);`,
     );
     const endTurn = this.piece(['turn over'], () => this.turnEnds(nextTurn));
+    this.stopsAt(s, this.clearing(boundIn(s.body), endTurn, 'turn stopped'));
     const begun = this.piece(['turn begun'], () => this.block(s.body, endTurn));
     g.turnFunction ??= name;
     g.addFunction(
@@ -500,36 +504,6 @@ export class Cutter extends CutLoops {
     if (triggers.length === 0) return finish;
     const last = this.piece(['turn closed'], () => finish);
     return `${matchBody(g, triggers, ['s[ACTIVE]!'], [{ kind: 'player' }])}\nif (s[QUEUE]! > 0) return settleThen(s, ${last.index()});\n${last.jump()}`;
-  }
-
-  protected phase(s: model.Statement & { kind: 'phase' }, rest: Next): string {
-    const { g } = this.cut;
-    const word = g.model.phases[s.phase]!.name;
-    const after = this.piece(['after', word], () => {
-      const triggers = g.facts.triggersOf.get(`pe${s.phase}`) ?? [];
-      const reset = g.usesEndPhase ? 's[PHASE_ENDING] = 0;\n' : '';
-      return triggers.length === 0
-        ? `${reset}${rest.jump()}`
-        : `${reset}${matchBody(g, triggers, [], [])}\nif (s[QUEUE]! > 0 && s[LEVEL] === 0) return settleThen(s, ${rest.index()});\n${rest.jump()}`;
-    });
-    const body = this.piece([word], () => this.phaseBody(s.body, 0, after));
-    const triggers = g.facts.triggersOf.get(`pb${s.phase}`) ?? [];
-    const begin =
-      triggers.length === 0
-        ? ''
-        : `${matchBody(g, triggers, [], [])}\nif (s[QUEUE]! > 0 && s[LEVEL] === 0) return settleThen(s, ${body.index()});\n`;
-    return `${begin}${body.jump()}`;
-  }
-
-  /** After each statement of a phase, `end phase` is asked for. */
-  protected phaseBody(block: model.Block, i: number, end: Next): string {
-    const { g } = this.cut;
-    const check = g.usesEndPhase ? `if (s[PHASE_ENDING] === 1) {\n${end.jump()}\n}\n` : '';
-    const s = block[i];
-    if (s === undefined) return end.jump();
-    const next = this.piece(['phase goes on'], () => this.phaseBody(block, i + 1, end));
-    const now = this.blockFrom([s], 0, next);
-    return `${check}${now}`;
   }
 }
 
