@@ -95,7 +95,7 @@ export function thingView(
     const value = currentJson(game, s, index, thing, viewer, numbered);
     put(view, attribute.name, value);
   });
-  if (zoneOf(game, place).region === tables.abilityRegion) {
+  if (tables.abilityRegions.includes(zoneOf(game, place).region)) {
     view['keywords'] = tables.keywords
       .filter((_, keyword) => functions.has(s, thing, keyword))
       .map((keyword) => keyword.name);

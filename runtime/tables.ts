@@ -223,8 +223,8 @@ export interface GameTables {
   /** Slots by thing: place number, owner. */
   readonly thingPlace: number;
   readonly thingOwner: number;
-  /** Region in which abilities work (keywords are shown there), or −1. */
-  readonly abilityRegion: number;
+  /** Declared regions in which abilities work: keywords are shown there. */
+  readonly abilityRegions: readonly number[];
   readonly sites: readonly SiteTable[];
   readonly abilities: readonly AbilityTable[];
   readonly queue: QueueTable;

@@ -12,7 +12,7 @@ import { stepFunction } from './outcome.ts';
 import { ruleIndex } from './rules.ts';
 import { Scope } from './scope.ts';
 import { happenedReset } from './statements.ts';
-import { controllerFunction } from './sources.ts';
+import { controllerFunction, workingZones } from './sources.ts';
 
 export type Queued = model.Trigger | model.StateTrigger;
 export type Captured =
@@ -245,9 +245,10 @@ function settleFunctions(g: Generator, captured: readonly string[]): void {
     's[LEVEL] = 0;\nreturn SETTLE;',
   );
   const asks = queuedAbilities(g).length > 0;
-  const seatless = queuedAbilities(g).some(
-    ({ source }) => source.kind === 'game' || source.kind === 'effect',
-  );
+  // Abilities of the game, of effects, and of things in zones that no player holds may be nobody's.
+  const seatless =
+    workingZones(g).some((zone) => g.model.zones[zone]!.holder.kind !== 'player') ||
+    queuedAbilities(g).some(({ source }) => source.kind === 'game' || source.kind === 'effect');
   const seatOfFirst = 's[QUEUE_AT + OPTIONS[0]! * QUEUE_STRIDE + 2]!';
   const seatOrReference = `${seatOfFirst} < 0 ? ${reference} : ${seatOfFirst}`;
   const chooser = order.bySeat ? (seatless ? seatOrReference : seatOfFirst) : reference;

@@ -54,6 +54,7 @@ export const RUNTIME = {
     'fixBagTop',
     'hashState',
     'standingLoop',
+    'zoneFull',
     'includes',
     'knowledgeOf',
     'listPicks',
@@ -346,7 +347,7 @@ function sharedFunctions(g: Generator): void {
       ['s: Int16Array', 'place: number', 'first: number', 'end: number'],
       'void',
       'The things first … end - 1 come into being in a place.',
-      `${knowledgeKept(g) ? '' : 'if (ring.on) {\n'}for (let thing = first; thing < end; thing++) moveThing(s, thing, place, false);\n${knowledgeKept(g) ? '' : "return;\n}\nconst at = PLACE_AT[place]!;\nconst count = s[at]!;\nif (count + end - first > PLACE_CAPACITY[place]!) overflow(-1, RULES, 'a zone');\nfor (let thing = first; thing < end; thing++) s[at + 1 + count + thing - first] = thing;\ns[at] = count + end - first;\ns.fill(place, THING_PLACE + first, THING_PLACE + end);\ns.fill(PLACE_SEAT[place]!, THING_OWNER + first, THING_OWNER + end);"}`,
+      `${knowledgeKept(g) ? '' : 'if (ring.on) {\n'}for (let thing = first; thing < end; thing++) moveThing(s, thing, place, false);\n${knowledgeKept(g) ? '' : "return;\n}\nconst at = PLACE_AT[place]!;\nconst count = s[at]!;\nif (count + end - first > PLACE_CAPACITY[place]!) zoneFull(-1, RULES, 'a zone');\nfor (let thing = first; thing < end; thing++) s[at + 1 + count + thing - first] = thing;\ns[at] = count + end - first;\ns.fill(place, THING_PLACE + first, THING_PLACE + end);\ns.fill(PLACE_SEAT[place]!, THING_OWNER + first, THING_OWNER + end);"}`,
     );
   if (g.needsUntaken)
     f(

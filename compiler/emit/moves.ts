@@ -42,7 +42,7 @@ export function movePrimitives(g: Generator): void {
     parameters: ['s: Int16Array', 'place: number', 'thing: number'],
     returns: 'void',
     doc: 'Puts a thing at the end of a place; who holds it first becomes its owner (L21).',
-    body: `const at = PLACE_AT[place]!;\nconst count = s[at]! + 1;\nif (count > PLACE_CAPACITY[place]!) overflow(-1, RULES, 'a zone');\ns[at] = count;\ns[at + count] = thing;\ns[THING_PLACE + thing] = place;\nif (s[THING_OWNER + thing]! < 0) s[THING_OWNER + thing] = PLACE_SEAT[place]!;`,
+    body: `const at = PLACE_AT[place]!;\nconst count = s[at]! + 1;\nif (count > PLACE_CAPACITY[place]!) zoneFull(-1, RULES, 'a zone');\ns[at] = count;\ns[at + count] = thing;\ns[THING_PLACE + thing] = place;\nif (s[THING_OWNER + thing]! < 0) s[THING_OWNER + thing] = PLACE_SEAT[place]!;`,
   });
 }
 
@@ -242,7 +242,7 @@ function arrive(g: Generator, to: number, first: boolean, at = 'at'): string {
   const room = zoneCapacity(g, to);
   const full =
     room < g.thingCount
-      ? `if (count > ${room}) overflow(-1, RULES, ${JSON.stringify(into.zone.name)});\n`
+      ? `if (count > ${room}) zoneFull(-1, RULES, ${JSON.stringify(into.zone.name)});\n`
       : '';
   const owner =
     first && into.zone.holder.kind === 'player'

@@ -8,7 +8,6 @@ import { literalNumber } from './expressions.ts';
 import type { Generator, SiteInfo } from './generator.ts';
 import { effectCapacity, placeOf, queueCapacity } from './layout.ts';
 import { refusalTable } from './refusals.ts';
-import { workingZones } from './sources.ts';
 import { EXTRA_TURN_CAPACITY, knowledgeKept, zoneCapacity } from './state.ts';
 
 /** A JavaScript literal of plain data; author's names as keys are own properties, whatever they are. */
@@ -256,7 +255,7 @@ function gameTables(g: Generator, input: EmitInput): unknown {
     zones: m.zones.map((z, id) => zoneTable(g, z, id)),
     thingPlace: g.thingCount === 0 ? 0 : raw('THING_PLACE'),
     thingOwner: g.thingCount === 0 ? 0 : raw('THING_OWNER'),
-    abilityRegion: abilityRegion(g),
+    abilityRegions: abilityRegions(g),
     sites: g.sites.map((s) => siteTable(g, s)),
     abilities: m.abilities.map((a) => ({
       name: a.name,
@@ -366,10 +365,9 @@ function zoneTable(g: Generator, z: model.Zone, id: number): unknown {
   };
 }
 
-function abilityRegion(g: Generator): number {
-  if (g.model.abilitiesWorkIn !== null) return g.model.abilitiesWorkIn;
-  const zones = workingZones(g);
-  return zones.length === g.model.zones.length ? -1 : (g.model.zones[zones[0] ?? 0]?.region ?? -1);
+function abilityRegions({ model: m }: Generator): number[] {
+  if (m.abilitiesWorkIn !== null) return [m.abilitiesWorkIn];
+  return m.regions.flatMap(({ declared }, region) => (declared ? [region] : []));
 }
 
 function siteTable(g: Generator, s: SiteInfo): unknown {

@@ -163,10 +163,13 @@ function zoneKinds(world: World, node: syntax.ZoneDeclaration): number[] {
 
 function capacityOf(world: World, node: syntax.ZoneDeclaration): number | null {
   if (node.order === 'slot') return 1;
-  if (node.capacity === null) return null;
+  const { capacity } = node;
+  if (capacity === null) return null;
+  // `row 0..5`: how many it may hold; only the upper bound says anything.
+  const most = capacity.kind === 'binary' && capacity.operator === 'range' ? capacity.right : capacity;
   const literal = literalOf(
     world,
-    node.capacity,
+    most,
     { kind: 'int', min: 1, max: 32_767 },
     `how much \`${node.name.text}\` holds`,
     node.name,

@@ -199,7 +199,7 @@ export const TABLES: GameTables = {
   ],
   thingPlace: THING_PLACE,
   thingOwner: THING_OWNER,
-  abilityRegion: -1,
+  abilityRegions: [],
   sites: [
     {
       decision: 'flow.act',

@@ -2,7 +2,7 @@
  * Kuhn. Moving things and changing attributes.
  * Generated from the rules; edit those.
  */
-import { note, overflow } from 'rulewright/runtime';
+import { zoneFull, note } from 'rulewright/runtime';
 import {
   PAID,
   FOLDED,
@@ -59,7 +59,7 @@ export function closeGap(s: Int16Array, at: number, thing: number): number {
 export function putIn(s: Int16Array, place: number, thing: number): void {
   const at = PLACE_AT[place]!;
   const count = s[at]! + 1;
-  if (count > PLACE_CAPACITY[place]!) overflow(-1, RULES, 'a zone');
+  if (count > PLACE_CAPACITY[place]!) zoneFull(-1, RULES, 'a zone');
   s[at] = count;
   s[at + count] = thing;
   s[THING_PLACE + thing] = place;
@@ -94,7 +94,7 @@ export function topOfDeckToHand(s: Int16Array, holder: number): void {
   s[at + 1 + left] = 0;
   const end = HAND + holder * HAND_SIZE;
   const count = s[end]! + 1;
-  if (count > 1) overflow(-1, RULES, 'hand');
+  if (count > 1) zoneFull(-1, RULES, 'hand');
   s[end] = count;
   s[end + count] = thing;
   s[THING_PLACE + thing] = place;
@@ -109,7 +109,7 @@ export function fillPlace(s: Int16Array, place: number, first: number, end: numb
   }
   const at = PLACE_AT[place]!;
   const count = s[at]!;
-  if (count + end - first > PLACE_CAPACITY[place]!) overflow(-1, RULES, 'a zone');
+  if (count + end - first > PLACE_CAPACITY[place]!) zoneFull(-1, RULES, 'a zone');
   for (let thing = first; thing < end; thing++) s[at + 1 + count + thing - first] = thing;
   s[at] = count + end - first;
   s.fill(place, THING_PLACE + first, THING_PLACE + end);

@@ -2,7 +2,7 @@
  * Mindbug, FallenToController. Moving things and changing attributes.
  * Generated from the rules; edit those.
  */
-import { note, noteMove, overflow } from 'rulewright/runtime';
+import { zoneFull, note, noteMove } from 'rulewright/runtime';
 import {
   QUEUE,
   LIFE,
@@ -92,7 +92,7 @@ export function closeGap(s: Int16Array, at: number, thing: number): number {
 export function putIn(s: Int16Array, place: number, thing: number): void {
   const at = PLACE_AT[place]!;
   const count = s[at]! + 1;
-  if (count > PLACE_CAPACITY[place]!) overflow(-1, RULES, 'a zone');
+  if (count > PLACE_CAPACITY[place]!) zoneFull(-1, RULES, 'a zone');
   s[at] = count;
   s[at + count] = thing;
   s[THING_PLACE + thing] = place;
@@ -109,7 +109,7 @@ export function moveHandToStage(s: Int16Array, thing: number, holder: number): v
   closeGap(s, HAND + (from - HAND_PLACE) * HAND_SIZE, thing);
   const at = STAGE + holder * STAGE_SIZE;
   const count = s[at]! + 1;
-  if (count > 1) overflow(-1, RULES, 'stage');
+  if (count > 1) zoneFull(-1, RULES, 'stage');
   s[at] = count;
   s[at + count] = thing;
   s[THING_PLACE + thing] = place;
@@ -128,7 +128,7 @@ export function topOfDeckToHand(s: Int16Array, from: number, holder: number): vo
   s[at + 1 + left] = 0;
   const end = HAND + holder * HAND_SIZE;
   const count = s[end]! + 1;
-  if (count > 20) overflow(-1, RULES, 'hand');
+  if (count > 20) zoneFull(-1, RULES, 'hand');
   s[end] = count;
   s[end + count] = thing;
   s[THING_PLACE + thing] = place;
@@ -160,7 +160,7 @@ export function moveToArmy(s: Int16Array, thing: number, holder: number): void {
   }
   const at = ARMY + holder * ARMY_SIZE;
   const count = s[at]! + 1;
-  if (count > 20) overflow(-1, RULES, 'army');
+  if (count > 20) zoneFull(-1, RULES, 'army');
   s[at] = count;
   s[at + count] = thing;
   s[THING_PLACE + thing] = place;
@@ -188,7 +188,7 @@ export function topOfBoxToHand(s: Int16Array, holder: number): void {
   s[at + 1 + left] = 0;
   const end = HAND + holder * HAND_SIZE;
   const count = s[end]! + 1;
-  if (count > 20) overflow(-1, RULES, 'hand');
+  if (count > 20) zoneFull(-1, RULES, 'hand');
   s[end] = count;
   s[end + count] = thing;
   s[THING_PLACE + thing] = place;
@@ -208,7 +208,7 @@ export function topOfBoxToDeck(s: Int16Array, holder: number): void {
   s[at + 1 + left] = 0;
   const end = DECK + holder * DECK_SIZE;
   const count = s[end]! + 1;
-  if (count > 5) overflow(-1, RULES, 'deck');
+  if (count > 5) zoneFull(-1, RULES, 'deck');
   s[end] = count;
   s[end + count] = thing;
   s[THING_PLACE + thing] = place;
@@ -224,7 +224,7 @@ export function moveArmyToArmy(s: Int16Array, thing: number, holder: number): vo
   closeGap(s, ARMY + (from - ARMY_PLACE) * ARMY_SIZE, thing);
   const at = ARMY + holder * ARMY_SIZE;
   const count = s[at]! + 1;
-  if (count > 20) overflow(-1, RULES, 'army');
+  if (count > 20) zoneFull(-1, RULES, 'army');
   s[at] = count;
   s[at + count] = thing;
   s[THING_PLACE + thing] = place;
@@ -248,7 +248,7 @@ export function moveArmyToGraveyard(s: Int16Array, thing: number, holder: number
   closeGap(s, ARMY + (from - ARMY_PLACE) * ARMY_SIZE, thing);
   const at = GRAVEYARD + holder * GRAVEYARD_SIZE;
   const count = s[at]! + 1;
-  if (count > 20) overflow(-1, RULES, 'graveyard');
+  if (count > 20) zoneFull(-1, RULES, 'graveyard');
   s[at] = count;
   s[at + count] = thing;
   s[THING_PLACE + thing] = place;
@@ -264,7 +264,7 @@ export function moveHandToGraveyard(s: Int16Array, thing: number, holder: number
   closeGap(s, HAND + (from - HAND_PLACE) * HAND_SIZE, thing);
   const at = GRAVEYARD + holder * GRAVEYARD_SIZE;
   const count = s[at]! + 1;
-  if (count > 20) overflow(-1, RULES, 'graveyard');
+  if (count > 20) zoneFull(-1, RULES, 'graveyard');
   s[at] = count;
   s[at + count] = thing;
   s[THING_PLACE + thing] = place;
@@ -279,7 +279,7 @@ export function moveHandToHand(s: Int16Array, thing: number, holder: number): vo
   closeGap(s, HAND + (from - HAND_PLACE) * HAND_SIZE, thing);
   const at = HAND + holder * HAND_SIZE;
   const count = s[at]! + 1;
-  if (count > 20) overflow(-1, RULES, 'hand');
+  if (count > 20) zoneFull(-1, RULES, 'hand');
   s[at] = count;
   s[at + count] = thing;
   s[THING_PLACE + thing] = place;

@@ -2,7 +2,7 @@
  * Mindbug, Vanilla. Moving things and changing attributes.
  * Generated from the rules; edit those.
  */
-import { note, overflow } from 'rulewright/runtime';
+import { zoneFull, note } from 'rulewright/runtime';
 import {
   LIFE,
   MINDBUGS,
@@ -73,7 +73,7 @@ export function closeGap(s: Int16Array, at: number, thing: number): number {
 export function putIn(s: Int16Array, place: number, thing: number): void {
   const at = PLACE_AT[place]!;
   const count = s[at]! + 1;
-  if (count > PLACE_CAPACITY[place]!) overflow(-1, RULES, 'a zone');
+  if (count > PLACE_CAPACITY[place]!) zoneFull(-1, RULES, 'a zone');
   s[at] = count;
   s[at + count] = thing;
   s[THING_PLACE + thing] = place;
@@ -89,7 +89,7 @@ export function moveHandToStage(s: Int16Array, thing: number, holder: number): v
   closeGap(s, HAND + (from - HAND_PLACE) * HAND_SIZE, thing);
   const at = STAGE + holder * STAGE_SIZE;
   const count = s[at]! + 1;
-  if (count > 1) overflow(-1, RULES, 'stage');
+  if (count > 1) zoneFull(-1, RULES, 'stage');
   s[at] = count;
   s[at + count] = thing;
   s[THING_PLACE + thing] = place;
@@ -107,7 +107,7 @@ export function topOfDeckToHand(s: Int16Array, from: number, holder: number): vo
   s[at + 1 + left] = 0;
   const end = HAND + holder * HAND_SIZE;
   const count = s[end]! + 1;
-  if (count > 20) overflow(-1, RULES, 'hand');
+  if (count > 20) zoneFull(-1, RULES, 'hand');
   s[end] = count;
   s[end + count] = thing;
   s[THING_PLACE + thing] = place;
@@ -130,7 +130,7 @@ export function moveStageToArmy(s: Int16Array, thing: number, holder: number): v
   closeGap(s, STAGE + (from - STAGE_PLACE) * STAGE_SIZE, thing);
   const at = ARMY + holder * ARMY_SIZE;
   const count = s[at]! + 1;
-  if (count > 20) overflow(-1, RULES, 'army');
+  if (count > 20) zoneFull(-1, RULES, 'army');
   s[at] = count;
   s[at + count] = thing;
   s[THING_PLACE + thing] = place;
@@ -156,7 +156,7 @@ export function topOfBoxToHand(s: Int16Array, holder: number): void {
   s[at + 1 + left] = 0;
   const end = HAND + holder * HAND_SIZE;
   const count = s[end]! + 1;
-  if (count > 20) overflow(-1, RULES, 'hand');
+  if (count > 20) zoneFull(-1, RULES, 'hand');
   s[end] = count;
   s[end + count] = thing;
   s[THING_PLACE + thing] = place;
@@ -175,7 +175,7 @@ export function topOfBoxToDeck(s: Int16Array, holder: number): void {
   s[at + 1 + left] = 0;
   const end = DECK + holder * DECK_SIZE;
   const count = s[end]! + 1;
-  if (count > 5) overflow(-1, RULES, 'deck');
+  if (count > 5) zoneFull(-1, RULES, 'deck');
   s[end] = count;
   s[end + count] = thing;
   s[THING_PLACE + thing] = place;
@@ -197,7 +197,7 @@ export function moveArmyToGraveyard(s: Int16Array, thing: number, holder: number
   closeGap(s, ARMY + (from - ARMY_PLACE) * ARMY_SIZE, thing);
   const at = GRAVEYARD + holder * GRAVEYARD_SIZE;
   const count = s[at]! + 1;
-  if (count > 20) overflow(-1, RULES, 'graveyard');
+  if (count > 20) zoneFull(-1, RULES, 'graveyard');
   s[at] = count;
   s[at + count] = thing;
   s[THING_PLACE + thing] = place;
@@ -219,7 +219,7 @@ export function fillPlace(s: Int16Array, place: number, first: number, end: numb
   }
   const at = PLACE_AT[place]!;
   const count = s[at]!;
-  if (count + end - first > PLACE_CAPACITY[place]!) overflow(-1, RULES, 'a zone');
+  if (count + end - first > PLACE_CAPACITY[place]!) zoneFull(-1, RULES, 'a zone');
   for (let thing = first; thing < end; thing++) s[at + 1 + count + thing - first] = thing;
   s[at] = count + end - first;
   s.fill(place, THING_PLACE + first, THING_PLACE + end);

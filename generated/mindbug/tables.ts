@@ -1279,7 +1279,7 @@ export const TABLES: GameTables = {
   ],
   thingPlace: THING_PLACE,
   thingOwner: THING_OWNER,
-  abilityRegion: 0,
+  abilityRegions: [0],
   sites: [
     {
       decision: 'flow.act',

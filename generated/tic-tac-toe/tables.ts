@@ -194,7 +194,7 @@ export const TABLES: GameTables = {
   zones: [],
   thingPlace: 0,
   thingOwner: 0,
-  abilityRegion: -1,
+  abilityRegions: [],
   sites: [
     {
       decision: 'flow.act',

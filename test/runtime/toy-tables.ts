@@ -186,7 +186,7 @@ export const TABLES: GameTables = {
   ],
   thingPlace: AT.place,
   thingOwner: AT.owner,
-  abilityRegion: 1,
+  abilityRegions: [1],
   sites: [
     { ...site, decision: 'setup.deal', kind: 'chance', value: thing },
     {
