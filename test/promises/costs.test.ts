@@ -1,6 +1,10 @@
 /** L10: costs are one transaction, matched exactly, by one solver; cancelling leaves the state byte for byte. */
 import { describe, expect, test } from 'vitest';
-import type { LoadedGame } from '../../tools/games/load.ts';
+import { checkGame, loadChecked, modelOf, type LoadedGame } from '../../tools/games/load.ts';
+import { realCompiler } from '../../tools/games/real-compiler.ts';
+import { packageRoot } from '../../tools/games/root.ts';
+import { parseTarget } from '../../tools/games/target.ts';
+import { Random } from '../../tools/simulate/random.ts';
 import { beginAt, gameOf, type Table } from '../support/text-game.ts';
 
 const market = `
@@ -95,6 +99,15 @@ describe('cancelling', () => {
     expect(bytesOf(table.play('give(Hearth)', 'cancel'))).toBe(bytes);
   });
 
+  test.each(['nectar', 'smithy'])('L10: anywhere in random games of %s leaves every byte', async (name) => {
+    const target = parseTarget(`test/agreement/${name}.rules`, packageRoot);
+    const checked = await checkGame(target, realCompiler);
+    const loadedGame = await loadChecked(checked, modelOf(checked), realCompiler, false);
+    let cancelled = 0;
+    for (let seed = 1; seed <= 12; seed += 1) cancelled += cancelEverywhere(loadedGame, seed);
+    expect(cancelled).toBeGreaterThan(50);
+  });
+
   test('L10: a pass before a payment that is given up still counts', async () => {
     const table = beginAt(await game(), 'answered').play('pass', 'cast(Bolt)', 'cancel');
     expect(table.engine.decisions(table.state)[0]?.player).toBe(1);
@@ -102,6 +115,32 @@ describe('cancelling', () => {
     expect(table.engine.decisions(table.state)[0]?.kind).toBe('act');
   });
 });
+
+/** Plays a game at random; at every question of a payment, giving it up is compared with where the action began. */
+function cancelEverywhere({ engine }: LoadedGame, seed: number): number {
+  const random = new Random(seed, 'cancelling');
+  let state = engine.setup({ seed });
+  let before = state;
+  let cancelled = 0;
+  for (let turn = 0; turn < 150; turn += 1) {
+    const [decision] = engine.decisions(state);
+    if (decision === undefined) break;
+    const actions = engine.legal(state, decision.player);
+    const back = actions.find(({ choice }) => choice === 'cancel');
+    if (back === undefined) before = state;
+    else {
+      const played = engine.play(state, decision.player, back);
+      if (!played.ok) throw new Error(played.message);
+      expect(played.events).toEqual([]);
+      expect(engine.encode(played.state)).toEqual(engine.encode(before));
+      cancelled += 1;
+    }
+    const played = engine.play(state, decision.player, random.oneOf(actions.filter((each) => each !== back)));
+    if (!played.ok) throw new Error(played.message);
+    state = played.state;
+  }
+  return cancelled;
+}
 
 describe('a payment', () => {
   test('L10: happens as a whole: nothing moves before it is complete, and who watches sees all of it together', async () => {
