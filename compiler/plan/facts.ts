@@ -461,22 +461,27 @@ export class Facts {
     const readsTop = (s: model.Statement): boolean =>
       (s.kind === 'moveTop' || s.kind === 'deal') && s.from.kind === 'zone' && s.from.zone === zone;
     if (plain.some((b) => [...statementsIn(b)].some(readsTop))) return true;
+    const { abilities, derived, events, standing, procedures, actions, setup, flow, ends, score } = m;
+    const reading = [abilities, derived, events, standing, procedures, actions, setup, flow, ends, score];
+    if (namesTop(reading, zone)) return true;
     for (const block of everyBlock(m))
       for (const s of statementsIn(block)) {
-        if (
-          expressionsOf(s).some((root) =>
-            [...expressionsIn(root)].some(
-              (e) => e.kind === 'top' && e.of.kind === 'zone' && e.of.zone === zone,
-            ),
-          )
-        )
-          return true;
         if (s.kind === 'reveal' && s.top !== null && s.what.kind === 'zone' && s.what.zone === zone)
           return true;
         if (s.kind === 'together' && [...statementsIn(s.body)].some(readsTop)) return true;
       }
     return false;
   }
+}
+
+/** Whether some expression anywhere in a part of the model reads the top of a zone's piles: conditions and patterns too. */
+function namesTop(part: unknown, zone: number): boolean {
+  if (Array.isArray(part)) return part.some((each) => namesTop(each, zone));
+  if (typeof part !== 'object' || part === null) return false;
+  const { kind, of }: { kind: unknown; of: unknown } = { kind: null, of: null, ...part };
+  if (kind === 'top' && typeof of === 'object' && of !== null && 'zone' in of && of.zone === zone)
+    return true;
+  return Object.values(part).some((each) => namesTop(each, zone));
 }
 
 /** Every block of a model, each routine's own. */
