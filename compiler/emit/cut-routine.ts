@@ -1,6 +1,6 @@
 /** What a routine that can wait is written with: its frame, its pieces, its decisions. cutter.ts cuts its statements. */
 import type * as model from '../model/model.ts';
-import { framedLocals, SELF, YOU } from '../plan/frames.ts';
+import { framedLocals, namesThing, SELF, YOU } from '../plan/frames.ts';
 import { blocksOf, statementsIn } from '../model/walk.ts';
 import type { Generator, Section } from './generator.ts';
 import { LAST_KNOWN } from './layout.ts';
@@ -58,9 +58,7 @@ export class CutRoutine {
 
   protected isThing(local: number): boolean {
     const type = this.scope.types[local]?.type;
-    return (
-      type !== undefined && (type.kind === 'thing' || (type.kind === 'optional' && type.of.kind === 'thing'))
-    );
+    return type !== undefined && namesThing(type);
   }
 
   // ---- frames ---------------------------------------------------------------------------------------

@@ -3,7 +3,7 @@
  * stand in the frame; forward edges are calls in tail position, back edges give the number of a piece to the driver.
  */
 import type * as model from '../model/model.ts';
-import { SELF, YOU } from '../plan/frames.ts';
+import { namesThing, SELF, YOU } from '../plan/frames.ts';
 import { statementsIn } from '../model/walk.ts';
 import { attributeConstant } from './attributes.ts';
 import { CutLoops, elementOf } from './cut-loops.ts';
@@ -153,7 +153,7 @@ export class Cutter extends CutLoops {
     const parameters = event.locals.slice(0, event.parameterCount);
     const slots = parameters.map((p) => {
       const name = g.names.claim(upper(this.scope.prefix, event.name, p.name));
-      const thing = p.type.kind === 'thing' || (p.type.kind === 'optional' && p.type.of.kind === 'thing');
+      const thing = namesThing(p.type);
       frame.slots.push({ name, thing, size: 1, doc: `${p.name} of ${event.name}` });
       return { name, thing };
     });

@@ -1,5 +1,6 @@
 /** Expressions → code. `numberOf` gives the number that a slot would hold, `truthOf` a JavaScript boolean. */
 import type * as model from '../model/model.ts';
+import { namesThing } from '../plan/frames.ts';
 import { expressionsIn } from '../model/walk.ts';
 import { attributeCode, hasCode } from './attributes.ts';
 import { camel, upper } from './names.ts';
@@ -322,9 +323,7 @@ export function lastKnown(e: model.Expression, attribute: number, scope: Scope):
 
 function equalCode(left: model.Expression, right: model.Expression, negated: boolean, scope: Scope): string {
   const [a, b] = [numberOf(left, scope), numberOf(right, scope)];
-  const things =
-    left.type.kind === 'thing' || (left.type.kind === 'optional' && left.type.of.kind === 'thing');
-  if (things && (mayBeGone(left, scope) || mayBeGone(right, scope)))
+  if (namesThing(left.type) && (mayBeGone(left, scope) || mayBeGone(right, scope)))
     return `${negated ? '!' : ''}sameThing(${a}, ${b})`;
   return `${a} ${negated ? '!==' : '==='} ${b}`;
 }

@@ -1,5 +1,6 @@
 /** Statements in which nothing waits → code. What can wait is cut by cutter.ts, which uses this for everything else. */
 import type * as model from '../model/model.ts';
+import { namesThing } from '../plan/frames.ts';
 import { attributeConstant } from './attributes.ts';
 import { isListened, isPrevented, preventionsOfAttribute } from './attribute-events.ts';
 import { batchEventFunction } from './batches.ts';
@@ -175,7 +176,7 @@ export function framedPlace(slot: string, type: model.Type): import('./scope.ts'
   return {
     code: `s[${slot}]!`,
     framed: true,
-    mayBeGone: type.kind === 'thing' || (type.kind === 'optional' && type.of.kind === 'thing'),
+    mayBeGone: namesThing(type),
     list: null,
     lastKnown: new Map(),
   };

@@ -4,6 +4,7 @@
  */
 import type * as model from '../model/model.ts';
 import { everyBlock } from '../plan/facts.ts';
+import { holdsThing } from '../plan/frames.ts';
 import { statementsIn } from '../model/walk.ts';
 import { isModified } from './attributes.ts';
 import { literal } from './docs.ts';
@@ -420,10 +421,6 @@ function isSame(holder: model.Expression | null, who: Who): boolean {
   if (holder.kind === 'opponent' && who.kind === 'opponent') return isSame(holder.of, who.of);
   if (holder.kind === 'local' && who.kind === 'local') return holder.local === who.local;
   return holder.kind === who.kind && (holder.kind === 'you' || holder.kind === 'active');
-}
-
-function holdsThing(type: model.Type): boolean {
-  return type.kind === 'thing' || ((type.kind === 'optional' || type.kind === 'set') && holdsThing(type.of));
 }
 
 /** An object type. Authors' words are keys in quotes: printing takes those off that need none. */
