@@ -165,16 +165,20 @@ function capacityOf(world: World, node: syntax.ZoneDeclaration): number | null {
   if (node.order === 'slot') return 1;
   const { capacity } = node;
   if (capacity === null) return null;
-  // `row 0..5`: how many it may hold; only the upper bound says anything.
-  const most = capacity.kind === 'binary' && capacity.operator === 'range' ? capacity.right : capacity;
-  const literal = literalOf(
-    world,
-    most,
-    { kind: 'int', min: 1, max: 32_767 },
-    `how much \`${node.name.text}\` holds`,
-    node.name,
-  );
+  const what = `how much \`${node.name.text}\` holds`;
+  const range = capacity.kind === 'binary' && capacity.operator === 'range' ? capacity : null;
+  if (range !== null) refuseLeast(world, range.left, what, node.name);
+  const most = range?.right ?? capacity;
+  const literal = literalOf(world, most, { kind: 'int', min: 1, max: 32_767 }, what, node.name);
   return literal?.kind === 'int' ? literal.value : null;
+}
+
+/** Zones begin empty: `row 2..5` would be broken from the start, so it is refused rather than read as `row 0..5`. */
+function refuseLeast(world: World, least: syntax.Expression, what: string, name: syntax.Name): void {
+  const literal = literalOf(world, least, { kind: 'int', min: 0, max: 32_767 }, what, name);
+  if (literal?.kind !== 'int' || literal.value === 0) return;
+  const help = 'write `0..`, and keep more in it with a `standing` rule or an `invariant`';
+  world.report(notYetSupported({ at: least.span, construct: 'a zone that is never empty', help }));
 }
 
 function audience(
