@@ -399,10 +399,30 @@ export class Facts {
 
   /** Zones in which what an expression names may be. */
   zonesOf(e: model.Expression): readonly number[] {
-    if (e.kind === 'zone') return [e.zone];
-    if (e.kind === 'zones') return e.zones;
-    if (e.kind === 'top') return this.zonesOf(e.of);
-    if (e.kind === 'filter') return this.zonesOf(e.binder.in);
+    switch (e.kind) {
+      case 'zone':
+        return [e.zone];
+      case 'zones':
+        return e.zones;
+      case 'top':
+        return this.zonesOf(e.of);
+      case 'filter':
+      case 'allTop':
+        return this.zonesOf(e.binder.in);
+      case 'union':
+        return [...new Set([...this.zonesOf(e.left), ...this.zonesOf(e.right)])];
+      case 'except':
+        return this.zonesOf(e.left);
+      case 'conditional':
+        return [...new Set([...this.zonesOf(e.then), ...this.zonesOf(e.else)])];
+      case 'call':
+        return this.zonesOf(this.#model.derived[e.derived]!.value);
+      default:
+        return this.#zonesOfKinds(e);
+    }
+  }
+
+  #zonesOfKinds(e: model.Expression): readonly number[] {
     const kinds = kindsOf(e.type);
     return this.#model.zones.flatMap((z, id) =>
       kinds === null || z.of.some((k) => this.#related(k, kinds)) ? [id] : [],

@@ -92,7 +92,7 @@ interface Hidden {
 }
 
 /** Whether a set comes out of a zone that is hidden from somebody, and what everybody knows of its size. */
-function hiddenSource(game: Game, e: Expression, frame: Frame): Hidden | null {
+export function hiddenSource(game: Game, e: Expression, frame: Frame): Hidden | null {
   const counted = (filtered: boolean): Hidden => ({
     count: elements(game, evaluate(game, e, frame)).length,
     filtered,

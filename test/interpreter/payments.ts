@@ -2,6 +2,7 @@
 import type { PaymentPart } from '../../compiler/model/model.ts';
 import type { PayStatement } from '../../compiler/model/walk.ts';
 import { distinct } from './chance.ts';
+import { hiddenSource } from './choices.ts';
 import { elements, evaluate, evaluateNumber, evaluateSeat, membersOf, truth } from './evaluate.ts';
 import { toJson } from './record.ts';
 import type { Frame, Game, Question } from './world.ts';
@@ -110,7 +111,9 @@ function pays(some: readonly Payer[], due: readonly number[]): boolean {
 export function choosePayment(game: Game, s: PayStatement, frame: Frame): boolean {
   const player = evaluateSeat(game, s.who, frame);
   const ways = waysToPay(game, s, frame);
-  const asked = s.parts.some((part) => part.sources.some(({ binder }) => isHidden(game, binder.in)));
+  const asked = s.parts.some((part) =>
+    part.sources.some(({ binder }) => hiddenSource(game, binder.in, frame) !== null),
+  );
   const picked: Payer[] = [];
   const things: Value[] = [];
   frame.visiting.push(things);
@@ -179,19 +182,4 @@ function isSame(one: Payer): (other: Payer) => boolean {
 
 function looksLike(game: Game, one: Payer, other: Payer): boolean {
   return isSame(one)(other) || distinct(game, [[one.thing], [other.thing]]).length === 1;
-}
-
-/** Whether somebody may not see what is in one of the zones that a set comes from. */
-function isHidden(game: Game, part: unknown): boolean {
-  if (Array.isArray(part)) return part.some((each) => isHidden(game, each));
-  if (typeof part !== 'object' || part === null) return false;
-  const { zone, zones, derived } = { zone: null, zones: null, derived: null, ...part };
-  const named = [...(typeof zone === 'number' ? [zone] : []), ...numbers(zones)];
-  if (named.some((each) => game.model.zones[each]?.seenBy !== 'all')) return true;
-  if (typeof derived === 'number' && isHidden(game, game.model.derived[derived]?.value)) return true;
-  return isHidden(game, Object.values(part));
-}
-
-function numbers(part: unknown): number[] {
-  return Array.isArray(part) ? part.filter((each): each is number => typeof each === 'number') : [];
 }
