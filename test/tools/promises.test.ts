@@ -7,6 +7,7 @@ test.each(['rules/kuhn', 'rules/tictactoe', 'rules/mindbug:Vanilla'])(
 );
 
 /** Small games in which what nobody may see would show if the rules went by it. */
-test.each(['names', 'ravens', 'market', 'meeting', 'replacements'])('%s keeps every promise', (game) =>
-  expectPromisesKept(`test/agreement/${game}.rules`),
+test.each(['batches', 'leaving', 'market', 'meeting', 'mixed', 'names', 'phases', 'ravens', 'replacements'])(
+  '%s keeps every promise',
+  (game) => expectPromisesKept(`test/agreement/${game}.rules`),
 );
