@@ -31,7 +31,11 @@ export function batchEventFunction(g: Generator, id: number): string {
     g.addFunction('events', fn, signature(params), 'boolean', `${event.name} as a member of a batch.`, () => {
       const lines: string[] = [];
       const record = ['batch', id, ...params].join(', ');
-      if (event.once) lines.push(`if (wasDoomed(${[id, ...params].join(', ')})) return false;`);
+      // The first member of a batch is no twin of another.
+      if (event.once)
+        lines.push(
+          `if (BATCH[0]! + DOOMED[0]! > 2 && wasDoomed(${[id, ...params].join(', ')})) return false;`,
+        );
       const guard = preventionsInBatch(g, event, params, id);
       if (guard !== '') lines.push(guard);
       lines.push(`join(${record.replace('batch, ', '')});`, 'return true;');
@@ -213,6 +217,8 @@ export function batchFunctions(g: Generator): void {
   const members = matchedMembers(g, events);
   const leaving = members.filter(({ key }) => early.some((id) => key === `e${id}`));
   const committing = commits(g, events, early);
+  const matched = matching(g, members, 0);
+  const flagged = matched !== '' || committing.some((code) => code.includes(FLAG));
   const stays = g.thingCount > 0 && committing.some((code) => code.includes('> since'));
   g.needsIncarnation ||= stays;
   g.add('events', {
@@ -228,14 +234,17 @@ export function batchFunctions(g: Generator): void {
       matching(g, leaving, 1),
       stays ? `const since = INCARNATION[${g.thingCount}]!;` : '',
       eachMember(`switch (BATCH[at]) {\n${committing.join('\n')}\n}`),
-      matching(g, members, 0),
+      matched,
       'BATCH[0] = from;',
       ...(g.model.events.some((e) => e.once) ? ['if (from === 1) DOOMED[0] = 1;'] : []),
     ]
       .filter((l) => l !== '')
       .join('\n'),
   });
-  const width = Math.max(3, ...events.map((id) => g.model.events[id]!.parameterCount));
+  const width = Math.max(
+    g.batchMoves ? 3 : g.batchSetters.size > 0 ? 2 : 1,
+    ...events.map((id) => g.model.events[id]!.parameterCount),
+  );
   g.add('tables', {
     kind: 'constant',
     name: 'BATCH_STRIDE',
@@ -270,7 +279,7 @@ export function batchFunctions(g: Generator): void {
     parameters: ['code: number', ...optional.map((p) => `${p.split(' ')[0]}: number = 0`)],
     returns: 'void',
     doc: 'Adds a member to the open batch.',
-    body: `${store('BATCH', 'code')}\n${FLAG} = 0;`,
+    body: flagged ? `${store('BATCH', 'code')}\n${FLAG} = 0;` : store('BATCH', 'code'),
   });
   if (g.model.events.some((e) => e.once)) {
     g.add('events', {
@@ -318,5 +327,7 @@ function conflicts(g: Generator): string {
   const cases = sets.map(
     (x) => `case ${x.number}: conflictingSets(${x.rule}, RULES, ${literal(x.attribute)});`,
   );
-  return `for (let at = from + BATCH_STRIDE; at < end; at += BATCH_STRIDE)\nfor (let other = from; other < at; other += BATCH_STRIDE)\nif (BATCH[other] === BATCH[at] && BATCH[other + 1] === BATCH[at + 1] && BATCH[other + 2] !== BATCH[at + 2]) {\nswitch (BATCH[at]) {\n${cases.join('\n')}\n}\n}`;
+  const least = Math.min(...sets.map((x) => x.number));
+  const most = Math.max(...sets.map((x) => x.number));
+  return `for (let at = from + BATCH_STRIDE; at < end; at += BATCH_STRIDE)\nif (BATCH[at]! <= ${most} && BATCH[at]! >= ${least})\nfor (let other = from; other < at; other += BATCH_STRIDE)\nif (BATCH[other] === BATCH[at] && BATCH[other + 1] === BATCH[at + 1] && BATCH[other + 2] !== BATCH[at + 2]) {\nswitch (BATCH[at]) {\n${cases.join('\n')}\n}\n}`;
 }

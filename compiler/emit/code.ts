@@ -98,7 +98,7 @@ export function printSingle(
     ),
   );
   const kept: CodeFile = { ...whole, declarations: whole.declarations.filter((d) => !numbers.has(d.name)) };
-  const imports = importsOf(whole, [whole], runtime).map(printImport);
+  const imports = importsOf(whole, [whole], runtime).map(printAliased);
   const exported = files.at(-1)?.declarations.map((d) => d.name) ?? [];
   const bodies = kept.declarations.map((d) => inlineNumbers(printDeclaration(d, ''), numbers));
   return `${[...imports, ...bodies].join('\n')}\nexport { ${exported.join(', ')} };\n`;
@@ -114,6 +114,12 @@ function inlineNumbers(code: string, numbers: ReadonlyMap<string, string>): stri
 
 function printImport(i: Import): string {
   return `import { ${[...i.names, ...i.types.map((t) => `type ${t}`)].join(', ')} } from '${i.from}';`;
+}
+
+/** The same, with a `const` of this module for each value: a call through an import looks it up each time. */
+function printAliased(i: Import): string {
+  const taken = printImport({ ...i, names: i.names.map((name) => `${name} as ${name}$`) });
+  return [taken, ...i.names.map((name) => `const ${name} = ${name}$;`)].join('\n');
 }
 
 function printDeclaration(d: Code, before: string): string {

@@ -118,6 +118,7 @@ export class Generator {
   needsBottom = false;
   needsFill = false;
   needsIncarnation = false;
+  needsNamed = false;
   needsUntaken = false;
   needsBagToTop = false;
   /** Last known values that departures note: `reference` slot, attribute (−1: controller), `slot`. */

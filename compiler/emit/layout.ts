@@ -221,6 +221,7 @@ export function forgetBody(g: Generator): string {
     );
   }
   const code = lines.join('\n');
+  if (code === '') return '// Nothing that waits names a thing.';
   return code.includes('gone') ? `const gone = -2 - thing;\n${code}` : code;
 }
 
@@ -263,7 +264,11 @@ function read(g: Generator, attribute: number): string {
 
 /** Body of `named(s, thing)`. */
 export function namedBody(g: Generator): string {
-  const lines = ['for (let i = FRAME_THINGS; i < FRAME_THINGS_END; i++) if (s[i] === thing) return true;'];
+  const framed = placeFrames(g, 0, (slot) => slot.thing).end;
+  const lines =
+    framed <= FEW
+      ? Array.from({ length: framed }, (_, i) => `if (s[FRAME_THINGS + ${i}] === thing) return true;`)
+      : ['for (let i = FRAME_THINGS; i < FRAME_THINGS_END; i++) if (s[i] === thing) return true;'];
   const queued = queuedAbilities(g);
   if (queued.length > 0) {
     const things = queued.some((t) => queueEntry(g, t).captured.some((c) => c.kind === 'local' && c.thing));

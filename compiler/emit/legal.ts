@@ -142,7 +142,7 @@ export function listActions(
     () => {
       const lines = ['let n = at;'];
       let listed = 0;
-      const again = (): string => (listed++ === 0 ? '' : 'seen = 0;\n');
+      const again = (): string => (listed++ === 0 ? '' : 'seen = twins = 0;\n');
       const blocks = packing.map((p, i) => {
         const action = g.model.actions[p.action]!;
         const twins =
@@ -156,13 +156,14 @@ export function listActions(
           const push = `out[n++] = ${packed(p, names)};`;
           if (twinsOfMany !== null)
             return `if (!${twinsOfMany}(${['s', 'out', start, 'n', ...names].join(', ')})) ${push}`;
-          return twins && names.length === 1 ? unlessSeen(first ?? '', start, String(mask), push) : push;
+          return twins && names.length === 1 ? notingTwins(g, first ?? '', push) : push;
         });
         if (twinsOfMany !== null) return `const ${start} = n;\n${code}`;
-        return `${twins && action.parameters.length === 1 ? `const ${start} = n;\n${again()}` : ''}${code}`;
+        if (!twins || action.parameters.length !== 1) return code;
+        return `const ${start} = n;\n${again()}${code}\n${withoutTwins(g, action.parameters[0]!.in, start, String(mask))}`;
       });
       const body = blocks.join('\n');
-      if (/\bseen\b/.test(body)) lines.push('let seen = 0;');
+      if (/\bseen\b/.test(body)) lines.push('let seen = 0;', 'let twins = 0;');
       if (/\byou\b/.test(body)) lines.push('const you = s[CHOOSER]!;');
       lines.push(body);
       if (pass) lines.push('out[n++] = -1;');
@@ -281,7 +282,7 @@ export function listChoice(
           : refusal === 'nothing'
             ? 'if (n === at) out[n++] = -1;\n'
             : '';
-      return `let n = at;\n${code.includes('seen') ? 'let seen = 0;\n' : ''}${code}\n${last}return n - at;`;
+      return `let n = at;\n${code.includes('seen') ? 'let seen = 0;\nlet twins = 0;\n' : ''}${code}\n${last}return n - at;`;
     },
   );
   g.choiceRefusals.set(name, choiceRefusal(s.binder, scope, decision, null));
@@ -297,17 +298,17 @@ function candidates(
 ): string {
   const type = scope.types[binder.local]!.type;
   const name = scope.declare(binder.local);
-  return iterate(binder.in, scope, name, (x) => {
-    const push =
-      type.kind === 'thing' && hasTwins(g)
-        ? unlessSeen(x, 'at', '-1', `out[n++] = ${x};`)
-        : `out[n++] = ${x};`;
+  const twins = type.kind === 'thing' && hasTwins(g);
+  const after = twins ? `\n${withoutTwins(g, binder.in, 'at', '-1')}` : '';
+  const loop = iterate(binder.in, scope, name, (x) => {
+    const push = twins ? notingTwins(g, x, `out[n++] = ${x};`) : `out[n++] = ${x};`;
     const tests = [
       ...(skip === null ? [] : [skip(x)]),
       ...(binder.where === null ? [] : [truthOf(binder.where, scope)]),
     ];
     return tests.length === 0 ? push : `if (${tests.join(' && ')}) {\n${push}\n}`;
   });
+  return `${loop}${after}`;
 }
 
 /** Name of the function that says whether a choice has any option: stops at the first. */
@@ -346,7 +347,7 @@ export function listPicks(
         g,
         (x) => `!includes(s, ${chosen.members}, ${chosen.count}, ${x})`,
       );
-      return `let n = at;\n${code.includes('seen') ? 'let seen = 0;\n' : ''}${code}\nout[n++] = -1;\nreturn n - at;`;
+      return `let n = at;\n${code.includes('seen') ? 'let seen = 0;\nlet twins = 0;\n' : ''}${code}\nout[n++] = -1;\nreturn n - at;`;
     },
   );
   g.choiceRefusals.set(name, choiceRefusal(s.binder, scope, decision, chosen));
@@ -393,68 +394,107 @@ export function chanceMembers(
   return { all, merged };
 }
 
-/** Code that passes over a thing like one that is offered already; a bit a definition says quickly that there is none. */
-function unlessSeen(x: string, from: string, mask: string, push: string): string {
-  return `const bit = 1 << (DEFINITION[${x}]! & 31);\nif ((seen & bit) === 0 || !offered(s, out, ${from}, n, ${mask}, ${x})) {\nseen |= bit;\n${push}\n}`;
+/** Code that lists a thing and notes, by a bit a definition, whether there may be one like it among the options. */
+function notingTwins(g: Generator, x: string, push: string): string {
+  const bit = g.once('twin bit', () => {
+    g.names.claim('TWIN_BIT');
+    g.add('tables', {
+      kind: 'constant',
+      name: 'TWIN_BIT',
+      type: null,
+      value: 'Int32Array.from(DEFINITION, (definition) => 1 << (definition & 31))',
+      doc: 'A bit for the definition of each thing: two with different bits are not alike.',
+    });
+    return 'TWIN_BIT';
+  });
+  return `const bit = ${bit}[${x}]!;\ntwins |= seen & bit;\nseen |= bit;\n${push}`;
 }
 
-/** Writes `alike`, `named`, `offered`: which options cannot be told apart. */
+/** Code after the loop that lists things of `from`: of those that cannot be told apart only the first is kept. */
+function withoutTwins(g: Generator, from: model.Expression, start: string, mask: string): string {
+  twinFunctions(g);
+  const inSets = g.facts.zonesOf(from).every((z) => g.model.zones[z]!.order === 'set');
+  const places = placesCanTell(g) && !inSets;
+  const name = g.onceNamed(
+    `without twins ${places}`,
+    [places ? 'withoutTwinsInOrder' : 'withoutTwins'],
+    (fn) => {
+      g.addFunction(
+        'legal',
+        fn,
+        ['s: Int16Array', 'out: Int32Array', 'from: number', 'to: number', 'mask: number'],
+        'number',
+        `Keeps the first of the options from … to - 1 that cannot be told apart${places || !placesCanTell(g) ? '' : ', all in sets'}; gives where they end.`,
+        () => {
+          const test =
+            places || !placesCanTell(g)
+              ? 'alike(s, out[i]! & mask, thing)'
+              : 'sameLooks(s, out[i]! & mask, thing) && !named(s, out[i]! & mask) && !named(s, thing)';
+          return `let n = from;\nlet seen = 0;\nfor (let at = from; at < to; at++) {\nconst thing = out[at]! & mask;\nconst bit = TWIN_BIT[thing]!;\nlet i = (seen & bit) === 0 ? n : from;\nwhile (i < n && !(${test})) i++;\nif (i < n) continue;\nseen |= bit;\nout[n++] = out[at]!;\n}\nreturn n;`;
+        },
+      );
+    },
+  );
+  return `if (twins !== 0) n = ${name}(s, out, ${start}, n, ${mask});`;
+}
+
+function placesCanTell(g: Generator): boolean {
+  return g.model.zones.some((z) => z.order === 'row' || z.order === 'pile');
+}
+
+/** Writes `sameLooks`, `alike` and, at the end, `named`: which options cannot be told apart. */
 export function twinFunctions(g: Generator): void {
   g.once('twins', () => {
-    for (const name of ['alike', 'named', 'offered']) g.names.claim(name);
+    for (const name of ['sameLooks', 'alike', 'named']) g.names.claim(name);
+    g.needsNamed = true;
     const variables = g.model.attributes.flatMap((a, id) =>
       a.holder.kind === 'thing' && a.storage === 'variable' ? [attributeConstant(g, id)] : [],
     );
-    const tests = [
+    const looks = [
       'DEFINITION[a] === DEFINITION[b]',
       's[THING_PLACE + a] === s[THING_PLACE + b]',
       's[THING_OWNER + a] === s[THING_OWNER + b]',
       ...variables.map((v) => `s[${v} + a] === s[${v} + b]`),
+    ];
+    const tests = [
+      'sameLooks(s, a, b)',
       ...(placesCanTell(g) ? [`${unplaced(g)}(s, a)`, `${unplaced(g)}(s, b)`] : []),
       '!named(s, a)',
       '!named(s, b)',
     ];
+    const parameters = ['s: Int16Array', 'a: number', 'b: number'];
+    g.add('legal', {
+      kind: 'function',
+      name: 'sameLooks',
+      parameters,
+      returns: 'boolean',
+      doc: 'Are two things in one place of one definition, with one owner and equal values?',
+      body: `return ${looks.join(' && ')};`,
+    });
     g.add('legal', {
       kind: 'function',
       name: 'alike',
-      parameters: ['s: Int16Array', 'a: number', 'b: number'],
+      parameters,
       returns: 'boolean',
       doc: 'Can two things not be told apart?',
       body: `return ${tests.join(' && ')};`,
-    });
-    g.add('legal', {
-      kind: 'function',
-      name: 'named',
-      parameters: ['s: Int16Array', 'thing: number'],
-      returns: 'boolean',
-      doc: 'Does a running routine, a waiting trigger or an effect name a thing?',
-      body: namedBody(g),
-    });
-    g.add('legal', {
-      kind: 'function',
-      name: 'offered',
-      parameters: [
-        's: Int16Array',
-        'out: Int32Array',
-        'from: number',
-        'to: number',
-        'mask: number',
-        'thing: number',
-      ],
-      returns: 'boolean',
-      doc: 'Is a thing like this one among the options already?',
-      body: 'for (let i = from; i < to; i++) if (alike(s, out[i]! & mask, thing)) return true;\nreturn false;',
     });
     return 'done';
   });
 }
 
-/** Rows and piles, in which things have places of their own. */
-function placesCanTell(g: Generator): boolean {
-  return g.model.zones.some((z) => z.order === 'row' || z.order === 'pile');
+/** Writes `named`, once all that can name a thing is known. */
+export function namedFunction(g: Generator): void {
+  g.add('legal', {
+    kind: 'function',
+    name: 'named',
+    parameters: ['s: Int16Array', 'thing: number'],
+    returns: 'boolean',
+    doc: 'Does a running routine, a waiting trigger or an effect name a thing?',
+    body: namedBody(g),
+  });
 }
 
-/** Name of the function that says whether a thing has no place of its own among those in its zone. */
 function unplaced(g: Generator): string {
   return g.onceNamed('unplaced', ['unplaced'], (name) => {
     const sets = g.model.zones.flatMap((z, id) => (z.order === 'set' ? [id] : []));

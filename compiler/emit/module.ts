@@ -11,7 +11,7 @@ import { batchFunctions } from './batches.ts';
 import { isBool, numberOf, truthOf } from './expressions.ts';
 import { Generator } from './generator.ts';
 import { FEW, forgetBody, layoutConstants } from './layout.ts';
-import { mergeFunction } from './legal.ts';
+import { mergeFunction, namedFunction } from './legal.ts';
 import { departFunction, tellMove } from './moves.ts';
 import { camel, Names, plainWord } from './names.ts';
 import { outcomeFunctions } from './outcome.ts';
@@ -266,8 +266,8 @@ function startLines(g: Generator): string[] {
   const lines = ['s[ACTIVE] = -1;'];
   if (g.thingCount > 0)
     lines.push(
-      `s.fill(-1, THING_PLACE, THING_PLACE + ${g.thingCount});`,
-      `s.fill(-1, THING_OWNER, THING_OWNER + ${g.thingCount});`,
+      // Places, then owners.
+      `s.fill(-1, THING_PLACE, THING_OWNER + ${g.thingCount});`,
     );
   lines.push('s.fill(-1, FRAME_THINGS, FRAME_THINGS_END);');
   g.model.attributes.forEach((a, id) => {
@@ -347,7 +347,7 @@ function sharedFunctions(g: Generator): void {
       ['s: Int16Array', 'place: number', 'first: number', 'end: number'],
       'void',
       'The things first … end - 1 come into being in a place.',
-      `${knowledgeKept(g) ? '' : 'if (ring.on) {\n'}for (let thing = first; thing < end; thing++) moveThing(s, thing, place, false);\n${knowledgeKept(g) ? '' : "return;\n}\nconst at = PLACE_AT[place]!;\nconst count = s[at]!;\nif (count + end - first > PLACE_CAPACITY[place]!) zoneFull(-1, RULES, 'a zone');\nfor (let thing = first; thing < end; thing++) s[at + 1 + count + thing - first] = thing;\ns[at] = count + end - first;\ns.fill(place, THING_PLACE + first, THING_PLACE + end);\ns.fill(PLACE_SEAT[place]!, THING_OWNER + first, THING_OWNER + end);"}`,
+      `${knowledgeKept(g) ? '' : 'if (ring.on) {\n'}for (let thing = first; thing < end; thing++) moveThing(s, thing, place, false);\n${knowledgeKept(g) ? '' : "return;\n}\nconst at = PLACE_AT[place]!;\nconst count = s[at]!;\nif (count + end - first > PLACE_CAPACITY[place]!) zoneFull(-1, RULES, 'a zone');\nconst seat = PLACE_SEAT[place]!;\nfor (let thing = first, slot = at + 1 + count; thing < end; thing++, slot++) {\ns[slot] = thing;\ns[THING_PLACE + thing] = place;\ns[THING_OWNER + thing] = seat;\n}\ns[at] = count + end - first;"}`,
     );
   if (g.needsUntaken)
     f(
@@ -378,6 +378,7 @@ function sharedFunctions(g: Generator): void {
       forgetBody(g),
     );
   if (g.sites.some((x) => x.kind === 'chance' && x.value?.kind === 'thing')) mergeFunction(g);
+  if (g.needsNamed) namedFunction(g);
 }
 
 function usesExtraTurn(g: Generator): boolean {

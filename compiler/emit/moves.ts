@@ -84,24 +84,32 @@ export function departFunction(g: Generator): void {
         doc: `${a.name} of each thing when it begins anew.`,
       });
   }
+  const anew = [
+    ...(g.needsIncarnation
+      ? [
+          `const departures = INCARNATION[${g.thingCount}]! + 1;`,
+          `INCARNATION[${g.thingCount}] = departures;`,
+          'INCARNATION[thing] = departures;',
+        ]
+      : []),
+    ...edges,
+    ...resets,
+  ];
   g.add('zones', {
     kind: 'function',
     name: 'depart',
     parameters: ['s: Int16Array', 'thing: number'],
     returns: 'void',
     doc: 'A thing leaves its region: what named it names something gone, and its marks are as at the start (L2).',
-    body: [
-      'forget(s, thing);',
-      ...(g.needsIncarnation
-        ? [
-            `const departures = INCARNATION[${g.thingCount}]! + 1;`,
-            `INCARNATION[${g.thingCount}] = departures;`,
-            'INCARNATION[thing] = departures;',
-          ]
-        : []),
-      ...edges,
-      ...resets,
-    ].join('\n'),
+    body: 'forget(s, thing);\nbeginAnew(s, thing);',
+  });
+  g.add('zones', {
+    kind: 'function',
+    name: 'beginAnew',
+    parameters: ['s: Int16Array', 'thing: number'],
+    returns: 'void',
+    doc: 'Another incarnation of a thing begins, with marks as at the start (L2).',
+    body: anew.length === 0 ? '// Nothing has marks.' : anew.join('\n'),
   });
   if (g.needsIncarnation)
     g.add('zones', {
@@ -191,7 +199,7 @@ function moveBetweenFunction(g: Generator, from: number, to: number): string {
         const told = tellMove(g, 'from', 'place', 'false');
         const needsFrom = told.includes('noteMove') || !out.shared;
         const source = out.shared ? out.at('') : out.at(`(from - ${out.place('0').replace(' + 0', '')})`);
-        return `const place = ${into.place('holder')};\n${needsFrom || told !== '' ? 'const from = s[THING_PLACE + thing]!;\n' : ''}${told}${departure(out.zone, into.zone)}closeGap(s, ${source}, thing);\n${arrive(g, to, out.zone.holder.kind !== 'player')}`;
+        return `const place = ${into.place('holder')};\n${needsFrom || told !== '' ? 'const from = s[THING_PLACE + thing]!;\n' : ''}${told}${departure(g, from, to)}closeGap(s, ${source}, thing);\n${arrive(g, to, out.zone.holder.kind !== 'player')}`;
       },
     );
   });
@@ -224,7 +232,7 @@ export function moveTopInto(
         'void',
         `Moves the top of ${out.zone.name} to the end of ${into.zone.name}; there is one.`,
         () =>
-          `const at = ${out.at('from')};\nconst left = s[at]! - 1;\nconst thing = s[at + 1 + left]!;\nconst place = ${into.place('holder')};\n${tellMove(g, out.place('from'), 'place', 'true')}${departure(out.zone, into.zone)}s[at] = left;\ns[at + 1 + left] = 0;\n${arrive(g, to.zone, out.zone.holder.kind !== 'player', 'end')}`,
+          `const at = ${out.at('from')};\nconst left = s[at]! - 1;\nconst thing = s[at + 1 + left]!;\nconst place = ${into.place('holder')};\n${tellMove(g, out.place('from'), 'place', 'true')}${departure(g, from.zone, to.zone)}s[at] = left;\ns[at + 1 + left] = 0;\n${arrive(g, to.zone, out.zone.holder.kind !== 'player', 'end')}`,
       );
     },
   );
@@ -232,8 +240,9 @@ export function moveTopInto(
   return `${name}(${['s', ...(out.shared ? [] : [holder]), ...seat].join(', ')});`;
 }
 
-function departure(from: model.Zone, to: model.Zone): string {
-  return from.region === to.region ? '' : 'depart(s, thing);\n';
+function departure(g: Generator, from: number, to: number): string {
+  if (g.model.zones[from]!.region === g.model.zones[to]!.region) return '';
+  return g.facts.namedZones.has(from) ? 'depart(s, thing);\n' : 'beginAnew(s, thing);\n';
 }
 
 /** Puts `thing` at the end of the zone instance of `holder`, which is `place`. `first`: it may not have an owner yet. */

@@ -89,7 +89,7 @@ function overZone(at: string, scope: Scope, name: string, body: (element: string
 /** A loop over all things in the order on the table: place by place, in each in its order. */
 export function onTable(name: string, scope: Scope, inside: string): string {
   const place = scope.names.claim(`${name}Place`);
-  return `for (let ${place} = 0; ${place} < PLACE_AT.length; ${place}++) {\n${overZone(`PLACE_AT[${place}]!`, scope, name, () => inside)}\n}`;
+  return `for (const ${place} of PLACE_AT) {\n${overZone(place, scope, name, () => inside)}\n}`;
 }
 
 function overInstances(zone: number, scope: Scope, name: string, body: (element: string) => string): string {

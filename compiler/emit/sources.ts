@@ -123,7 +123,11 @@ export function overSources(
         const has = hasKeywordCode(g, source.keyword, x);
         return ignoresLoss ? `(${printedTable(g, source.keyword)}[${x}] === 1 || ${has})` : has;
       };
-      const isAtWork = (x: string): string => `${whereAbilitiesWork(g)}(s, ${x}) && ${bears(x)}`;
+      // What is only read from a table is asked first.
+      const isAtWork = (x: string): string => {
+        const tests = [`${whereAbilitiesWork(g)}(s, ${x})`, bears(x)];
+        return (tests[1]!.includes('(') ? tests : tests.reverse()).join(' && ');
+      };
       if (fixed !== null)
         return `if (${isAtWork(fixed)}) {\n${withSource(scope, fixed, () => body(scope, null))}\n}`;
       const self = scope.names.claim('bearer');

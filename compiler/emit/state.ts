@@ -229,6 +229,7 @@ function primitives(g: Generator): void {
     'squareAt',
     'moveThing',
     'depart',
+    'beginAnew',
     'forget',
     'takeOut',
     'closeGap',

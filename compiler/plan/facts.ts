@@ -26,6 +26,8 @@ interface Touched {
 export class Facts {
   readonly #model: model.Model;
   readonly #provenance: ReadonlyMap<model.Expression, ReadonlySet<number>>;
+  /** Zones in which something may be named by what waits; what is elsewhere is forgotten by nobody when it goes. */
+  readonly namedZones: ReadonlySet<number>;
   readonly #events = new Map<number, Touched>();
   readonly #procedures = new Map<number, Touched>();
   readonly #setters = new Map<number, Touched>();
@@ -51,7 +53,9 @@ export class Facts {
 
   constructor(m: model.Model) {
     this.#model = m;
-    this.#provenance = provenance(m);
+    const { moves, named } = provenance(m);
+    this.#provenance = moves;
+    this.namedZones = named;
     const triggers = m.abilities.filter((a) => a.kind === 'trigger');
     // Those of created effects are looked at last.
     this.triggersOf = grouped([

@@ -9,8 +9,14 @@ import { blocksOf, statementsIn } from '../model/walk.ts';
 type Zones = ReadonlySet<number>;
 type Environment = Map<number, Zones>;
 
-/** Zones by the expression that a `move` names; what is not in it may be anywhere. */
-export function provenance(m: model.Model): ReadonlyMap<model.Expression, Zones> {
+export interface ProvenanceOfThings {
+  /** Zones by the expression that a `move` names; what is not in it may be anywhere. */
+  readonly moves: ReadonlyMap<model.Expression, Zones>;
+  /** Zones in which some local may name a thing; abilities have a `this`, so with abilities these are all. */
+  readonly named: Zones;
+}
+
+export function provenance(m: model.Model): ProvenanceOfThings {
   return new Provenance(m).run();
 }
 
@@ -18,6 +24,7 @@ class Provenance {
   readonly #model: model.Model;
   readonly #everywhere: Zones;
   readonly #moves = new Map<model.Expression, Zones>();
+  readonly #named = new Set<number>();
   /** What calls have passed, by `e1` or `p2` and parameter; grows until nothing is new. */
   readonly #passed = new Map<string, Zones>();
   #news = 0;
@@ -27,9 +34,17 @@ class Provenance {
     this.#everywhere = new Set(m.zones.keys());
   }
 
-  run(): ReadonlyMap<model.Expression, Zones> {
+  run(): ProvenanceOfThings {
     while (this.#pass()) continue;
-    return this.#moves;
+    const { abilities } = this.#model;
+    const anything = abilities.some((a) => 'body' in a && a.kind !== 'replacement');
+    const named = [...this.#passed.values()].reduce<Zones>(union, this.#named);
+    return { moves: this.#moves, named: anything ? this.#everywhere : named };
+  }
+
+  #bind(env: Environment, local: number, zones: Zones): void {
+    env.set(local, zones);
+    for (const zone of zones) this.#named.add(zone);
   }
 
   /** Reads every routine once; true when a call has passed something new. */
@@ -39,7 +54,7 @@ class Provenance {
     for (const r of [m.setup, m.flow]) if (r !== null) this.#block(r.body, new Map());
     for (const a of m.actions) {
       const env: Environment = new Map();
-      for (const p of a.parameters) env.set(p.local, this.#of(p.in, env));
+      for (const p of a.parameters) this.#bind(env, p.local, this.#of(p.in, env));
       this.#block(a.body, env);
     }
     m.events.forEach((e, id) => {
@@ -51,7 +66,7 @@ class Provenance {
     for (const a of m.abilities) if ('body' in a) this.#block(a.body, new Map());
     for (const r of m.standing) {
       const env: Environment = new Map();
-      if (r.each !== null) env.set(r.each.local, this.#of(r.each.in, env));
+      if (r.each !== null) this.#bind(env, r.each.local, this.#of(r.each.in, env));
       this.#block(r.body, env);
     }
     return this.#news > before;
@@ -77,14 +92,14 @@ class Provenance {
   #statement(s: model.Statement, env: Environment): void {
     switch (s.kind) {
       case 'let':
-        env.set(s.local, this.#of(s.value, env));
+        this.#bind(env, s.local, this.#of(s.value, env));
         return;
       case 'assignLocal':
-        env.set(s.local, union(env.get(s.local) ?? new Set(), this.#of(s.value, env)));
+        this.#bind(env, s.local, union(env.get(s.local) ?? new Set(), this.#of(s.value, env)));
         return;
       case 'move':
         this.#note(s.what, this.#of(s.what, env));
-        if (s.what.kind === 'local') env.set(s.what.local, this.#regions(s.to));
+        if (s.what.kind === 'local') this.#bind(env, s.what.local, this.#regions(s.to));
         return;
       case 'callEvent':
         s.arguments.forEach((arg, i) => {
@@ -108,18 +123,19 @@ class Provenance {
     if (s.kind === 'forEach' || s.kind === 'repeat' || s.kind === 'repeatWhile' || s.kind === 'turns')
       for (const inner of statementsIn(s.body))
         if (inner.kind === 'move' && inner.what.kind === 'local')
-          before.set(
+          this.#bind(
+            before,
             inner.what.local,
             union(before.get(inner.what.local) ?? new Set(), this.#regions(inner.to)),
           );
     for (const block of blocksOf(s)) {
       const inside = new Map(before);
       if (s.kind === 'forEach' || s.kind === 'random' || s.kind === 'choose')
-        inside.set(s.binder.local, this.#of(s.binder.in, env));
-      if (s.kind === 'chooseUpTo') inside.set(s.chosen, this.#of(s.binder.in, env));
+        this.#bind(inside, s.binder.local, this.#of(s.binder.in, env));
+      if (s.kind === 'chooseUpTo') this.#bind(inside, s.chosen, this.#of(s.binder.in, env));
       if (s.kind === 'pay')
         for (const { chosen, binder } of s.parts.flatMap(({ sources }) => sources))
-          inside.set(chosen, this.#of(binder.in, env));
+          this.#bind(inside, chosen, this.#of(binder.in, env));
       this.#block(block, inside);
       for (const [local, zones] of inside) env.set(local, union(env.get(local) ?? new Set(), zones));
     }

@@ -2,7 +2,7 @@
  * Kuhn. The options of each decision.
  * Generated from the rules; edit those.
  */
-import { DECK, DECK_BAG, THING_PLACE, THING_OWNER, FRAME_THINGS, FRAME_THINGS_END } from './layout.ts';
+import { DECK, DECK_BAG, THING_PLACE, THING_OWNER } from './layout.ts';
 import { PLACE_AT, PLACE_BAG, DEFINITION } from './tables.ts';
 
 /** Options of flow.act. */
@@ -72,36 +72,18 @@ export function unplaced(s: Int16Array, thing: number): boolean {
   return false;
 }
 
-/** Can two things not be told apart? */
-export function alike(s: Int16Array, a: number, b: number): boolean {
+/** Are two things in one place of one definition, with one owner and equal values? */
+export function sameLooks(s: Int16Array, a: number, b: number): boolean {
   return (
     DEFINITION[a] === DEFINITION[b] &&
     s[THING_PLACE + a] === s[THING_PLACE + b] &&
-    s[THING_OWNER + a] === s[THING_OWNER + b] &&
-    unplaced(s, a) &&
-    unplaced(s, b) &&
-    !named(s, a) &&
-    !named(s, b)
+    s[THING_OWNER + a] === s[THING_OWNER + b]
   );
 }
 
-/** Does a running routine, a waiting trigger or an effect name a thing? */
-export function named(s: Int16Array, thing: number): boolean {
-  for (let i = FRAME_THINGS; i < FRAME_THINGS_END; i++) if (s[i] === thing) return true;
-  return false;
-}
-
-/** Is a thing like this one among the options already? */
-export function offered(
-  s: Int16Array,
-  out: Int32Array,
-  from: number,
-  to: number,
-  mask: number,
-  thing: number,
-): boolean {
-  for (let i = from; i < to; i++) if (alike(s, out[i]! & mask, thing)) return true;
-  return false;
+/** Can two things not be told apart? */
+export function alike(s: Int16Array, a: number, b: number): boolean {
+  return sameLooks(s, a, b) && unplaced(s, a) && unplaced(s, b) && !named(s, a) && !named(s, b);
 }
 
 /** Outcomes that cannot be told apart are one, with the weight of all. */
@@ -124,6 +106,11 @@ export function mergeAlike(
     } else weights[twin] = weights[twin]! + 1;
   }
   return n;
+}
+
+/** Does a running routine, a waiting trigger or an effect name a thing? */
+export function named(_s: Int16Array, _thing: number): boolean {
+  return false;
 }
 
 /** Options of each decision, by site. */

@@ -47,8 +47,7 @@ import { finish } from './outcome.ts';
 /** Puts the start into a buffer and plays up to the first decision. */
 export function start(s: Int16Array): void {
   s[ACTIVE] = -1;
-  s.fill(-1, THING_PLACE, THING_PLACE + 3);
-  s.fill(-1, THING_OWNER, THING_OWNER + 3);
+  s.fill(-1, THING_PLACE, THING_OWNER + 3);
   s.fill(-1, FRAME_THINGS, FRAME_THINGS_END);
   s[PAID + 0] = 1;
   s[PAID + 1] = 1;

@@ -110,10 +110,13 @@ export function fillPlace(s: Int16Array, place: number, first: number, end: numb
   const at = PLACE_AT[place]!;
   const count = s[at]!;
   if (count + end - first > PLACE_CAPACITY[place]!) zoneFull(-1, RULES, 'a zone');
-  for (let thing = first; thing < end; thing++) s[at + 1 + count + thing - first] = thing;
+  const seat = PLACE_SEAT[place]!;
+  for (let thing = first, slot = at + 1 + count; thing < end; thing++, slot++) {
+    s[slot] = thing;
+    s[THING_PLACE + thing] = place;
+    s[THING_OWNER + thing] = seat;
+  }
   s[at] = count + end - first;
-  s.fill(place, THING_PLACE + first, THING_PLACE + end);
-  s.fill(PLACE_SEAT[place]!, THING_OWNER + first, THING_OWNER + end);
 }
 
 /** Chance has chosen which thing of a bag is its highest; the others stay in their order. */
@@ -129,7 +132,15 @@ export function bagToTop(s: Int16Array, at: number, bag: number, thing: number):
 /** A thing leaves its region: what named it names something gone, and its marks are as at the start (L2). */
 export function depart(s: Int16Array, thing: number): void {
   forget(s, thing);
+  beginAnew(s, thing);
+}
+
+/** Another incarnation of a thing begins, with marks as at the start (L2). */
+export function beginAnew(_s: Int16Array, _thing: number): void {
+  // Nothing has marks.
 }
 
 /** Whatever names a thing names something gone from now on; what may still be read of it is noted (L2). */
-export function forget(_s: Int16Array, _thing: number): void {}
+export function forget(_s: Int16Array, _thing: number): void {
+  // Nothing that waits names a thing.
+}

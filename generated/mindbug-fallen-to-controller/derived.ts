@@ -311,12 +311,8 @@ export function grantsFrénésie(s: Int16Array, thing: number): boolean {
 /** rules mindbug.rules:134 · cards */
 export function invariantCardsCount(s: Int16Array): number {
   let total = 0;
-  for (let itPlace = 0; itPlace < PLACE_AT.length; itPlace++) {
-    for (
-      let itZone = PLACE_AT[itPlace]!, itAt = itZone + 1, itEnd = itAt + s[itZone]!;
-      itAt < itEnd;
-      itAt++
-    ) {
+  for (const itPlace of PLACE_AT) {
+    for (let itZone = itPlace, itAt = itZone + 1, itEnd = itAt + s[itZone]!; itAt < itEnd; itAt++) {
       total++;
     }
   }

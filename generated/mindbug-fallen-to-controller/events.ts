@@ -71,10 +71,10 @@ export function afterAttack(s: Int16Array, a: number): void {
 
 /** defeat as a member of a batch. */
 export function togetherDefeat(s: Int16Array, c: number): boolean {
-  if (wasDoomed(5, c)) return false;
+  if (BATCH[0]! + DOOMED[0]! > 2 && wasDoomed(5, c)) return false;
   if (c < 0) return false;
   // Coriace.instead of defeat
-  if (inRegion(s, c) && PRINTED_CORIACE[c] === 1) {
+  if (PRINTED_CORIACE[c] === 1 && inRegion(s, c)) {
     if (!(s[TURNED + c]! === 1)) {
       step(5);
       doom(5, c);
@@ -108,7 +108,7 @@ export function take(s: Int16Array, c: number, taker: number): boolean {
 export function defeat(s: Int16Array, c: number): boolean {
   if (c < 0) return false;
   // Coriace.instead of defeat
-  if (inRegion(s, c) && PRINTED_CORIACE[c] === 1) {
+  if (PRINTED_CORIACE[c] === 1 && inRegion(s, c)) {
     if (!(s[TURNED + c]! === 1)) {
       step(5);
       setTurned(s, c, 1);
@@ -186,17 +186,18 @@ export function leftBefore(s: Int16Array, from: number, end: number, thing: numb
 export function commitBatch(s: Int16Array, from: number): void {
   const end = BATCH[0]!;
   for (let at = from + BATCH_STRIDE; at < end; at += BATCH_STRIDE)
-    for (let other = from; other < at; other += BATCH_STRIDE)
-      if (
-        BATCH[other] === BATCH[at] &&
-        BATCH[other + 1] === BATCH[at + 1] &&
-        BATCH[other + 2] !== BATCH[at + 2]
-      ) {
-        switch (BATCH[at]) {
-          case -2:
-            conflictingSets(5, RULES, 'turned');
+    if (BATCH[at]! <= -2 && BATCH[at]! >= -2)
+      for (let other = from; other < at; other += BATCH_STRIDE)
+        if (
+          BATCH[other] === BATCH[at] &&
+          BATCH[other + 1] === BATCH[at + 1] &&
+          BATCH[other + 2] !== BATCH[at + 2]
+        ) {
+          switch (BATCH[at]) {
+            case -2:
+              conflictingSets(5, RULES, 'turned');
+          }
         }
-      }
   for (let at = from; at < end; at += BATCH_STRIDE) {
     switch (BATCH[at]) {
       case 5:

@@ -38,7 +38,7 @@ import {
   TIGER_SQUIRREL_JOUER_YOU,
   TUSKED_EXTORTER_ATTAQUER_YOU,
 } from './layout.ts';
-import { PLACE_AT, PLACE_BAG, DEFINITION, MEMBERS } from './tables.ts';
+import { PLACE_AT, PLACE_BAG, DEFINITION, TWIN_BIT, MEMBERS } from './tables.ts';
 import { powerOf, canBlock } from './derived.ts';
 import { orderOptions } from './abilities.ts';
 
@@ -46,26 +46,27 @@ import { orderOptions } from './abilities.ts';
 export function listFlowAct(s: Int16Array, out: Int32Array, at: number): number {
   let n = at;
   let seen = 0;
+  let twins = 0;
   const you = s[CHOOSER]!;
   const from1 = n;
   for (let cZone = HAND + you * HAND_SIZE, cAt = cZone + 1, cEnd = cAt + s[cZone]!; cAt < cEnd; cAt++) {
     const c = s[cAt]!;
-    const bit = 1 << (DEFINITION[c]! & 31);
-    if ((seen & bit) === 0 || !offered(s, out, from1, n, 63, c)) {
-      seen |= bit;
-      out[n++] = c;
-    }
+    const bit = TWIN_BIT[c]!;
+    twins |= seen & bit;
+    seen |= bit;
+    out[n++] = c;
   }
+  if (twins !== 0) n = withoutTwins(s, out, from1, n, 63);
   const from2 = n;
-  seen = 0;
+  seen = twins = 0;
   for (let aZone = ARMY + you * ARMY_SIZE, aAt = aZone + 1, aEnd = aAt + s[aZone]!; aAt < aEnd; aAt++) {
     const a = s[aAt]!;
-    const bit = 1 << (DEFINITION[a]! & 31);
-    if ((seen & bit) === 0 || !offered(s, out, from2, n, 63, a)) {
-      seen |= bit;
-      out[n++] = a | 64;
-    }
+    const bit = TWIN_BIT[a]!;
+    twins |= seen & bit;
+    seen |= bit;
+    out[n++] = a | 64;
   }
+  if (twins !== 0) n = withoutTwins(s, out, from2, n, 63);
   return n - at;
 }
 
@@ -85,40 +86,36 @@ export function unplaced(s: Int16Array, thing: number): boolean {
   return false;
 }
 
-/** Can two things not be told apart? */
-export function alike(s: Int16Array, a: number, b: number): boolean {
+/** Are two things in one place of one definition, with one owner and equal values? */
+export function sameLooks(s: Int16Array, a: number, b: number): boolean {
   return (
     DEFINITION[a] === DEFINITION[b] &&
     s[THING_PLACE + a] === s[THING_PLACE + b] &&
     s[THING_OWNER + a] === s[THING_OWNER + b] &&
-    s[TURNED + a] === s[TURNED + b] &&
-    unplaced(s, a) &&
-    unplaced(s, b) &&
-    !named(s, a) &&
-    !named(s, b)
+    s[TURNED + a] === s[TURNED + b]
   );
 }
 
-/** Does a running routine, a waiting trigger or an effect name a thing? */
-export function named(s: Int16Array, thing: number): boolean {
-  for (let i = FRAME_THINGS; i < FRAME_THINGS_END; i++) if (s[i] === thing) return true;
-  for (let i = 0, at = QUEUE_AT; i < s[QUEUE]!; i++, at += QUEUE_STRIDE) {
-    if (s[at + 1] === thing) return true;
-  }
-  return false;
+/** Can two things not be told apart? */
+export function alike(s: Int16Array, a: number, b: number): boolean {
+  return sameLooks(s, a, b) && unplaced(s, a) && unplaced(s, b) && !named(s, a) && !named(s, b);
 }
 
-/** Is a thing like this one among the options already? */
-export function offered(
-  s: Int16Array,
-  out: Int32Array,
-  from: number,
-  to: number,
-  mask: number,
-  thing: number,
-): boolean {
-  for (let i = from; i < to; i++) if (alike(s, out[i]! & mask, thing)) return true;
-  return false;
+/** Keeps the first of the options from … to - 1 that cannot be told apart, all in sets; gives where they end. */
+export function withoutTwins(s: Int16Array, out: Int32Array, from: number, to: number, mask: number): number {
+  let n = from;
+  let seen = 0;
+  for (let at = from; at < to; at++) {
+    const thing = out[at]! & mask;
+    const bit = TWIN_BIT[thing]!;
+    let i = (seen & bit) === 0 ? n : from;
+    while (i < n && !(sameLooks(s, out[i]! & mask, thing) && !named(s, out[i]! & mask) && !named(s, thing)))
+      i++;
+    if (i < n) continue;
+    seen |= bit;
+    out[n++] = out[at]!;
+  }
+  return n;
 }
 
 /** Yes, then no. */
@@ -132,18 +129,19 @@ export function listYesNo(_s: Int16Array, out: Int32Array, at: number): number {
 export function listAssaultHunter(s: Int16Array, out: Int32Array, at: number): number {
   let n = at;
   let seen = 0;
+  let twins = 0;
   for (
     let xZone = ARMY + (1 - s[ASSAULT_YOU]!) * ARMY_SIZE, xAt = xZone + 1, xEnd = xAt + s[xZone]!;
     xAt < xEnd;
     xAt++
   ) {
     const x = s[xAt]!;
-    const bit = 1 << (DEFINITION[x]! & 31);
-    if ((seen & bit) === 0 || !offered(s, out, at, n, -1, x)) {
-      seen |= bit;
-      out[n++] = x;
-    }
+    const bit = TWIN_BIT[x]!;
+    twins |= seen & bit;
+    seen |= bit;
+    out[n++] = x;
   }
+  if (twins !== 0) n = withoutTwins(s, out, at, n, -1);
   out[n++] = -1;
   return n - at;
 }
@@ -152,6 +150,7 @@ export function listAssaultHunter(s: Int16Array, out: Int32Array, at: number): n
 export function listAssaultBlock(s: Int16Array, out: Int32Array, at: number): number {
   let n = at;
   let seen = 0;
+  let twins = 0;
   for (
     let xNowZone = ARMY + (1 - s[ASSAULT_YOU]!) * ARMY_SIZE,
       xNowAt = xNowZone + 1,
@@ -161,13 +160,13 @@ export function listAssaultBlock(s: Int16Array, out: Int32Array, at: number): nu
   ) {
     const xNow = s[xNowAt]!;
     if (s[ASSAULT_A]! >= 0 && canBlock(s, xNow, s[ASSAULT_A]!)) {
-      const bit = 1 << (DEFINITION[xNow]! & 31);
-      if ((seen & bit) === 0 || !offered(s, out, at, n, -1, xNow)) {
-        seen |= bit;
-        out[n++] = xNow;
-      }
+      const bit = TWIN_BIT[xNow]!;
+      twins |= seen & bit;
+      seen |= bit;
+      out[n++] = xNow;
     }
   }
+  if (twins !== 0) n = withoutTwins(s, out, at, n, -1);
   out[n++] = -1;
   return n - at;
 }
@@ -230,6 +229,7 @@ export function chanceSetupBox2(s: Int16Array, out: Int32Array, weights: Int32Ar
 export function listBrainFlyJouerC(s: Int16Array, out: Int32Array, at: number): number {
   let n = at;
   let seen = 0;
+  let twins = 0;
   for (
     let cZone = ARMY + (1 - s[BRAIN_FLY_JOUER_YOU]!) * ARMY_SIZE, cAt = cZone + 1, cEnd = cAt + s[cZone]!;
     cAt < cEnd;
@@ -237,13 +237,13 @@ export function listBrainFlyJouerC(s: Int16Array, out: Int32Array, at: number): 
   ) {
     const c = s[cAt]!;
     if (powerOf(s, c) >= 6) {
-      const bit = 1 << (DEFINITION[c]! & 31);
-      if ((seen & bit) === 0 || !offered(s, out, at, n, -1, c)) {
-        seen |= bit;
-        out[n++] = c;
-      }
+      const bit = TWIN_BIT[c]!;
+      twins |= seen & bit;
+      seen |= bit;
+      out[n++] = c;
     }
   }
+  if (twins !== 0) n = withoutTwins(s, out, at, n, -1);
   return n - at;
 }
 
@@ -251,6 +251,7 @@ export function listBrainFlyJouerC(s: Int16Array, out: Int32Array, at: number): 
 export function listCompostDragonJouerC(s: Int16Array, out: Int32Array, at: number): number {
   let n = at;
   let seen = 0;
+  let twins = 0;
   for (
     let cZone = GRAVEYARD + s[COMPOST_DRAGON_JOUER_YOU]! * GRAVEYARD_SIZE,
       cAt = cZone + 1,
@@ -259,12 +260,12 @@ export function listCompostDragonJouerC(s: Int16Array, out: Int32Array, at: numb
     cAt++
   ) {
     const c = s[cAt]!;
-    const bit = 1 << (DEFINITION[c]! & 31);
-    if ((seen & bit) === 0 || !offered(s, out, at, n, -1, c)) {
-      seen |= bit;
-      out[n++] = c;
-    }
+    const bit = TWIN_BIT[c]!;
+    twins |= seen & bit;
+    seen |= bit;
+    out[n++] = c;
   }
+  if (twins !== 0) n = withoutTwins(s, out, at, n, -1);
   return n - at;
 }
 
@@ -272,16 +273,17 @@ export function listCompostDragonJouerC(s: Int16Array, out: Int32Array, at: numb
 export function listExplosiveToadVaincuC(s: Int16Array, out: Int32Array, at: number): number {
   let n = at;
   let seen = 0;
+  let twins = 0;
   for (let cHolder = 0; cHolder < 2; cHolder++) {
     for (let cZone = ARMY + cHolder * ARMY_SIZE, cAt = cZone + 1, cEnd = cAt + s[cZone]!; cAt < cEnd; cAt++) {
       const c = s[cAt]!;
-      const bit = 1 << (DEFINITION[c]! & 31);
-      if ((seen & bit) === 0 || !offered(s, out, at, n, -1, c)) {
-        seen |= bit;
-        out[n++] = c;
-      }
+      const bit = TWIN_BIT[c]!;
+      twins |= seen & bit;
+      seen |= bit;
+      out[n++] = c;
     }
   }
+  if (twins !== 0) n = withoutTwins(s, out, at, n, -1);
   return n - at;
 }
 
@@ -289,18 +291,19 @@ export function listExplosiveToadVaincuC(s: Int16Array, out: Int32Array, at: num
 export function listFerretBomberJouerC(s: Int16Array, out: Int32Array, at: number): number {
   let n = at;
   let seen = 0;
+  let twins = 0;
   for (
     let cZone = HAND + (1 - s[FERRET_BOMBER_JOUER_YOU]!) * HAND_SIZE, cAt = cZone + 1, cEnd = cAt + s[cZone]!;
     cAt < cEnd;
     cAt++
   ) {
     const c = s[cAt]!;
-    const bit = 1 << (DEFINITION[c]! & 31);
-    if ((seen & bit) === 0 || !offered(s, out, at, n, -1, c)) {
-      seen |= bit;
-      out[n++] = c;
-    }
+    const bit = TWIN_BIT[c]!;
+    twins |= seen & bit;
+    seen |= bit;
+    out[n++] = c;
   }
+  if (twins !== 0) n = withoutTwins(s, out, at, n, -1);
   if (n === at) out[n++] = -1;
   return n - at;
 }
@@ -309,6 +312,7 @@ export function listFerretBomberJouerC(s: Int16Array, out: Int32Array, at: numbe
 export function listGraveRobberJouerC(s: Int16Array, out: Int32Array, at: number): number {
   let n = at;
   let seen = 0;
+  let twins = 0;
   for (
     let cZone = GRAVEYARD + (1 - s[GRAVE_ROBBER_JOUER_YOU]!) * GRAVEYARD_SIZE,
       cAt = cZone + 1,
@@ -317,12 +321,12 @@ export function listGraveRobberJouerC(s: Int16Array, out: Int32Array, at: number
     cAt++
   ) {
     const c = s[cAt]!;
-    const bit = 1 << (DEFINITION[c]! & 31);
-    if ((seen & bit) === 0 || !offered(s, out, at, n, -1, c)) {
-      seen |= bit;
-      out[n++] = c;
-    }
+    const bit = TWIN_BIT[c]!;
+    twins |= seen & bit;
+    seen |= bit;
+    out[n++] = c;
   }
+  if (twins !== 0) n = withoutTwins(s, out, at, n, -1);
   return n - at;
 }
 
@@ -330,6 +334,7 @@ export function listGraveRobberJouerC(s: Int16Array, out: Int32Array, at: number
 export function listHarpyMotherVaincuCs(s: Int16Array, out: Int32Array, at: number): number {
   let n = at;
   let seen = 0;
+  let twins = 0;
   for (
     let itZone = ARMY + (1 - s[HARPY_MOTHER_VAINCU_YOU]!) * ARMY_SIZE,
       itAt = itZone + 1,
@@ -339,13 +344,13 @@ export function listHarpyMotherVaincuCs(s: Int16Array, out: Int32Array, at: numb
   ) {
     const it = s[itAt]!;
     if (!includes(s, HARPY_MOTHER_VAINCU_CS, s[HARPY_MOTHER_VAINCU_CS_COUNT]!, it) && powerOf(s, it) <= 5) {
-      const bit = 1 << (DEFINITION[it]! & 31);
-      if ((seen & bit) === 0 || !offered(s, out, at, n, -1, it)) {
-        seen |= bit;
-        out[n++] = it;
-      }
+      const bit = TWIN_BIT[it]!;
+      twins |= seen & bit;
+      seen |= bit;
+      out[n++] = it;
     }
   }
+  if (twins !== 0) n = withoutTwins(s, out, at, n, -1);
   out[n++] = -1;
   return n - at;
 }
@@ -354,6 +359,7 @@ export function listHarpyMotherVaincuCs(s: Int16Array, out: Int32Array, at: numb
 export function listSharkDogAttaquerC(s: Int16Array, out: Int32Array, at: number): number {
   let n = at;
   let seen = 0;
+  let twins = 0;
   for (
     let cZone = ARMY + (1 - s[SHARK_DOG_ATTAQUER_YOU]!) * ARMY_SIZE, cAt = cZone + 1, cEnd = cAt + s[cZone]!;
     cAt < cEnd;
@@ -361,13 +367,13 @@ export function listSharkDogAttaquerC(s: Int16Array, out: Int32Array, at: number
   ) {
     const c = s[cAt]!;
     if (powerOf(s, c) >= 6) {
-      const bit = 1 << (DEFINITION[c]! & 31);
-      if ((seen & bit) === 0 || !offered(s, out, at, n, -1, c)) {
-        seen |= bit;
-        out[n++] = c;
-      }
+      const bit = TWIN_BIT[c]!;
+      twins |= seen & bit;
+      seen |= bit;
+      out[n++] = c;
     }
   }
+  if (twins !== 0) n = withoutTwins(s, out, at, n, -1);
   return n - at;
 }
 
@@ -375,16 +381,17 @@ export function listSharkDogAttaquerC(s: Int16Array, out: Int32Array, at: number
 export function listSnailHydraAttaquerC(s: Int16Array, out: Int32Array, at: number): number {
   let n = at;
   let seen = 0;
+  let twins = 0;
   for (let cHolder = 0; cHolder < 2; cHolder++) {
     for (let cZone = ARMY + cHolder * ARMY_SIZE, cAt = cZone + 1, cEnd = cAt + s[cZone]!; cAt < cEnd; cAt++) {
       const c = s[cAt]!;
-      const bit = 1 << (DEFINITION[c]! & 31);
-      if ((seen & bit) === 0 || !offered(s, out, at, n, -1, c)) {
-        seen |= bit;
-        out[n++] = c;
-      }
+      const bit = TWIN_BIT[c]!;
+      twins |= seen & bit;
+      seen |= bit;
+      out[n++] = c;
     }
   }
+  if (twins !== 0) n = withoutTwins(s, out, at, n, -1);
   return n - at;
 }
 
@@ -414,6 +421,7 @@ export function chanceStrangeBarrelVaincuC(s: Int16Array, out: Int32Array, weigh
 export function listTigerSquirrelJouerC(s: Int16Array, out: Int32Array, at: number): number {
   let n = at;
   let seen = 0;
+  let twins = 0;
   for (
     let cZone = ARMY + (1 - s[TIGER_SQUIRREL_JOUER_YOU]!) * ARMY_SIZE,
       cAt = cZone + 1,
@@ -423,13 +431,13 @@ export function listTigerSquirrelJouerC(s: Int16Array, out: Int32Array, at: numb
   ) {
     const c = s[cAt]!;
     if (powerOf(s, c) >= 7) {
-      const bit = 1 << (DEFINITION[c]! & 31);
-      if ((seen & bit) === 0 || !offered(s, out, at, n, -1, c)) {
-        seen |= bit;
-        out[n++] = c;
-      }
+      const bit = TWIN_BIT[c]!;
+      twins |= seen & bit;
+      seen |= bit;
+      out[n++] = c;
     }
   }
+  if (twins !== 0) n = withoutTwins(s, out, at, n, -1);
   return n - at;
 }
 
@@ -437,6 +445,7 @@ export function listTigerSquirrelJouerC(s: Int16Array, out: Int32Array, at: numb
 export function listTuskedExtorterAttaquerC(s: Int16Array, out: Int32Array, at: number): number {
   let n = at;
   let seen = 0;
+  let twins = 0;
   for (
     let cZone = HAND + (1 - s[TUSKED_EXTORTER_ATTAQUER_YOU]!) * HAND_SIZE,
       cAt = cZone + 1,
@@ -445,12 +454,12 @@ export function listTuskedExtorterAttaquerC(s: Int16Array, out: Int32Array, at: 
     cAt++
   ) {
     const c = s[cAt]!;
-    const bit = 1 << (DEFINITION[c]! & 31);
-    if ((seen & bit) === 0 || !offered(s, out, at, n, -1, c)) {
-      seen |= bit;
-      out[n++] = c;
-    }
+    const bit = TWIN_BIT[c]!;
+    twins |= seen & bit;
+    seen |= bit;
+    out[n++] = c;
   }
+  if (twins !== 0) n = withoutTwins(s, out, at, n, -1);
   if (n === at) out[n++] = -1;
   return n - at;
 }
@@ -475,6 +484,15 @@ export function mergeAlike(
     } else weights[twin] = weights[twin]! + 1;
   }
   return n;
+}
+
+/** Does a running routine, a waiting trigger or an effect name a thing? */
+export function named(s: Int16Array, thing: number): boolean {
+  for (let i = FRAME_THINGS; i < FRAME_THINGS_END; i++) if (s[i] === thing) return true;
+  for (let i = 0, at = QUEUE_AT; i < s[QUEUE]!; i++, at += QUEUE_STRIDE) {
+    if (s[at + 1] === thing) return true;
+  }
+  return false;
 }
 
 /** Options of each decision, by site. */

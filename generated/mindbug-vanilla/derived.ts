@@ -33,7 +33,7 @@ import {
 /** rules mindbug.rules:45 · block */
 export function canBlock(s: Int16Array, x: number, a: number): boolean {
   // Discrétion.cannot block
-  if (inRegion(s, a) && PRINTED_DISCRÉTION[a] === 1) {
+  if (PRINTED_DISCRÉTION[a] === 1 && inRegion(s, a)) {
     if (!(PRINTED_DISCRÉTION[x] === 1)) {
       return false;
     }
@@ -49,12 +49,8 @@ export function inRegion(s: Int16Array, thing: number): boolean {
 /** rules mindbug.rules:134 · cards */
 export function invariantCardsCount(s: Int16Array): number {
   let total = 0;
-  for (let itPlace = 0; itPlace < PLACE_AT.length; itPlace++) {
-    for (
-      let itZone = PLACE_AT[itPlace]!, itAt = itZone + 1, itEnd = itAt + s[itZone]!;
-      itAt < itEnd;
-      itAt++
-    ) {
+  for (const itPlace of PLACE_AT) {
+    for (let itZone = itPlace, itAt = itZone + 1, itEnd = itAt + s[itZone]!; itAt < itEnd; itAt++) {
       total++;
     }
   }

@@ -44,10 +44,10 @@ export function hurt(s: Int16Array, p: number, n: number): boolean {
 
 /** defeat as a member of a batch. */
 export function togetherDefeat(s: Int16Array, c: number): boolean {
-  if (wasDoomed(5, c)) return false;
+  if (BATCH[0]! + DOOMED[0]! > 2 && wasDoomed(5, c)) return false;
   if (c < 0) return false;
   // Coriace.instead of defeat
-  if (inRegion(s, c) && PRINTED_CORIACE[c] === 1) {
+  if (PRINTED_CORIACE[c] === 1 && inRegion(s, c)) {
     if (!(s[TURNED + c]! === 1)) {
       step(7);
       doom(5, c);
@@ -70,17 +70,18 @@ export function commitDefeat(s: Int16Array, c: number): void {
 export function commitBatch(s: Int16Array, from: number): void {
   const end = BATCH[0]!;
   for (let at = from + BATCH_STRIDE; at < end; at += BATCH_STRIDE)
-    for (let other = from; other < at; other += BATCH_STRIDE)
-      if (
-        BATCH[other] === BATCH[at] &&
-        BATCH[other + 1] === BATCH[at + 1] &&
-        BATCH[other + 2] !== BATCH[at + 2]
-      ) {
-        switch (BATCH[at]) {
-          case -2:
-            conflictingSets(7, RULES, 'turned');
+    if (BATCH[at]! <= -2 && BATCH[at]! >= -2)
+      for (let other = from; other < at; other += BATCH_STRIDE)
+        if (
+          BATCH[other] === BATCH[at] &&
+          BATCH[other + 1] === BATCH[at + 1] &&
+          BATCH[other + 2] !== BATCH[at + 2]
+        ) {
+          switch (BATCH[at]) {
+            case -2:
+              conflictingSets(7, RULES, 'turned');
+          }
         }
-      }
   const since = INCARNATION[48]!;
   for (let at = from; at < end; at += BATCH_STRIDE) {
     switch (BATCH[at]) {
@@ -98,45 +99,31 @@ export function commitBatch(s: Int16Array, from: number): void {
 }
 
 /** Adds a member to the open batch. */
-export function join(code: number, value1: number = 0, value2: number = 0, value3: number = 0): void {
+export function join(code: number, value1: number = 0, value2: number = 0): void {
   const at = BATCH[0]!;
   if (at + BATCH_STRIDE > BATCH.length) overflow(-1, RULES, 'a batch');
   BATCH[at] = code;
   BATCH[at + 1] = value1;
   BATCH[at + 2] = value2;
-  BATCH[at + 3] = value3;
   BATCH[0] = at + BATCH_STRIDE;
   BATCH[at + BATCH_STRIDE - 1] = 0;
 }
 
 /** Remembers a `once` event that was replaced, so that its twin in the batch is merged with it. */
-export function doom(code: number, value1: number = 0, value2: number = 0, value3: number = 0): void {
+export function doom(code: number, value1: number = 0, value2: number = 0): void {
   const at = DOOMED[0]!;
   if (at + BATCH_STRIDE > DOOMED.length) overflow(-1, RULES, 'a batch');
   DOOMED[at] = code;
   DOOMED[at + 1] = value1;
   DOOMED[at + 2] = value2;
-  DOOMED[at + 3] = value3;
   DOOMED[0] = at + BATCH_STRIDE;
 }
 
 /** Is this `once` event already a member of the batch, or replaced in it? */
-export function wasDoomed(code: number, value1: number = 0, value2: number = 0, value3: number = 0): boolean {
+export function wasDoomed(code: number, value1: number = 0, value2: number = 0): boolean {
   for (let at = 1; at < BATCH[0]!; at += BATCH_STRIDE)
-    if (
-      BATCH[at] === code &&
-      BATCH[at + 1] === value1 &&
-      BATCH[at + 2] === value2 &&
-      BATCH[at + 3] === value3
-    )
-      return true;
+    if (BATCH[at] === code && BATCH[at + 1] === value1 && BATCH[at + 2] === value2) return true;
   for (let at = 1; at < DOOMED[0]!; at += BATCH_STRIDE)
-    if (
-      DOOMED[at] === code &&
-      DOOMED[at + 1] === value1 &&
-      DOOMED[at + 2] === value2 &&
-      DOOMED[at + 3] === value3
-    )
-      return true;
+    if (DOOMED[at] === code && DOOMED[at + 1] === value1 && DOOMED[at + 2] === value2) return true;
   return false;
 }

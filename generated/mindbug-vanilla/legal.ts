@@ -18,37 +18,37 @@ import {
   THING_PLACE,
   THING_OWNER,
   FRAME_THINGS,
-  FRAME_THINGS_END,
   ASSAULT_A,
   ASSAULT_YOU,
 } from './layout.ts';
-import { PLACE_AT, PLACE_BAG, DEFINITION } from './tables.ts';
+import { PLACE_AT, PLACE_BAG, DEFINITION, TWIN_BIT } from './tables.ts';
 import { canBlock } from './derived.ts';
 
 /** Options of flow.act. */
 export function listFlowAct(s: Int16Array, out: Int32Array, at: number): number {
   let n = at;
   let seen = 0;
+  let twins = 0;
   const you = s[CHOOSER]!;
   const from1 = n;
   for (let cZone = HAND + you * HAND_SIZE, cAt = cZone + 1, cEnd = cAt + s[cZone]!; cAt < cEnd; cAt++) {
     const c = s[cAt]!;
-    const bit = 1 << (DEFINITION[c]! & 31);
-    if ((seen & bit) === 0 || !offered(s, out, from1, n, 63, c)) {
-      seen |= bit;
-      out[n++] = c;
-    }
+    const bit = TWIN_BIT[c]!;
+    twins |= seen & bit;
+    seen |= bit;
+    out[n++] = c;
   }
+  if (twins !== 0) n = withoutTwins(s, out, from1, n, 63);
   const from2 = n;
-  seen = 0;
+  seen = twins = 0;
   for (let aZone = ARMY + you * ARMY_SIZE, aAt = aZone + 1, aEnd = aAt + s[aZone]!; aAt < aEnd; aAt++) {
     const a = s[aAt]!;
-    const bit = 1 << (DEFINITION[a]! & 31);
-    if ((seen & bit) === 0 || !offered(s, out, from2, n, 63, a)) {
-      seen |= bit;
-      out[n++] = a | 64;
-    }
+    const bit = TWIN_BIT[a]!;
+    twins |= seen & bit;
+    seen |= bit;
+    out[n++] = a | 64;
   }
+  if (twins !== 0) n = withoutTwins(s, out, from2, n, 63);
   return n - at;
 }
 
@@ -68,37 +68,36 @@ export function unplaced(s: Int16Array, thing: number): boolean {
   return false;
 }
 
-/** Can two things not be told apart? */
-export function alike(s: Int16Array, a: number, b: number): boolean {
+/** Are two things in one place of one definition, with one owner and equal values? */
+export function sameLooks(s: Int16Array, a: number, b: number): boolean {
   return (
     DEFINITION[a] === DEFINITION[b] &&
     s[THING_PLACE + a] === s[THING_PLACE + b] &&
     s[THING_OWNER + a] === s[THING_OWNER + b] &&
-    s[TURNED + a] === s[TURNED + b] &&
-    unplaced(s, a) &&
-    unplaced(s, b) &&
-    !named(s, a) &&
-    !named(s, b)
+    s[TURNED + a] === s[TURNED + b]
   );
 }
 
-/** Does a running routine, a waiting trigger or an effect name a thing? */
-export function named(s: Int16Array, thing: number): boolean {
-  for (let i = FRAME_THINGS; i < FRAME_THINGS_END; i++) if (s[i] === thing) return true;
-  return false;
+/** Can two things not be told apart? */
+export function alike(s: Int16Array, a: number, b: number): boolean {
+  return sameLooks(s, a, b) && unplaced(s, a) && unplaced(s, b) && !named(s, a) && !named(s, b);
 }
 
-/** Is a thing like this one among the options already? */
-export function offered(
-  s: Int16Array,
-  out: Int32Array,
-  from: number,
-  to: number,
-  mask: number,
-  thing: number,
-): boolean {
-  for (let i = from; i < to; i++) if (alike(s, out[i]! & mask, thing)) return true;
-  return false;
+/** Keeps the first of the options from … to - 1 that cannot be told apart, all in sets; gives where they end. */
+export function withoutTwins(s: Int16Array, out: Int32Array, from: number, to: number, mask: number): number {
+  let n = from;
+  let seen = 0;
+  for (let at = from; at < to; at++) {
+    const thing = out[at]! & mask;
+    const bit = TWIN_BIT[thing]!;
+    let i = (seen & bit) === 0 ? n : from;
+    while (i < n && !(sameLooks(s, out[i]! & mask, thing) && !named(s, out[i]! & mask) && !named(s, thing)))
+      i++;
+    if (i < n) continue;
+    seen |= bit;
+    out[n++] = out[at]!;
+  }
+  return n;
 }
 
 /** Yes, then no. */
@@ -112,18 +111,19 @@ export function listYesNo(_s: Int16Array, out: Int32Array, at: number): number {
 export function listAssaultHunter(s: Int16Array, out: Int32Array, at: number): number {
   let n = at;
   let seen = 0;
+  let twins = 0;
   for (
     let xZone = ARMY + (1 - s[ASSAULT_YOU]!) * ARMY_SIZE, xAt = xZone + 1, xEnd = xAt + s[xZone]!;
     xAt < xEnd;
     xAt++
   ) {
     const x = s[xAt]!;
-    const bit = 1 << (DEFINITION[x]! & 31);
-    if ((seen & bit) === 0 || !offered(s, out, at, n, -1, x)) {
-      seen |= bit;
-      out[n++] = x;
-    }
+    const bit = TWIN_BIT[x]!;
+    twins |= seen & bit;
+    seen |= bit;
+    out[n++] = x;
   }
+  if (twins !== 0) n = withoutTwins(s, out, at, n, -1);
   out[n++] = -1;
   return n - at;
 }
@@ -132,6 +132,7 @@ export function listAssaultHunter(s: Int16Array, out: Int32Array, at: number): n
 export function listAssaultBlock(s: Int16Array, out: Int32Array, at: number): number {
   let n = at;
   let seen = 0;
+  let twins = 0;
   for (
     let xNowZone = ARMY + (1 - s[ASSAULT_YOU]!) * ARMY_SIZE,
       xNowAt = xNowZone + 1,
@@ -141,13 +142,13 @@ export function listAssaultBlock(s: Int16Array, out: Int32Array, at: number): nu
   ) {
     const xNow = s[xNowAt]!;
     if (s[ASSAULT_A]! >= 0 && canBlock(s, xNow, s[ASSAULT_A]!)) {
-      const bit = 1 << (DEFINITION[xNow]! & 31);
-      if ((seen & bit) === 0 || !offered(s, out, at, n, -1, xNow)) {
-        seen |= bit;
-        out[n++] = xNow;
-      }
+      const bit = TWIN_BIT[xNow]!;
+      twins |= seen & bit;
+      seen |= bit;
+      out[n++] = xNow;
     }
   }
+  if (twins !== 0) n = withoutTwins(s, out, at, n, -1);
   out[n++] = -1;
   return n - at;
 }
@@ -226,6 +227,14 @@ export function mergeAlike(
     } else weights[twin] = weights[twin]! + 1;
   }
   return n;
+}
+
+/** Does a running routine, a waiting trigger or an effect name a thing? */
+export function named(s: Int16Array, thing: number): boolean {
+  if (s[FRAME_THINGS + 0] === thing) return true;
+  if (s[FRAME_THINGS + 1] === thing) return true;
+  if (s[FRAME_THINGS + 2] === thing) return true;
+  return false;
 }
 
 /** Options of each decision, by site. */

@@ -91,8 +91,7 @@ import { decide, keepStandingRules, endsAtOnce } from './outcome.ts';
 /** Puts the start into a buffer and plays up to the first decision. */
 export function start(s: Int16Array): void {
   s[ACTIVE] = -1;
-  s.fill(-1, THING_PLACE, THING_PLACE + 48);
-  s.fill(-1, THING_OWNER, THING_OWNER + 48);
+  s.fill(-1, THING_PLACE, THING_OWNER + 48);
   s.fill(-1, FRAME_THINGS, FRAME_THINGS_END);
   s[LIFE + 0] = 3;
   s[LIFE + 1] = 3;

@@ -28,7 +28,7 @@ export function whyAssaultBlock(s: Int16Array, values: readonly number[]): numbe
 export function whichForbidsBlock(s: Int16Array, argument1: number, argument2: number): number {
   if (argument1 < 0 || argument2 < 0) return -1;
   // Discrétion.cannot block
-  if (inRegion(s, argument2) && PRINTED_DISCRÉTION[argument2] === 1) {
+  if (PRINTED_DISCRÉTION[argument2] === 1 && inRegion(s, argument2)) {
     if (!(PRINTED_DISCRÉTION[argument1] === 1)) {
       return 3;
     }

@@ -165,6 +165,8 @@ export const DEFINITION = Int16Array.of(
   30,
   31,
 );
+/** A bit for the definition of each thing: two with different bits are not alike. */
+export const TWIN_BIT = Int32Array.from(DEFINITION, (definition) => 1 << (definition & 31));
 /** By thing: 1 where Chasseur is printed. */
 export const PRINTED_CHASSEUR = Int8Array.of(
   0,
@@ -425,11 +427,11 @@ export const STREAM_TURNS = streamIdentity('turns');
 /** Identity of the stream of chance setup.shuffle(box). */
 export const STREAM_SETUP_SHUFFLE_BOX = streamIdentity('setup.shuffle(box)');
 /** Slots of one member of a batch: what, its values, whether it is a departure. */
-export const BATCH_STRIDE = 5;
+export const BATCH_STRIDE = 4;
 /** Scratch: the members of the open batches; slot 0 says where the next one goes. */
-export const BATCH = Int32Array.of(1, ...new Array<number>(960).fill(0));
+export const BATCH = Int32Array.of(1, ...new Array<number>(768).fill(0));
 /** Scratch: `once` events that a batch has already met. */
-export const DOOMED = Int32Array.of(1, ...new Array<number>(960).fill(0));
+export const DOOMED = Int32Array.of(1, ...new Array<number>(768).fill(0));
 /** Scratch: options that are counted before anybody is asked. */
 export const OPTIONS = new Int32Array(64);
 /** Scratch: weights of outcomes. */

@@ -220,10 +220,13 @@ export function fillPlace(s: Int16Array, place: number, first: number, end: numb
   const at = PLACE_AT[place]!;
   const count = s[at]!;
   if (count + end - first > PLACE_CAPACITY[place]!) zoneFull(-1, RULES, 'a zone');
-  for (let thing = first; thing < end; thing++) s[at + 1 + count + thing - first] = thing;
+  const seat = PLACE_SEAT[place]!;
+  for (let thing = first, slot = at + 1 + count; thing < end; thing++, slot++) {
+    s[slot] = thing;
+    s[THING_PLACE + thing] = place;
+    s[THING_OWNER + thing] = seat;
+  }
   s[at] = count + end - first;
-  s.fill(place, THING_PLACE + first, THING_PLACE + end);
-  s.fill(PLACE_SEAT[place]!, THING_OWNER + first, THING_OWNER + end);
 }
 
 /** Chance has chosen which thing of a bag is its highest; the others stay in their order. */
@@ -239,6 +242,11 @@ export function bagToTop(s: Int16Array, at: number, bag: number, thing: number):
 /** A thing leaves its region: what named it names something gone, and its marks are as at the start (L2). */
 export function depart(s: Int16Array, thing: number): void {
   forget(s, thing);
+  beginAnew(s, thing);
+}
+
+/** Another incarnation of a thing begins, with marks as at the start (L2). */
+export function beginAnew(s: Int16Array, thing: number): void {
   const departures = INCARNATION[48]! + 1;
   INCARNATION[48] = departures;
   INCARNATION[thing] = departures;

@@ -316,12 +316,8 @@ export function grantsFrénésie(s: Int16Array, thing: number): boolean {
 /** rules mindbug.rules:134 · cards */
 export function invariantCardsCount(s: Int16Array): number {
   let total = 0;
-  for (let itPlace = 0; itPlace < PLACE_AT.length; itPlace++) {
-    for (
-      let itZone = PLACE_AT[itPlace]!, itAt = itZone + 1, itEnd = itAt + s[itZone]!;
-      itAt < itEnd;
-      itAt++
-    ) {
+  for (const itPlace of PLACE_AT) {
+    for (let itZone = itPlace, itAt = itZone + 1, itEnd = itAt + s[itZone]!; itAt < itEnd; itAt++) {
       total++;
     }
   }
@@ -1038,12 +1034,8 @@ export function poisonAgainstTurnedEightExpects3Some(s: Int16Array): boolean {
 /** rules scenarios-turns.rules:10 · theTableIsSet */
 export function theTableIsSetExpects22Count(s: Int16Array): number {
   let total = 0;
-  for (let itPlace = 0; itPlace < PLACE_AT.length; itPlace++) {
-    for (
-      let itZone = PLACE_AT[itPlace]!, itAt = itZone + 1, itEnd = itAt + s[itZone]!;
-      itAt < itEnd;
-      itAt++
-    ) {
+  for (const itPlace of PLACE_AT) {
+    for (let itZone = itPlace, itAt = itZone + 1, itEnd = itAt + s[itZone]!; itAt < itEnd; itAt++) {
       total++;
     }
   }
@@ -1053,12 +1045,8 @@ export function theTableIsSetExpects22Count(s: Int16Array): number {
 /** rules scenarios-turns.rules:11 · theTableIsSet */
 export function theTableIsSetExpects23CountC(s: Int16Array): number {
   let total = 0;
-  for (let itPlace = 0; itPlace < PLACE_AT.length; itPlace++) {
-    for (
-      let itZone = PLACE_AT[itPlace]!, itAt = itZone + 1, itEnd = itAt + s[itZone]!;
-      itAt < itEnd;
-      itAt++
-    ) {
+  for (const itPlace of PLACE_AT) {
+    for (let itZone = itPlace, itAt = itZone + 1, itEnd = itAt + s[itZone]!; itAt < itEnd; itAt++) {
       const it = s[itAt]!;
       if (it !== -1 && DEFINITION[it] === 20) {
         total++;
@@ -1071,12 +1059,8 @@ export function theTableIsSetExpects23CountC(s: Int16Array): number {
 /** rules scenarios-turns.rules:12 · theTableIsSet */
 export function theTableIsSetExpects24CountC(s: Int16Array): number {
   let total = 0;
-  for (let itPlace = 0; itPlace < PLACE_AT.length; itPlace++) {
-    for (
-      let itZone = PLACE_AT[itPlace]!, itAt = itZone + 1, itEnd = itAt + s[itZone]!;
-      itAt < itEnd;
-      itAt++
-    ) {
+  for (const itPlace of PLACE_AT) {
+    for (let itZone = itPlace, itAt = itZone + 1, itEnd = itAt + s[itZone]!; itAt < itEnd; itAt++) {
       const it = s[itAt]!;
       if (it !== -1 && DEFINITION[it] === 11) {
         total++;
@@ -1117,8 +1101,8 @@ export function theTableIsSetExpects27AllP(s: Int16Array): boolean {
 
 /** rules scenarios-turns.rules:16 · theTableIsSet */
 export function theTableIsSetExpects28AllC(s: Int16Array): boolean {
-  for (let cPlace = 0; cPlace < PLACE_AT.length; cPlace++) {
-    for (let cZone = PLACE_AT[cPlace]!, cAt = cZone + 1, cEnd = cAt + s[cZone]!; cAt < cEnd; cAt++) {
+  for (const cPlace of PLACE_AT) {
+    for (let cZone = cPlace, cAt = cZone + 1, cEnd = cAt + s[cZone]!; cAt < cEnd; cAt++) {
       const c = s[cAt]!;
       if (!(s[THING_PLACE + c] === BOX_PLACE || s[THING_OWNER + c]! === seatAt(s, c))) return false;
     }

@@ -179,6 +179,8 @@ export const DEFINITION = Int16Array.of(
   30,
   31,
 );
+/** A bit for the definition of each thing: two with different bits are not alike. */
+export const TWIN_BIT = Int32Array.from(DEFINITION, (definition) => 1 << (definition & 31));
 /** The ability of each definition under Jouer, or -1. */
 export const JOUER_ABILITY = Int16Array.of(
   0,

@@ -303,6 +303,11 @@ export function bagToTop(s: Int16Array, at: number, bag: number, thing: number):
 /** A thing leaves its region: what named it names something gone, and its marks are as at the start (L2). */
 export function depart(s: Int16Array, thing: number): void {
   forget(s, thing);
+  beginAnew(s, thing);
+}
+
+/** Another incarnation of a thing begins, with marks as at the start (L2). */
+export function beginAnew(s: Int16Array, thing: number): void {
   const departures = INCARNATION[48]! + 1;
   INCARNATION[48] = departures;
   INCARNATION[thing] = departures;

@@ -16,7 +16,7 @@ export const faultsOfEvents: readonly Mutant[] = [
     name: 'marks survive a departure',
     game: hardCase('04'),
     scenario: 'marksEndWithTheIncarnation',
-    inside: 'depart',
+    inside: 'beginAnew',
     from: /s\[\d+ \+ thing\] = .*;\n/g,
     to: '',
     promise: 'Region (L2): marks are reset',
