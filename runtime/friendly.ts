@@ -120,5 +120,6 @@ function fastOf(game: Game, key: (s: Int16Array) => string, newBuffer: () => Int
     ranks(s, out) {
       for (let seat = 0; seat < s[HEAD.seats]!; seat += 1) out[seat] = s[HEAD.ranks + seat]!;
     },
+    ...functions.fast,
   };
 }

@@ -282,6 +282,12 @@ export interface GameFunctions {
   derive(s: Int16Array): void;
   /** Runs the game from the beginning of a turn of `seat` in a position that was built by hand. */
   startTurn(s: Int16Array, seat: number): void;
+  /** What a search calls all the time, of the engine itself: a call from module to module costs more than what it does. */
+  fast?: {
+    readonly chooser: (s: Int16Array) => number;
+    readonly moves: (s: Int16Array, out: Int32Array, at?: number, seat?: number) => number;
+    readonly apply: (s: Int16Array, move: number) => void;
+  };
   invariants: ReadonlyArray<{
     readonly name: string;
     readonly rule: RuleRef;

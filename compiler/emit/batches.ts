@@ -53,6 +53,8 @@ function preventionsInBatch(g: Generator, event: model.Event, params: readonly s
   if (amount >= 0) lines.push(`if (${params[amount]} === 0) return false;`);
   const forbidden = forbiddenFunction({ kind: 'event', event: id }, event.name, params, typesOf(event), g);
   if (forbidden !== null) lines.push(`if (${forbidden}(${['s', ...params].join(', ')})) return false;`);
+  const things = typesOf(event).flatMap((type, i) => (type.kind === 'thing' ? [params[i]!] : []));
+  const stays = event.once && things.length === 1 && leavers(g, id).length > 0 ? things[0] : undefined;
   const remember = event.once ? `doom(${[id, ...params].join(', ')});\n` : '';
   for (const r of g.facts.replacementsOf.get(`e${id}`) ?? [])
     lines.push(
@@ -61,7 +63,7 @@ function preventionsInBatch(g: Generator, event: model.Event, params: readonly s
         r,
         params,
         typesOf(event),
-        (scope) => `${remember}${bodyOfReplacement(g, r, scope, 'batch')}`,
+        (scope) => `${remember}${bodyOfReplacement(g, r, scope, 'batch', stays)}`,
       ),
     );
   return lines.join('\n');
@@ -192,7 +194,8 @@ function commits(g: Generator, events: readonly number[], early: readonly number
     ...[...g.batchSetters].map(([key, { id, number, value }]) => {
       const { holder } = g.model.attributes[id]!;
       const of = holder.kind === 'shared' ? [] : ['BATCH[at + 1]!'];
-      const isGone = holder.kind === 'thing' ? gone(of) : '';
+      const leaves = g.settersOfLeaving.has(key) || !takesAlone(g, early);
+      const isGone = holder.kind === 'thing' && leaves ? gone(of) : '';
       const code = isListened(g, id)
         ? `{\nBATCH[at + 2] = ${value};\nif (!${writer(g, id)}(${['s', ...of, 'BATCH[at + 2]!'].join(', ')})) ${FLAG} = 2;\n}`
         : `${setter(g, id)}(${['s', ...of, value].join(', ')});`;
@@ -329,5 +332,5 @@ function conflicts(g: Generator): string {
   );
   const least = Math.min(...sets.map((x) => x.number));
   const most = Math.max(...sets.map((x) => x.number));
-  return `for (let at = from + BATCH_STRIDE; at < end; at += BATCH_STRIDE)\nif (BATCH[at]! <= ${most} && BATCH[at]! >= ${least})\nfor (let other = from; other < at; other += BATCH_STRIDE)\nif (BATCH[other] === BATCH[at] && BATCH[other + 1] === BATCH[at + 1] && BATCH[other + 2] !== BATCH[at + 2]) {\nswitch (BATCH[at]) {\n${cases.join('\n')}\n}\n}`;
+  return `for (let at = from + BATCH_STRIDE; at < end; at += BATCH_STRIDE)\nif (${least === most ? `BATCH[at] === ${most}` : `BATCH[at]! <= ${most} && BATCH[at]! >= ${least}`})\nfor (let other = from; other < at; other += BATCH_STRIDE)\nif (BATCH[other] === BATCH[at] && BATCH[other + 1] === BATCH[at + 1] && BATCH[other + 2] !== BATCH[at + 2]) {\nswitch (BATCH[at]) {\n${cases.join('\n')}\n}\n}`;
 }

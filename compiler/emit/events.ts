@@ -219,8 +219,10 @@ export function bodyOfReplacement(
   r: model.Replacement,
   scope: Scope,
   mode: 'event' | 'batch',
+  stays?: string,
 ): string {
-  return statementsCode(r.body, bodyFor(g, scope, mode));
+  const body = bodyFor(g, scope, mode);
+  return statementsCode(r.body, stays === undefined ? body : { ...body, stays });
 }
 
 /** How statements inside events are written: no ticks, nothing waits. */

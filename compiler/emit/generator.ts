@@ -113,6 +113,8 @@ export class Generator {
       readonly rule: number;
     }
   >();
+  /** Keys of those whose thing another member of the batch may take away. */
+  readonly settersOfLeaving = new Set<string>();
   batchMoves = false;
   needsBatch = false;
   needsBottom = false;

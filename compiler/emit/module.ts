@@ -43,6 +43,7 @@ export interface EmitInput {
 /** What engines may take from the runtime. */
 export const RUNTIME = {
   values: [
+    'beginCall',
     'between',
     'checked',
     'choseAll',

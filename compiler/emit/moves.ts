@@ -199,7 +199,12 @@ function moveBetweenFunction(g: Generator, from: number, to: number): string {
         const told = tellMove(g, 'from', 'place', 'false');
         const needsFrom = told.includes('noteMove') || !out.shared;
         const source = out.shared ? out.at('') : out.at(`(from - ${out.place('0').replace(' + 0', '')})`);
-        return `const place = ${into.place('holder')};\n${needsFrom || told !== '' ? 'const from = s[THING_PLACE + thing]!;\n' : ''}${told}${departure(g, from, to)}closeGap(s, ${source}, thing);\n${arrive(g, to, out.zone.holder.kind !== 'player')}`;
+        // Where there is room for one, it is this one.
+        const taken =
+          zoneCapacity(g, from) === 1
+            ? `s[${source}] = s[${source} + 1] = 0;`
+            : `closeGap(s, ${source}, thing);`;
+        return `const place = ${into.place('holder')};\n${needsFrom || told !== '' ? 'const from = s[THING_PLACE + thing]!;\n' : ''}${told}${departure(g, from, to)}${taken}\n${arrive(g, to, out.zone.holder.kind !== 'player')}`;
       },
     );
   });

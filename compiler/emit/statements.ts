@@ -42,6 +42,8 @@ export interface Body {
   /** Frame slot of a local, or null: a JavaScript variable. */
   readonly framed: (local: number) => string | null;
   readonly routine: string | null;
+  /** In the replacement of a `once` event in a batch: the thing that the event would have taken, which now stays. */
+  readonly stays?: string;
 }
 
 export function statementsCode(block: model.Block, body: Body): string {
@@ -249,8 +251,8 @@ function assignCode(s: model.Statement & { kind: 'assign' }, body: Body): string
 
 function batchAssign(s: model.Statement & { kind: 'assign' }, body: Body): string {
   const { g, scope } = body;
-  const join = batchSetter(g, s, scope);
   const holder = s.of === null ? '-1' : numberOf(s.of, scope);
+  const join = batchSetter(g, s, scope, holder === body.stays);
   const call = join(holder, numberOf(s.value, scope));
   return s.of !== null && (mayBeGone(s.of, scope) || s.of.type.kind === 'optional')
     ? `if (${holder} >= 0) ${call}`
@@ -262,6 +264,7 @@ function batchSetter(
   g: Generator,
   s: model.Statement & { kind: 'assign' },
   scope: Scope,
+  stays: boolean,
 ): (holder: string, value: string) => string {
   const key = `${s.operator} ${s.attribute} ${s.clamped}`;
   const { name, holder } = g.model.attributes[s.attribute]!;
@@ -279,6 +282,7 @@ function batchSetter(
       rule,
     });
   }
+  if (!stays) g.settersOfLeaving.add(key);
   const { number } = g.batchSetters.get(key)!;
   if (!isPrevented(g, s.attribute)) return (of, value) => `join(${number}, ${of}, ${value});`;
   const joining = g.onceNamed(

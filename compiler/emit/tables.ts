@@ -436,6 +436,18 @@ function indexCode(g: Generator): void {
   score: scoreOf,
   derive: () => undefined,
   startTurn: ${turn},
+  fast: {
+    chooser: (s) => (s[OVER] === 1 ? -2 : s[CHOOSER]!),
+    moves: (s, out, at = 0, seat = s[CHOOSER]!) => {
+      if (s[OVER] === 1 || seat < 0 || seat !== s[CHOOSER]) return 0;
+      beginCall();
+      return LISTS[s[SITE]!]!(s, out, at);
+    },
+    apply: (s, move) => {
+      beginCall();
+      run(s, RESUME[s[SITE]!]!(s, move));
+    },
+  },
   invariants: [${g.invariants.map(check).join(', ')}],
   witnesses: [${g.witnesses.map(check).join(', ')}],
   checks: [${g.expectations.map((steps) => `[${steps.map((x) => x ?? 'null').join(', ')}]`).join(', ')}],

@@ -2,9 +2,9 @@
  * Kuhn. The two faces of the engine.
  * Generated from the rules; edit those.
  */
-import { makeModule, type GameFunctions, type GeneratedModule } from 'rulewright/runtime';
+import { beginCall, makeModule, type GameFunctions, type GeneratedModule } from 'rulewright/runtime';
 import { type GameEngine } from './vocabulary.ts';
-import { SITE } from './layout.ts';
+import { OVER, SITE, CHOOSER } from './layout.ts';
 import { ring, TABLES } from './tables.ts';
 import { currentValue, hasKeyword } from './derived.ts';
 import { LISTS, OUTCOMES } from './legal.ts';
@@ -32,6 +32,18 @@ export const FUNCTIONS: GameFunctions = {
   derive: () => undefined,
   startTurn: (): void => {
     throw new Error('this game has no turns to begin in the middle');
+  },
+  fast: {
+    chooser: (s) => (s[OVER] === 1 ? -2 : s[CHOOSER]!),
+    moves: (s, out, at = 0, seat = s[CHOOSER]!) => {
+      if (s[OVER] === 1 || seat < 0 || seat !== s[CHOOSER]) return 0;
+      beginCall();
+      return LISTS[s[SITE]!]!(s, out, at);
+    },
+    apply: (s, move) => {
+      beginCall();
+      run(s, RESUME[s[SITE]!]!(s, move));
+    },
   },
   invariants: [
     { name: 'zeroSum', rule: { name: 'zeroSum', file: 'kuhn.rules', line: 46 }, holds: invariantZeroSum },

@@ -2,9 +2,9 @@
  * Mindbug, FallenToController. The two faces of the engine.
  * Generated from the rules; edit those.
  */
-import { makeModule, type GameFunctions, type GeneratedModule } from 'rulewright/runtime';
+import { beginCall, makeModule, type GameFunctions, type GeneratedModule } from 'rulewright/runtime';
 import { type GameEngine } from './vocabulary.ts';
-import { SITE, ORDER } from './layout.ts';
+import { OVER, SITE, CHOOSER, ORDER } from './layout.ts';
 import { ring, TABLES } from './tables.ts';
 import { currentValue, hasKeyword } from './derived.ts';
 import { LISTS, OUTCOMES } from './legal.ts';
@@ -33,6 +33,18 @@ export const FUNCTIONS: GameFunctions = {
   startTurn: (s, seat): void => {
     s[ORDER] = seat;
     run(s, flowTurn(s, seat));
+  },
+  fast: {
+    chooser: (s) => (s[OVER] === 1 ? -2 : s[CHOOSER]!),
+    moves: (s, out, at = 0, seat = s[CHOOSER]!) => {
+      if (s[OVER] === 1 || seat < 0 || seat !== s[CHOOSER]) return 0;
+      beginCall();
+      return LISTS[s[SITE]!]!(s, out, at);
+    },
+    apply: (s, move) => {
+      beginCall();
+      run(s, RESUME[s[SITE]!]!(s, move));
+    },
   },
   invariants: [
     { name: 'cards', rule: { name: 'cards', file: 'mindbug.rules', line: 134 }, holds: invariantCards },

@@ -5,14 +5,7 @@
 import { clamped, conflictingSets, note, overflow } from 'rulewright/runtime';
 import { OPTION_FALLEN, LIFE, TURNED, THING_OWNER } from './layout.ts';
 import { PRINTED_CORIACE, BATCH_STRIDE, BATCH, DOOMED, RULES, step, ring } from './tables.ts';
-import {
-  moveStageToArmy,
-  setLife,
-  controllerOf,
-  moveArmyToGraveyard,
-  setTurned,
-  INCARNATION,
-} from './zones.ts';
+import { moveStageToArmy, setLife, controllerOf, moveArmyToGraveyard, setTurned } from './zones.ts';
 import { inRegion } from './derived.ts';
 
 /** rules mindbug.rules:31 · enter. True when it happened as itself. */
@@ -70,7 +63,7 @@ export function commitDefeat(s: Int16Array, c: number): void {
 export function commitBatch(s: Int16Array, from: number): void {
   const end = BATCH[0]!;
   for (let at = from + BATCH_STRIDE; at < end; at += BATCH_STRIDE)
-    if (BATCH[at]! <= -2 && BATCH[at]! >= -2)
+    if (BATCH[at] === -2)
       for (let other = from; other < at; other += BATCH_STRIDE)
         if (
           BATCH[other] === BATCH[at] &&
@@ -82,15 +75,13 @@ export function commitBatch(s: Int16Array, from: number): void {
               conflictingSets(7, RULES, 'turned');
           }
         }
-  const since = INCARNATION[48]!;
   for (let at = from; at < end; at += BATCH_STRIDE) {
     switch (BATCH[at]) {
       case 5:
         commitDefeat(s, BATCH[at + 1]!);
         break;
       case -2:
-        if (INCARNATION[BATCH[at + 1]!]! > since) BATCH[at + BATCH_STRIDE - 1] = 2;
-        else setTurned(s, BATCH[at + 1]!, BATCH[at + 2]!);
+        setTurned(s, BATCH[at + 1]!, BATCH[at + 2]!);
         break; // set 3 false
     }
   }
@@ -106,7 +97,6 @@ export function join(code: number, value1: number = 0, value2: number = 0): void
   BATCH[at + 1] = value1;
   BATCH[at + 2] = value2;
   BATCH[0] = at + BATCH_STRIDE;
-  BATCH[at + BATCH_STRIDE - 1] = 0;
 }
 
 /** Remembers a `once` event that was replaced, so that its twin in the batch is merged with it. */

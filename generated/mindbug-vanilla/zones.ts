@@ -127,7 +127,7 @@ export function moveStageToArmy(s: Int16Array, thing: number, holder: number): v
   const from = s[THING_PLACE + thing]!;
   if (ring.on) note(ring, 1, 3, thing, from, place);
   depart(s, thing);
-  closeGap(s, STAGE + (from - STAGE_PLACE) * STAGE_SIZE, thing);
+  s[STAGE + (from - STAGE_PLACE) * STAGE_SIZE] = s[STAGE + (from - STAGE_PLACE) * STAGE_SIZE + 1] = 0;
   const at = ARMY + holder * ARMY_SIZE;
   const count = s[at]! + 1;
   if (count > 20) zoneFull(-1, RULES, 'army');
@@ -247,14 +247,8 @@ export function depart(s: Int16Array, thing: number): void {
 
 /** Another incarnation of a thing begins, with marks as at the start (L2). */
 export function beginAnew(s: Int16Array, thing: number): void {
-  const departures = INCARNATION[48]! + 1;
-  INCARNATION[48] = departures;
-  INCARNATION[thing] = departures;
   s[TURNED + thing] = 0;
 }
-
-/** Scratch: the number of the last departure of each thing, at the end that of all, so that loops and batches pass over what has gone since they began. */
-export const INCARNATION = new Float64Array(49);
 
 /** Whatever names a thing names something gone from now on; what may still be read of it is noted (L2). */
 export function forget(s: Int16Array, thing: number): void {

@@ -186,7 +186,7 @@ export function leftBefore(s: Int16Array, from: number, end: number, thing: numb
 export function commitBatch(s: Int16Array, from: number): void {
   const end = BATCH[0]!;
   for (let at = from + BATCH_STRIDE; at < end; at += BATCH_STRIDE)
-    if (BATCH[at]! <= -2 && BATCH[at]! >= -2)
+    if (BATCH[at] === -2)
       for (let other = from; other < at; other += BATCH_STRIDE)
         if (
           BATCH[other] === BATCH[at] &&
