@@ -300,10 +300,10 @@ function settleFunctions(g: Generator, captured: readonly string[]): void {
   ].join(' && ');
   f(
     'orderOptions',
-    ['s: Int16Array', 'out: Int32Array', 'at0: number'],
+    ['s: Int16Array', 'out: Int32Array', 'first: number'],
     'number',
     'The triggers that may come next, interchangeable ones once.',
-    `const count = s[QUEUE]!;\nlet level = s[QUEUE_AT + 3]!;\nfor (let i = 1; i < count; i++) {\nconst other = s[QUEUE_AT + i * QUEUE_STRIDE + 3]!;\nif (other ${level} level) level = other;\n}\n${seatFilter}let n = at0;\nfor (let i = 0; i < count; i++) {\nconst at = QUEUE_AT + i * QUEUE_STRIDE;\nif (s[at + 3] !== level${seatTest}) continue;\nlet twin = false;\nfor (let k = at0; k < n && !twin; k++) {\nconst other = QUEUE_AT + out[k]! * QUEUE_STRIDE;\ntwin = ${same} && (s[at + 1] === s[other + 1] || (ABILITY_READS_THIS[s[at]!] === 0 && ABILITY_DECIDES[s[at]!] === 0));\n}\nif (!twin) out[n++] = i;\n}\nreturn n - at0;`,
+    `const count = s[QUEUE]!;\nlet level = s[QUEUE_AT + 3]!;\nfor (let i = 1; i < count; i++) {\nconst other = s[QUEUE_AT + i * QUEUE_STRIDE + 3]!;\nif (other ${level} level) level = other;\n}\n${seatFilter}let n = first;\nfor (let i = 0; i < count; i++) {\nconst at = QUEUE_AT + i * QUEUE_STRIDE;\nif (s[at + 3] !== level${seatTest}) continue;\nlet twin = false;\nfor (let k = first; k < n && !twin; k++) {\nconst other = QUEUE_AT + out[k]! * QUEUE_STRIDE;\ntwin = ${same} && (s[at + 1] === s[other + 1] || (ABILITY_READS_THIS[s[at]!] === 0 && ABILITY_DECIDES[s[at]!] === 0));\n}\nif (!twin) out[n++] = i;\n}\nreturn n - first;`,
   );
   const info = {
     name: 'ORDER_OF_TRIGGERS',

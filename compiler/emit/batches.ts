@@ -199,7 +199,7 @@ function commits(g: Generator, events: readonly number[], early: readonly number
       const code = isListened(g, id)
         ? `{\nBATCH[at + 2] = ${value};\nif (!${writer(g, id)}(${['s', ...of, 'BATCH[at + 2]!'].join(', ')})) ${FLAG} = 2;\n}`
         : `${setter(g, id)}(${['s', ...of, value].join(', ')});`;
-      return `case ${number}: ${unless(isGone, code)} // ${key}`;
+      return `case ${number}: ${unless(isGone, code)}`;
     }),
     ...(g.batchMoves ? [`case -1: ${unless('INCARNATION[BATCH[at + 1]!]! > since', moveMember(g))}`] : []),
   ];
@@ -327,10 +327,12 @@ function oneOrMore(g: Generator, t: model.Trigger, { numbers, args, types }: Mat
 function conflicts(g: Generator): string {
   const sets = [...g.batchSetters.values()].filter((x) => x.sets);
   if (sets.length === 0) return '';
-  const cases = sets.map(
-    (x) => `case ${x.number}: conflictingSets(${x.rule}, RULES, ${literal(x.attribute)});`,
-  );
   const least = Math.min(...sets.map((x) => x.number));
   const most = Math.max(...sets.map((x) => x.number));
-  return `for (let at = from + BATCH_STRIDE; at < end; at += BATCH_STRIDE)\nif (${least === most ? `BATCH[at] === ${most}` : `BATCH[at]! <= ${most} && BATCH[at]! >= ${least}`})\nfor (let other = from; other < at; other += BATCH_STRIDE)\nif (BATCH[other] === BATCH[at] && BATCH[other + 1] === BATCH[at + 1] && BATCH[other + 2] !== BATCH[at + 2]) {\nswitch (BATCH[at]) {\n${cases.join('\n')}\n}\n}`;
+  const isSet = least === most ? `BATCH[at] === ${most}` : `BATCH[at]! <= ${most} && BATCH[at]! >= ${least}`;
+  const fault = (x: { readonly rule: number; readonly attribute: string }): string =>
+    `conflictingSets(${x.rule}, RULES, ${literal(x.attribute)});`;
+  const cases = sets.map((x) => `case ${x.number}: ${fault(x)}`).join('\n');
+  const faults = sets.length === 1 ? fault(sets[0]!) : `switch (BATCH[at]) {\n${cases}\n}`;
+  return `for (let at = from + BATCH_STRIDE; at < end; at += BATCH_STRIDE)\nif (${isSet})\nfor (let other = from; other < at; other += BATCH_STRIDE)\nif (BATCH[other] === BATCH[at] && BATCH[other + 1] === BATCH[at + 1] && BATCH[other + 2] !== BATCH[at + 2]) {\n${faults}\n}`;
 }

@@ -51,7 +51,7 @@ function truthFunction(
 ): string {
   const name = g.functionName(...words);
   g.addFunction('checks', name, ['s: Int16Array'], 'boolean', g.cite(span, rule), () => {
-    const code = truthOf(value, new Scope(g, camel(...words), rule, locals));
+    const code = truthOf(value, new Scope(g, camel(...words), rule, locals, 'checks'));
     return between ? `return !betweenActions(s) || ${code};` : `return ${code};`;
   });
   if (between) g.usesBetween = true;

@@ -51,7 +51,11 @@ export abstract class CutLoops extends CutRoutine {
     const { g, routine, ability } = this.cut;
     if (s.from.kind !== 'zone') throw new Error('a deal is from one zone');
     const zone = g.model.zones[s.from.zone]!;
-    const left = g.names.claim(upper(this.scope.prefix, 'deals left'));
+    const goal = s.to.kind === 'zone' ? g.model.zones[s.to.zone]!.name : '';
+    const left = g.names.claim(
+      upper(this.scope.prefix, 'deals left'),
+      upper(this.scope.prefix, 'deals left for', goal),
+    );
     g.frame(routine, ability).slots.push({
       name: left,
       thing: false,
@@ -71,7 +75,7 @@ export abstract class CutLoops extends CutRoutine {
       : moveTopInto(g, s.from, s.to, this.scope);
     const settles = this.settles && g.facts.touchQueuesOrSteps(s);
     const done: Next = this.piece(
-      ['dealt'],
+      ['dealt to', goal],
       () => `s[${left}] = 0;\n${settles ? this.settle(touched, rest) : rest.jump()}`,
     );
     const merged = chanceOfBag(g, at, bag, this.scope, s.from);
@@ -80,13 +84,14 @@ export abstract class CutLoops extends CutRoutine {
       s.span,
       { kind: 'thing', kinds: zone.of },
       merged,
+      ['to', goal],
     );
-    const loop: Next = this.piece(['deal'], () => {
+    const loop: Next = this.piece(['deal to', goal], () => {
       const explicit = `if (s[CHANCE_MODE] === 1) {\nif (${merged}(s, OPTIONS, WEIGHTS) > 1) return ask(s, ${site.constant}, -1);\nbagToTop(s, ${at}, ${bag}, OPTIONS[0]!);\n} else fixBagTop(s, ${at} + 1, ${bag}, ${streamSlot(g, stream)}, ${streamIdentityConstant(g, stream)});`;
       return `while (s[${left}]! > 0 && s[${at}]! > 0) {\nif (s[${bag}] === s[${at}]) {\n${explicit}\n}\ns[${left}] = s[${left}]! - 1;\n${move}${tick}\n}\n${done.jump()}`;
     });
     const resume = this.resume(
-      ['dealt', zone.name],
+      ['dealt from', zone.name, 'to', goal],
       g.cite(s.span, g.model.streams[stream]!.name),
       () =>
         `bagToTop(s, ${at}, ${bag}, move);\ns[${left}] = s[${left}]! - 1;\n${move}${tick}\n${loop.jump()}`,
@@ -274,14 +279,13 @@ export function elementOf(type: model.Type): model.Type {
 /** Name of the function that lists what may come on top of a bag. */
 function chanceOfBag(g: Generator, at: string, bag: string, scope: Scope, zone: model.Expression): string {
   if (zone.kind !== 'zone') throw new Error('a bag is one zone');
-  const name = g.functionName('chance', scope.prefix, g.model.zones[zone.zone]!.name);
-  g.add('legal', {
-    kind: 'function',
-    name,
-    parameters: ['s: Int16Array', 'out: Int32Array', 'weights: Int32Array'],
-    returns: 'number',
-    doc: `What the top of ${g.model.zones[zone.zone]!.name} may be.`,
-    body: `return mergeAlike(s, s, ${at} + 1, s[${bag}]!, out, weights);`,
-  });
-  return name;
+  const { name } = g.model.zones[zone.zone]!;
+  return g.addFunctionOnce(
+    'legal',
+    [camel('chance', scope.prefix, name)],
+    ['s: Int16Array', 'out: Int32Array', 'weights: Int32Array'],
+    'number',
+    `What the top of ${name} may be.`,
+    () => `return mergeAlike(s, s, ${at} + 1, s[${bag}]!, out, weights);`,
+  );
 }

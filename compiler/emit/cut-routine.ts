@@ -204,7 +204,7 @@ export class CutRoutine {
     const make = (): string => {
       if (name === null) {
         name = g.functionName(this.scope.prefix, ...words);
-        g.addFunction(section, name, ['s: Int16Array'], 'number', doc, build);
+        g.addFunction(section, name, ['s: Int16Array'], 'number', doc, () => this.scope.apart(build));
       }
       return name;
     };
@@ -247,7 +247,9 @@ export class CutRoutine {
   protected resume(words: readonly string[], doc: string, build: () => string): string {
     const { g, section } = this.cut;
     const name = g.functionName(this.scope.prefix, ...words);
-    g.addFunction(section, name, ['s: Int16Array', 'move: number'], 'number', doc, build);
+    g.addFunction(section, name, ['s: Int16Array', 'move: number'], 'number', doc, () =>
+      this.scope.apart(build),
+    );
     return name;
   }
 
@@ -262,9 +264,10 @@ export class CutRoutine {
     span: model.Named['span'],
     value: model.Type | null,
     chance: string,
+    more: readonly string[] = [],
   ): { readonly constant: string; readonly finish: (resume: string) => void } {
     const { g } = this.cut;
-    const constant = g.names.claim(upper('chance', name));
+    const constant = g.names.claim(upper('chance', name), upper('chance', name, ...more));
     const info = {
       name: constant,
       decision: name,

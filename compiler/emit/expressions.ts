@@ -8,6 +8,7 @@ import { relationCode } from './prohibitions.ts';
 import { controllerFunction } from './sources.ts';
 import type { Place, Scope } from './scope.ts';
 import { iterate, member } from './sets.ts';
+import { binderWord, wordsOf } from './words.ts';
 
 export function isBool(type: model.Type): boolean {
   return type.kind === 'bool';
@@ -526,26 +527,17 @@ export function helper(
 ): string {
   const g = scope.generator;
   const used = variablesOf(e, scope);
-  const name = g.names.claim(
-    camel(scope.prefix, verb, binderWord(e, scope)),
-    camel(scope.prefix, verb, binderWord(e, scope), 'again'),
-  );
-  const inner = scope.inner();
-  g.addFunction(
-    'derived',
-    name,
+  const words = [scope.prefix, verb, binderWord(e, scope)];
+  const more = [...words, ...wordsOf(e, scope)];
+  const name = g.addFunctionOnce(
+    scope.home,
+    [camel(...words), camel(...more), camel(...more, 'again')],
     ['s: Int16Array', ...used.map((v) => `${v}: number`)],
     returns,
     g.cite(e.span, scope.rule),
-    () => build(inner),
+    () => build(scope.inner()),
   );
   return `${name}(${['s', ...used].join(', ')})`;
-}
-
-function binderWord(e: model.Expression, scope: Scope): string {
-  if ('binder' in e) return scope.types[e.binder.local]?.name ?? '';
-  if (e.kind === 'call') return scope.generator.model.derived[e.derived]!.name;
-  return '';
 }
 
 /** JavaScript variables that an expression reads. */

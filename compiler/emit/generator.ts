@@ -241,6 +241,30 @@ export class Generator {
     declarations[at] = { kind: 'function', name, parameters, returns, body: body(), doc };
   }
 
+  /** The same, but the function that does this already where there is one; `at` and name of the one that stands. */
+  addFunctionOnce(
+    section: Section,
+    wishes: readonly string[],
+    parameters: readonly string[],
+    returns: string,
+    doc: string,
+    body: () => string,
+  ): string {
+    const declarations = this.#files.get(section)!.declarations;
+    const at = declarations.length;
+    const name = this.names.claim(...wishes);
+    this.addFunction(section, name, parameters, returns, doc, body);
+    const made = declarations[at]!;
+    if (made.kind !== 'function') throw new Error(`${name} is no function`);
+    const key = [section, wishes[0], doc, ...parameters, made.body].join('\n');
+    const known = this.once(key, () => name);
+    if (known !== name) {
+      declarations.splice(at, 1);
+      this.names.release(name);
+    }
+    return known;
+  }
+
   /** `rules file:line · name`. */
   cite(span: Span, name: string): string {
     return `rules ${span.file}:${this.lineOf(span)} · ${name}`;

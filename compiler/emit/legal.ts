@@ -83,9 +83,13 @@ function listing(scope: Scope): Scope {
 function actionScope(g: Generator, action: model.Action): Scope {
   const scope = listing(new Scope(g, camel(action.name), action.name, action.locals));
   scope.names.claim('you');
-  g.model.actions.forEach((_, i) => scope.names.claim(`from${i + 1}`));
   scope.you = plain('you');
   return scope;
+}
+
+/** Variable that says where the options of an action begin. */
+function startOfAction(g: Generator, action: model.Action): string {
+  return g.once(`start of ${action.name}`, () => g.names.claim(camel('from', action.name)));
 }
 
 /** Nested loops over an action's arguments; `body` gets their names. */
@@ -143,7 +147,7 @@ export function listActions(
       const lines = ['let n = at;'];
       let listed = 0;
       const again = (): string => (listed++ === 0 ? '' : 'seen = twins = 0;\n');
-      const blocks = packing.map((p, i) => {
+      const blocks = packing.map((p) => {
         const action = g.model.actions[p.action]!;
         const twins =
           hasTwins(g) &&
@@ -151,7 +155,7 @@ export function listActions(
           action.locals[action.parameters[0]!.local]!.type.kind === 'thing';
         const mask = p.packing.length === 0 ? 0 : (1 << p.packing[0]!.bits) - 1;
         const twinsOfMany = hasTwins(g) && action.parameters.length > 1 ? manyOffered(g, action, p) : null;
-        const start = `from${i + 1}`;
+        const start = startOfAction(g, action);
         const code = overArguments(g, action, (names, first) => {
           const push = `out[n++] = ${packed(p, names)};`;
           if (twinsOfMany !== null)

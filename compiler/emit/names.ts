@@ -64,6 +64,11 @@ export class Names {
     for (let n = 2; ; n++) if (this.#free(`${last}${n}`)) return this.#take(`${last}${n}`);
   }
 
+  /** A name that is not used after all. */
+  release(name: string): void {
+    this.#taken.delete(name);
+  }
+
   #take(name: string): string {
     this.#taken.add(name);
     return name;

@@ -40,7 +40,7 @@ function structureOf(d: Code): StatementStructures {
           return { name: p.slice(0, colon), type: p.slice(colon + 1).trim() };
         }),
         returnType: d.returns,
-        statements: d.body,
+        statements: d.body.replace(/\n{2,}/g, '\n'),
       };
     case 'constant':
       return {

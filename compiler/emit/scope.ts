@@ -1,6 +1,6 @@
 /** Where the locals of a routine live while its code is written. */
 import type * as model from '../model/model.ts';
-import type { Generator } from './generator.ts';
+import type { Generator, Section } from './generator.ts';
 import { Names, plainWord } from './names.ts';
 
 /** `code` reads it; a framed thing may have gone since; a list has its count and its members in slots. */
@@ -19,7 +19,9 @@ export class Scope {
   readonly prefix: string;
   readonly types: readonly model.Local[];
   readonly places = new Map<number, Place>();
-  readonly names: Names;
+  names: Names;
+  /** The file of helper functions made for this routine. */
+  readonly home: Section;
   you: Place | null = null;
   self: Place | null = null;
   /** Keyword binders of unrolled lists. */
@@ -29,14 +31,44 @@ export class Scope {
   /** Asked when a gone reference's attribute is read. */
   wantLastKnown: ((local: number, attribute: number) => string | null) | null = null;
 
-  constructor(generator: Generator, prefix: string, rule: string, types: readonly model.Local[]) {
+  constructor(
+    generator: Generator,
+    prefix: string,
+    rule: string,
+    types: readonly model.Local[],
+    home: Section = 'derived',
+  ) {
     this.generator = generator;
     this.prefix = prefix;
     this.rule = rule;
     this.types = types;
-    this.names = new Names(generator.names);
+    this.home = home;
+    this.names = this.#functionNames();
+  }
+
+  /** Names of variables in one function. */
+  #functionNames(): Names {
+    const names = new Names(this.generator.names);
     // Parameters and variables of the functions around an ability's code.
-    for (const name of ['holder', 'value', 'newest']) this.names.claim(name);
+    for (const name of ['holder', 'value', 'newest']) names.claim(name);
+    return names;
+  }
+
+  /** Builds a function of the routine: variables of its other functions are out of reach, and their names free. */
+  apart<T>(build: () => T): T {
+    const { names } = this;
+    const places = new Map(this.places);
+    this.names = this.#functionNames();
+    this.#forgetVariables();
+    const built = build();
+    this.#forgetVariables();
+    for (const [local, place] of places) if (isVariable(place)) this.places.set(local, place);
+    this.names = names;
+    return built;
+  }
+
+  #forgetVariables(): void {
+    for (const [local, place] of this.places) if (isVariable(place)) this.places.delete(local);
   }
 
   /** A local kept in a JavaScript variable; its name. */
@@ -56,16 +88,20 @@ export class Scope {
 
   /** A scope for a helper function: the same variables under the same names. */
   inner(): Scope {
-    const scope = new Scope(this.generator, this.prefix, this.rule, this.types);
+    const scope = new Scope(this.generator, this.prefix, this.rule, this.types, this.home);
     for (const [local, place] of this.places) scope.places.set(local, place);
     for (const [local, value] of this.constants) scope.constants.set(local, value);
-    for (const place of this.places.values())
-      if (/^[\p{L}_$]/u.test(place.code)) scope.names.claim(place.code);
+    for (const place of this.places.values()) if (isVariable(place)) scope.names.claim(place.code);
     scope.you = this.you;
     scope.self = this.self;
     scope.wantLastKnown = this.wantLastKnown;
     return scope;
   }
+}
+
+/** Does it live in a variable of the function that is being written? */
+function isVariable(place: Place): boolean {
+  return /^[\p{L}_$][\p{L}\p{M}\p{Nd}_$]*$/u.test(place.code);
 }
 
 export function plain(code: string, mayBeGone = false): Place {

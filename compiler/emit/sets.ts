@@ -200,7 +200,7 @@ function inlined(
   use: (inner: Scope, value: model.Expression) => string,
 ): string {
   const derived = scope.generator.model.derived[call.derived]!;
-  const inner = new Scope(scope.generator, scope.prefix, derived.name, derived.locals);
+  const inner = new Scope(scope.generator, scope.prefix, derived.name, derived.locals, scope.home);
   call.arguments.forEach((a, i) => {
     inner.places.set(i, {
       code: numberOf(a, scope),

@@ -194,19 +194,19 @@ export function setupEachP(s: Int16Array): number {
   s[SETUP_P_INDEX] = s[SETUP_P_INDEX]! + 1;
   s[SETUP_P] = s[SETUP_P_INDEX]! - 1;
   s[SETUP_DEALS_LEFT] = 1;
-  return setupDeal(s);
+  return setupDealToHand(s);
 }
 
 /** rules kuhn.rules:26 · setup.shuffle(deck) */
-export function setupDealtDeck(s: Int16Array, move: number): number {
+export function setupDealtFromDeckToHand(s: Int16Array, move: number): number {
   bagToTop(s, DECK, DECK_BAG, move);
   s[SETUP_DEALS_LEFT] = s[SETUP_DEALS_LEFT]! - 1;
   topOfDeckToHand(s, s[SETUP_P]!);
-  return setupDeal(s);
+  return setupDealToHand(s);
 }
 
 /** rules kuhn.rules:24 · setup */
-export function setupDeal(s: Int16Array): number {
+export function setupDealToHand(s: Int16Array): number {
   while (s[SETUP_DEALS_LEFT]! > 0 && s[DECK]! > 0) {
     if (s[DECK_BAG] === s[DECK]) {
       if (s[CHANCE_MODE] === 1) {
@@ -217,11 +217,11 @@ export function setupDeal(s: Int16Array): number {
     s[SETUP_DEALS_LEFT] = s[SETUP_DEALS_LEFT]! - 1;
     topOfDeckToHand(s, s[SETUP_P]!);
   }
-  return setupDealt(s);
+  return setupDealtToHand(s);
 }
 
 /** rules kuhn.rules:24 · setup */
-export function setupDealt(s: Int16Array): number {
+export function setupDealtToHand(s: Int16Array): number {
   s[SETUP_DEALS_LEFT] = 0;
   s[SETUP_P] = 0;
   return SETUP_EACH_P;
@@ -264,5 +264,5 @@ export const RESUME: readonly ((s: Int16Array, move: number) => number)[] = [
   flowAct2,
   flowAct3,
   flowAct4,
-  setupDealtDeck,
+  setupDealtFromDeckToHand,
 ];

@@ -525,7 +525,6 @@ export function raise(s: Int16Array, ability: number, self: number, you: number)
   s[at + 1] = self;
   s[at + 2] = you;
   s[at + 3] = s[LEVEL]!;
-
   s[QUEUE] = count + 1;
 }
 
@@ -560,7 +559,6 @@ export function resolve(s: Int16Array, index: number): number {
   const self = s[at + 1]!;
   const you = s[at + 2]!;
   const level = s[at + 3]!;
-
   const end = QUEUE_AT + s[QUEUE]! * QUEUE_STRIDE;
   s.copyWithin(at, at + QUEUE_STRIDE, end);
   s.fill(0, end - QUEUE_STRIDE, end);
@@ -571,19 +569,19 @@ export function resolve(s: Int16Array, index: number): number {
 }
 
 /** The triggers that may come next, interchangeable ones once. */
-export function orderOptions(s: Int16Array, out: Int32Array, at0: number): number {
+export function orderOptions(s: Int16Array, out: Int32Array, first: number): number {
   const count = s[QUEUE]!;
   let level = s[QUEUE_AT + 3]!;
   for (let i = 1; i < count; i++) {
     const other = s[QUEUE_AT + i * QUEUE_STRIDE + 3]!;
     if (other > level) level = other;
   }
-  let n = at0;
+  let n = first;
   for (let i = 0; i < count; i++) {
     const at = QUEUE_AT + i * QUEUE_STRIDE;
     if (s[at + 3] !== level) continue;
     let twin = false;
-    for (let k = at0; k < n && !twin; k++) {
+    for (let k = first; k < n && !twin; k++) {
       const other = QUEUE_AT + out[k]! * QUEUE_STRIDE;
       twin =
         s[at] === s[other] &&
@@ -592,7 +590,7 @@ export function orderOptions(s: Int16Array, out: Int32Array, at0: number): numbe
     }
     if (!twin) out[n++] = i;
   }
-  return n - at0;
+  return n - first;
 }
 
 /** Abilities that never wait have nothing to resolve. */

@@ -2,19 +2,36 @@
  * Mindbug, FallenToController. Invariants, witnesses and what scenarios expect.
  * Generated from the rules; edit those.
  */
-import { OVER, SITE, LEVEL, GRAVEYARD, GRAVEYARD_SIZE } from './layout.ts';
-import { SITE_BETWEEN_ACTIONS } from './tables.ts';
 import {
-  invariantCardsCount,
-  invariantFullHandsAllP,
-  invariantNobodyWaitsOnStageAllP,
-  witnessMindbugSpentAnyP,
-  witnessLongDuelAllP,
-} from './derived.ts';
+  OVER,
+  SITE,
+  LEVEL,
+  MINDBUGS,
+  DECK,
+  DECK_SIZE,
+  HAND,
+  HAND_SIZE,
+  STAGE,
+  STAGE_SIZE,
+  GRAVEYARD,
+  GRAVEYARD_SIZE,
+} from './layout.ts';
+import { PLACE_AT, SITE_BETWEEN_ACTIONS } from './tables.ts';
 
 /** rules mindbug.rules:134 · cards */
 export function invariantCards(s: Int16Array): boolean {
   return invariantCardsCount(s) === 48;
+}
+
+/** rules mindbug.rules:134 · cards */
+export function invariantCardsCount(s: Int16Array): number {
+  let total = 0;
+  for (const itPlace of PLACE_AT) {
+    for (let itZone = itPlace, itAt = itZone + 1, itEnd = itAt + s[itZone]!; itAt < itEnd; itAt++) {
+      total++;
+    }
+  }
+  return total;
 }
 
 /** rules mindbug.rules:135 · fullHands */
@@ -22,9 +39,25 @@ export function invariantFullHands(s: Int16Array): boolean {
   return !betweenActions(s) || invariantFullHandsAllP(s);
 }
 
+/** rules mindbug.rules:135 · fullHands */
+export function invariantFullHandsAllP(s: Int16Array): boolean {
+  for (let p = 0; p < 2; p++) {
+    if (!(s[DECK + p * DECK_SIZE]! === 0 || s[HAND + p * HAND_SIZE]! >= 5)) return false;
+  }
+  return true;
+}
+
 /** rules mindbug.rules:136 · nobodyWaitsOnStage */
 export function invariantNobodyWaitsOnStage(s: Int16Array): boolean {
   return !betweenActions(s) || invariantNobodyWaitsOnStageAllP(s);
+}
+
+/** rules mindbug.rules:136 · nobodyWaitsOnStage */
+export function invariantNobodyWaitsOnStageAllP(s: Int16Array): boolean {
+  for (let p = 0; p < 2; p++) {
+    if (!(s[STAGE + p * STAGE_SIZE]! === 0)) return false;
+  }
+  return true;
 }
 
 /** rules mindbug.rules:138 · mindbugSpent */
@@ -32,9 +65,27 @@ export function witnessMindbugSpent(s: Int16Array): boolean {
   return witnessMindbugSpentAnyP(s);
 }
 
+/** rules mindbug.rules:138 · mindbugSpent */
+export function witnessMindbugSpentAnyP(s: Int16Array): boolean {
+  for (let p = 0; p < 2; p++) {
+    if (s[MINDBUGS + p]! < 2) {
+      return true;
+    }
+  }
+  return false;
+}
+
 /** rules mindbug.rules:139 · longDuel */
 export function witnessLongDuel(s: Int16Array): boolean {
   return witnessLongDuelAllP(s);
+}
+
+/** rules mindbug.rules:139 · longDuel */
+export function witnessLongDuelAllP(s: Int16Array): boolean {
+  for (let p = 0; p < 2; p++) {
+    if (!(s[DECK + p * DECK_SIZE]! === 0)) return false;
+  }
+  return true;
 }
 
 /** rules scenarios-fights.rules:108 · fallenInTheVariant */

@@ -3,25 +3,9 @@
  * Generated from the rules; edit those.
  */
 import { between, clamped } from 'rulewright/runtime';
-import {
-  ACTIVE,
-  LIFE,
-  MINDBUGS,
-  TURNED,
-  DECK,
-  DECK_SIZE,
-  HAND,
-  HAND_SIZE,
-  STAGE,
-  STAGE_SIZE,
-  ARMY,
-  ARMY_SIZE,
-  ARMY_PLACE,
-  THING_PLACE,
-} from './layout.ts';
+import { ACTIVE, LIFE, MINDBUGS, TURNED, ARMY, ARMY_SIZE, ARMY_PLACE, THING_PLACE } from './layout.ts';
 import {
   POWER,
-  PLACE_AT,
   DEFINITION,
   PRINTED_CHASSEUR,
   ASKING_CHASSEUR,
@@ -187,7 +171,7 @@ export function hasDiscrétion(s: Int16Array, thing: number): boolean {
 }
 
 /** rules cards.rules:119 · SharkyCrabDogMummypus.always */
-export function sharkyCrabDogMummypusAlwaysAnyEAgain(s: Int16Array, controller: number): boolean {
+export function sharkyCrabDogMummypusAlwaysAnyEArmyDiscrétion(s: Int16Array, controller: number): boolean {
   for (
     let eZone = ARMY + (1 - controller) * ARMY_SIZE, eAt = eZone + 1, eEnd = eAt + s[eZone]!;
     eAt < eEnd;
@@ -206,7 +190,7 @@ export function grantsDiscrétion(s: Int16Array, thing: number): boolean {
   // SharkyCrabDogMummypus.always
   if (DEFINITION[thing] === 22 && inRegion(s, thing)) {
     const controller = controllerOf(s, thing);
-    if (sharkyCrabDogMummypusAlwaysAnyEAgain(s, controller)) {
+    if (sharkyCrabDogMummypusAlwaysAnyEArmyDiscrétion(s, controller)) {
       return true;
     }
   }
@@ -224,7 +208,7 @@ export function hasPoison(s: Int16Array, thing: number): boolean {
 }
 
 /** rules cards.rules:119 · SharkyCrabDogMummypus.always */
-export function sharkyCrabDogMummypusAlwaysAnyEAgain2(s: Int16Array, controller: number): boolean {
+export function sharkyCrabDogMummypusAlwaysAnyEArmyPoison(s: Int16Array, controller: number): boolean {
   for (
     let eZone = ARMY + (1 - controller) * ARMY_SIZE, eAt = eZone + 1, eEnd = eAt + s[eZone]!;
     eAt < eEnd;
@@ -243,7 +227,7 @@ export function grantsPoison(s: Int16Array, thing: number): boolean {
   // SharkyCrabDogMummypus.always
   if (DEFINITION[thing] === 22 && inRegion(s, thing)) {
     const controller = controllerOf(s, thing);
-    if (sharkyCrabDogMummypusAlwaysAnyEAgain2(s, controller)) {
+    if (sharkyCrabDogMummypusAlwaysAnyEArmyPoison(s, controller)) {
       return true;
     }
   }
@@ -275,7 +259,7 @@ export function hasFrénésie(s: Int16Array, thing: number): boolean {
 }
 
 /** rules cards.rules:119 · SharkyCrabDogMummypus.always */
-export function sharkyCrabDogMummypusAlwaysAnyEAgain3(s: Int16Array, controller: number): boolean {
+export function sharkyCrabDogMummypusAlwaysAnyEArmyFrénésie(s: Int16Array, controller: number): boolean {
   for (
     let eZone = ARMY + (1 - controller) * ARMY_SIZE, eAt = eZone + 1, eEnd = eAt + s[eZone]!;
     eAt < eEnd;
@@ -301,56 +285,11 @@ export function grantsFrénésie(s: Int16Array, thing: number): boolean {
   // SharkyCrabDogMummypus.always
   if (DEFINITION[thing] === 22 && inRegion(s, thing)) {
     const controller = controllerOf(s, thing);
-    if (sharkyCrabDogMummypusAlwaysAnyEAgain3(s, controller)) {
+    if (sharkyCrabDogMummypusAlwaysAnyEArmyFrénésie(s, controller)) {
       return true;
     }
   }
   return false;
-}
-
-/** rules mindbug.rules:134 · cards */
-export function invariantCardsCount(s: Int16Array): number {
-  let total = 0;
-  for (const itPlace of PLACE_AT) {
-    for (let itZone = itPlace, itAt = itZone + 1, itEnd = itAt + s[itZone]!; itAt < itEnd; itAt++) {
-      total++;
-    }
-  }
-  return total;
-}
-
-/** rules mindbug.rules:135 · fullHands */
-export function invariantFullHandsAllP(s: Int16Array): boolean {
-  for (let p = 0; p < 2; p++) {
-    if (!(s[DECK + p * DECK_SIZE]! === 0 || s[HAND + p * HAND_SIZE]! >= 5)) return false;
-  }
-  return true;
-}
-
-/** rules mindbug.rules:136 · nobodyWaitsOnStage */
-export function invariantNobodyWaitsOnStageAllP(s: Int16Array): boolean {
-  for (let p = 0; p < 2; p++) {
-    if (!(s[STAGE + p * STAGE_SIZE]! === 0)) return false;
-  }
-  return true;
-}
-
-/** rules mindbug.rules:138 · mindbugSpent */
-export function witnessMindbugSpentAnyP(s: Int16Array): boolean {
-  for (let p = 0; p < 2; p++) {
-    if (s[MINDBUGS + p]! < 2) {
-      return true;
-    }
-  }
-  return false;
-}
-
-/** rules mindbug.rules:139 · longDuel */
-export function witnessLongDuelAllP(s: Int16Array): boolean {
-  for (let p = 0; p < 2; p++) {
-    if (!(s[DECK + p * DECK_SIZE]! === 0)) return false;
-  }
-  return true;
 }
 
 /** Current value of any attribute, by number. */

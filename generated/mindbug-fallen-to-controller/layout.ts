@@ -159,7 +159,7 @@ export const SETUP_P_INDEX = 688;
 /** Cards still to be dealt. */
 export const SETUP_DEALS_LEFT = 689;
 /** Cards still to be dealt. */
-export const SETUP_DEALS_LEFT2 = 690;
+export const SETUP_DEALS_LEFT_FOR_DECK = 690;
 /** You of flow. */
 export const FLOW_YOU = 687;
 /** You of play. */
@@ -223,7 +223,7 @@ export const CHANCE_TURNS = 5;
 /** Decision setup.shuffle(box). */
 export const CHANCE_SETUP_SHUFFLE_BOX = 6;
 /** Decision setup.shuffle(box). */
-export const CHANCE_SETUP_SHUFFLE_BOX2 = 7;
+export const CHANCE_SETUP_SHUFFLE_BOX_TO_DECK = 7;
 /** Decision BrainFly.Jouer.c. */
 export const BRAIN_FLY_JOUER_C = 8;
 /** Decision CompostDragon.Jouer.c. */

@@ -15,7 +15,6 @@ export function raise(s: Int16Array, ability: number, self: number, you: number)
   s[at + 1] = self;
   s[at + 2] = you;
   s[at + 3] = s[LEVEL]!;
-
   s[QUEUE] = count + 1;
 }
 

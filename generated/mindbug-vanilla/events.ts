@@ -22,7 +22,6 @@ export function attack(_s: Int16Array, a: number): boolean {
   if (a < 0) return false;
   step(4);
   if (ring.on) note(ring, 17, 1, a);
-
   return true;
 }
 
@@ -70,10 +69,7 @@ export function commitBatch(s: Int16Array, from: number): void {
           BATCH[other + 1] === BATCH[at + 1] &&
           BATCH[other + 2] !== BATCH[at + 2]
         ) {
-          switch (BATCH[at]) {
-            case -2:
-              conflictingSets(7, RULES, 'turned');
-          }
+          conflictingSets(7, RULES, 'turned');
         }
   for (let at = from; at < end; at += BATCH_STRIDE) {
     switch (BATCH[at]) {
@@ -82,7 +78,7 @@ export function commitBatch(s: Int16Array, from: number): void {
         break;
       case -2:
         setTurned(s, BATCH[at + 1]!, BATCH[at + 2]!);
-        break; // set 3 false
+        break;
     }
   }
   BATCH[0] = from;

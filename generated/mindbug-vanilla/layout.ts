@@ -125,7 +125,7 @@ export const SETUP_P_INDEX = 393;
 /** Cards still to be dealt. */
 export const SETUP_DEALS_LEFT = 394;
 /** Cards still to be dealt. */
-export const SETUP_DEALS_LEFT2 = 395;
+export const SETUP_DEALS_LEFT_FOR_DECK = 395;
 /** You of flow. */
 export const FLOW_YOU = 392;
 /** You of play. */
@@ -157,7 +157,7 @@ export const CHANCE_TURNS = 5;
 /** Decision setup.shuffle(box). */
 export const CHANCE_SETUP_SHUFFLE_BOX = 6;
 /** Decision setup.shuffle(box). */
-export const CHANCE_SETUP_SHUFFLE_BOX2 = 7;
+export const CHANCE_SETUP_SHUFFLE_BOX_TO_DECK = 7;
 /** Piece `settle`. */
 export const SETTLE = 0;
 /** Piece `flowNextTurn`. */

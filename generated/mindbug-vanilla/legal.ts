@@ -30,7 +30,7 @@ export function listFlowAct(s: Int16Array, out: Int32Array, at: number): number 
   let seen = 0;
   let twins = 0;
   const you = s[CHOOSER]!;
-  const from1 = n;
+  const fromPlay = n;
   for (let cZone = HAND + you * HAND_SIZE, cAt = cZone + 1, cEnd = cAt + s[cZone]!; cAt < cEnd; cAt++) {
     const c = s[cAt]!;
     const bit = TWIN_BIT[c]!;
@@ -38,8 +38,8 @@ export function listFlowAct(s: Int16Array, out: Int32Array, at: number): number 
     seen |= bit;
     out[n++] = c;
   }
-  if (twins !== 0) n = withoutTwins(s, out, from1, n, 63);
-  const from2 = n;
+  if (twins !== 0) n = withoutTwins(s, out, fromPlay, n, 63);
+  const fromStrike = n;
   seen = twins = 0;
   for (let aZone = ARMY + you * ARMY_SIZE, aAt = aZone + 1, aEnd = aAt + s[aZone]!; aAt < aEnd; aAt++) {
     const a = s[aAt]!;
@@ -48,7 +48,7 @@ export function listFlowAct(s: Int16Array, out: Int32Array, at: number): number 
     seen |= bit;
     out[n++] = a | 64;
   }
-  if (twins !== 0) n = withoutTwins(s, out, from2, n, 63);
+  if (twins !== 0) n = withoutTwins(s, out, fromStrike, n, 63);
   return n - at;
 }
 
@@ -134,18 +134,16 @@ export function listAssaultBlock(s: Int16Array, out: Int32Array, at: number): nu
   let seen = 0;
   let twins = 0;
   for (
-    let xNowZone = ARMY + (1 - s[ASSAULT_YOU]!) * ARMY_SIZE,
-      xNowAt = xNowZone + 1,
-      xNowEnd = xNowAt + s[xNowZone]!;
-    xNowAt < xNowEnd;
-    xNowAt++
+    let xZone = ARMY + (1 - s[ASSAULT_YOU]!) * ARMY_SIZE, xAt = xZone + 1, xEnd = xAt + s[xZone]!;
+    xAt < xEnd;
+    xAt++
   ) {
-    const xNow = s[xNowAt]!;
-    if (s[ASSAULT_A]! >= 0 && canBlock(s, xNow, s[ASSAULT_A]!)) {
-      const bit = TWIN_BIT[xNow]!;
+    const x = s[xAt]!;
+    if (s[ASSAULT_A]! >= 0 && canBlock(s, x, s[ASSAULT_A]!)) {
+      const bit = TWIN_BIT[x]!;
       twins |= seen & bit;
       seen |= bit;
-      out[n++] = xNow;
+      out[n++] = x;
     }
   }
   if (twins !== 0) n = withoutTwins(s, out, at, n, -1);
@@ -156,14 +154,12 @@ export function listAssaultBlock(s: Int16Array, out: Int32Array, at: number): nu
 /** Is there any option of assault.Block? */
 export function anyAssaultBlock(s: Int16Array): boolean {
   for (
-    let xNow2Zone = ARMY + (1 - s[ASSAULT_YOU]!) * ARMY_SIZE,
-      xNow2At = xNow2Zone + 1,
-      xNow2End = xNow2At + s[xNow2Zone]!;
-    xNow2At < xNow2End;
-    xNow2At++
+    let xZone = ARMY + (1 - s[ASSAULT_YOU]!) * ARMY_SIZE, xAt = xZone + 1, xEnd = xAt + s[xZone]!;
+    xAt < xEnd;
+    xAt++
   ) {
-    const xNow2 = s[xNow2At]!;
-    if (s[ASSAULT_A]! >= 0 && canBlock(s, xNow2, s[ASSAULT_A]!)) return true;
+    const x = s[xAt]!;
+    if (s[ASSAULT_A]! >= 0 && canBlock(s, x, s[ASSAULT_A]!)) return true;
   }
   return false;
 }
@@ -199,11 +195,6 @@ export function chanceTurns(s: Int16Array, out: Int32Array, weights: Int32Array)
 
 /** What the top of box may be. */
 export function chanceSetupBox(s: Int16Array, out: Int32Array, weights: Int32Array): number {
-  return mergeAlike(s, s, BOX + 1, s[BOX_BAG]!, out, weights);
-}
-
-/** What the top of box may be. */
-export function chanceSetupBox2(s: Int16Array, out: Int32Array, weights: Int32Array): number {
   return mergeAlike(s, s, BOX + 1, s[BOX_BAG]!, out, weights);
 }
 
@@ -268,5 +259,5 @@ export const OUTCOMES: readonly ((s: Int16Array, out: Int32Array, weights: Int32
   noChance,
   chanceTurns,
   chanceSetupBox,
-  chanceSetupBox2,
+  chanceSetupBox,
 ];

@@ -33,7 +33,7 @@ import {
   SETUP_P,
   SETUP_P_INDEX,
   SETUP_DEALS_LEFT,
-  SETUP_DEALS_LEFT2,
+  SETUP_DEALS_LEFT_FOR_DECK,
   PLAY_YOU,
   PLAY_KEEPER,
   STRIKE_YOU,
@@ -46,7 +46,7 @@ import {
   STRIKE_FRENZY,
   CHANCE_TURNS,
   CHANCE_SETUP_SHUFFLE_BOX,
-  CHANCE_SETUP_SHUFFLE_BOX2,
+  CHANCE_SETUP_SHUFFLE_BOX_TO_DECK,
   FLOW_NEXT_TURN,
   STRIKE_END,
   STRIKE_AFTER_ASSAULT,
@@ -83,7 +83,6 @@ import {
   listTurns,
   chanceTurns,
   chanceSetupBox,
-  chanceSetupBox2,
 } from './legal.ts';
 import { settle } from './abilities.ts';
 import { decide, keepStandingRules, endsAtOnce } from './outcome.ts';
@@ -256,8 +255,8 @@ export function assaultAfterBlock(s: Int16Array, move: number): number {
   if (move === -1) {
     return assaultAfterBlockSettled(s);
   }
-  const xNow = move;
-  s[ASSAULT_B] = xNow;
+  const x = move;
+  s[ASSAULT_B] = x;
   return assaultAfterBlockSettled(s);
 }
 
@@ -338,20 +337,20 @@ export function setupEachP(s: Int16Array): number {
   s[SETUP_P_INDEX] = s[SETUP_P_INDEX]! + 1;
   s[SETUP_P] = s[SETUP_P_INDEX]! - 1;
   s[SETUP_DEALS_LEFT] = 5;
-  return setupDeal(s);
+  return setupDealToHand(s);
 }
 
 /** rules mindbug.rules:120 · setup.shuffle(box) */
-export function setupDealtBox(s: Int16Array, move: number): number {
+export function setupDealtFromBoxToHand(s: Int16Array, move: number): number {
   bagToTop(s, BOX, BOX_BAG, move);
   s[SETUP_DEALS_LEFT] = s[SETUP_DEALS_LEFT]! - 1;
   topOfBoxToHand(s, s[SETUP_P]!);
   keepStandingRules(s);
-  return setupDeal(s);
+  return setupDealToHand(s);
 }
 
 /** rules mindbug.rules:117 · setup */
-export function setupDeal(s: Int16Array): number {
+export function setupDealToHand(s: Int16Array): number {
   while (s[SETUP_DEALS_LEFT]! > 0 && s[BOX]! > 0) {
     if (s[BOX_BAG] === s[BOX]) {
       if (s[CHANCE_MODE] === 1) {
@@ -363,49 +362,49 @@ export function setupDeal(s: Int16Array): number {
     topOfBoxToHand(s, s[SETUP_P]!);
     keepStandingRules(s);
   }
-  return setupDealt(s);
+  return setupDealtToHand(s);
 }
 
 /** rules mindbug.rules:117 · setup */
-export function setupDealt(s: Int16Array): number {
+export function setupDealtToHand(s: Int16Array): number {
   s[SETUP_DEALS_LEFT] = 0;
   return setupAfterDeal(s);
 }
 
 /** rules mindbug.rules:121 · setup */
 export function setupAfterDeal(s: Int16Array): number {
-  s[SETUP_DEALS_LEFT2] = 5;
-  return setupDeal2(s);
+  s[SETUP_DEALS_LEFT_FOR_DECK] = 5;
+  return setupDealToDeck(s);
 }
 
 /** rules mindbug.rules:121 · setup.shuffle(box) */
-export function setupDealtBox2(s: Int16Array, move: number): number {
+export function setupDealtFromBoxToDeck(s: Int16Array, move: number): number {
   bagToTop(s, BOX, BOX_BAG, move);
-  s[SETUP_DEALS_LEFT2] = s[SETUP_DEALS_LEFT2]! - 1;
+  s[SETUP_DEALS_LEFT_FOR_DECK] = s[SETUP_DEALS_LEFT_FOR_DECK]! - 1;
   topOfBoxToDeck(s, s[SETUP_P]!);
   keepStandingRules(s);
-  return setupDeal2(s);
+  return setupDealToDeck(s);
 }
 
 /** rules mindbug.rules:117 · setup */
-export function setupDeal2(s: Int16Array): number {
-  while (s[SETUP_DEALS_LEFT2]! > 0 && s[BOX]! > 0) {
+export function setupDealToDeck(s: Int16Array): number {
+  while (s[SETUP_DEALS_LEFT_FOR_DECK]! > 0 && s[BOX]! > 0) {
     if (s[BOX_BAG] === s[BOX]) {
       if (s[CHANCE_MODE] === 1) {
-        if (chanceSetupBox2(s, OPTIONS, WEIGHTS) > 1) return ask(s, CHANCE_SETUP_SHUFFLE_BOX2, -1);
+        if (chanceSetupBox(s, OPTIONS, WEIGHTS) > 1) return ask(s, CHANCE_SETUP_SHUFFLE_BOX_TO_DECK, -1);
         bagToTop(s, BOX, BOX_BAG, OPTIONS[0]!);
       } else fixBagTop(s, BOX + 1, BOX_BAG, DRAWN_SETUP_SHUFFLE_BOX, STREAM_SETUP_SHUFFLE_BOX);
     }
-    s[SETUP_DEALS_LEFT2] = s[SETUP_DEALS_LEFT2]! - 1;
+    s[SETUP_DEALS_LEFT_FOR_DECK] = s[SETUP_DEALS_LEFT_FOR_DECK]! - 1;
     topOfBoxToDeck(s, s[SETUP_P]!);
     keepStandingRules(s);
   }
-  return setupDealt2(s);
+  return setupDealtToDeck(s);
 }
 
 /** rules mindbug.rules:117 · setup */
-export function setupDealt2(s: Int16Array): number {
-  s[SETUP_DEALS_LEFT2] = 0;
+export function setupDealtToDeck(s: Int16Array): number {
+  s[SETUP_DEALS_LEFT_FOR_DECK] = 0;
   s[SETUP_P] = 0;
   return SETUP_EACH_P;
 }
@@ -458,6 +457,6 @@ export const RESUME: readonly ((s: Int16Array, move: number) => number)[] = [
   assaultAfterBlock,
   strikeAfterFrenzy,
   flowFirstTurn,
-  setupDealtBox,
-  setupDealtBox2,
+  setupDealtFromBoxToHand,
+  setupDealtFromBoxToDeck,
 ];

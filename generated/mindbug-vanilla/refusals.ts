@@ -15,10 +15,10 @@ export function whyAssaultHunter(s: Int16Array, values: readonly number[]): numb
 
 /** rules mindbug.rules:91 · assault.Block */
 export function whyAssaultBlock(s: Int16Array, values: readonly number[]): number {
-  const xNow = values[0]!;
-  if (!(s[THING_PLACE + xNow] === ARMY_PLACE + (1 - s[ASSAULT_YOU]!))) return 1;
-  if (!(s[ASSAULT_A]! >= 0 && canBlock(s, xNow, s[ASSAULT_A]!))) {
-    const forbidding = whichForbidsBlock(s, xNow, s[ASSAULT_A]!);
+  const x = values[0]!;
+  if (!(s[THING_PLACE + x] === ARMY_PLACE + (1 - s[ASSAULT_YOU]!))) return 1;
+  if (!(s[ASSAULT_A]! >= 0 && canBlock(s, x, s[ASSAULT_A]!))) {
+    const forbidding = whichForbidsBlock(s, x, s[ASSAULT_A]!);
     return forbidding < 0 ? 2 : forbidding;
   }
   return -1;

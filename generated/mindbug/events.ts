@@ -56,7 +56,6 @@ export function attack(s: Int16Array, a: number): boolean {
   if (a < 0) return false;
   step(4);
   if (ring.on) note(ring, 17, 1, a);
-
   afterAttack(s, a);
   return true;
 }
@@ -193,10 +192,7 @@ export function commitBatch(s: Int16Array, from: number): void {
           BATCH[other + 1] === BATCH[at + 1] &&
           BATCH[other + 2] !== BATCH[at + 2]
         ) {
-          switch (BATCH[at]) {
-            case -2:
-              conflictingSets(5, RULES, 'turned');
-          }
+          conflictingSets(5, RULES, 'turned');
         }
   for (let at = from; at < end; at += BATCH_STRIDE) {
     switch (BATCH[at]) {
@@ -231,7 +227,7 @@ export function commitBatch(s: Int16Array, from: number): void {
       case -2:
         if (INCARNATION[BATCH[at + 1]!]! > since) BATCH[at + BATCH_STRIDE - 1] = 2;
         else setTurned(s, BATCH[at + 1]!, BATCH[at + 2]!);
-        break; // set 3 false
+        break;
       case -1:
         if (INCARNATION[BATCH[at + 1]!]! > since) BATCH[at + BATCH_STRIDE - 1] = 2;
         else moveThing(s, BATCH[at + 1]!, BATCH[at + 2]!, BATCH[at + 3]! === 1);

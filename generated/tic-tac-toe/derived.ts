@@ -51,50 +51,6 @@ export function boardFullAllC(s: Int16Array): boolean {
   return true;
 }
 
-/** rules tictactoe.rules:22 · turnAbout */
-export function invariantTurnAboutCountC(s: Int16Array): number {
-  let total = 0;
-  for (let it = 0; it < 9; it++) {
-    if (s[SIGN + it]! === 0) {
-      total++;
-    }
-  }
-  return total;
-}
-
-/** rules tictactoe.rules:22 · turnAbout */
-export function invariantTurnAboutCountCAgain(s: Int16Array): number {
-  let total = 0;
-  for (let it = 0; it < 9; it++) {
-    if (s[SIGN + it]! === 1) {
-      total++;
-    }
-  }
-  return total;
-}
-
-/** rules tictactoe.rules:22 · turnAbout */
-export function invariantTurnAboutCountCAgain2(s: Int16Array): number {
-  let total = 0;
-  for (let it = 0; it < 9; it++) {
-    if (s[SIGN + it]! === 0) {
-      total++;
-    }
-  }
-  return total;
-}
-
-/** rules tictactoe.rules:22 · turnAbout */
-export function invariantTurnAboutCountCAgain3(s: Int16Array): number {
-  let total = 0;
-  for (let it = 0; it < 9; it++) {
-    if (s[SIGN + it]! === 1) {
-      total++;
-    }
-  }
-  return total;
-}
-
 /** Current value of any attribute, by number. */
 export function currentValue(s: Int16Array, attribute: number, holder: number): number {
   switch (attribute) {

@@ -1,0 +1,47 @@
+/** Words of the rules from which helper functions get their names. */
+import type * as model from '../model/model.ts';
+import { expressionsIn } from '../model/walk.ts';
+import type { Scope } from './scope.ts';
+
+/** The name that an expression gives to what it goes through. */
+export function binderWord(e: model.Expression, scope: Scope): string {
+  if ('binder' in e) return scope.types[e.binder.local]?.name ?? '';
+  if (e.kind === 'call') return scope.generator.model.derived[e.derived]!.name;
+  return '';
+}
+
+/** What an expression names of the game, in the order in which it is read. */
+export function wordsOf(e: model.Expression, scope: Scope): string[] {
+  const m = scope.generator.model;
+  return [...expressionsIn(e)].flatMap((x) => {
+    switch (x.kind) {
+      case 'attribute':
+        return [m.attributes[x.attribute]!.name];
+      case 'zone':
+        return [m.zones[x.zone]!.name];
+      case 'isDefinition':
+        return [m.definitions[x.definition]!.name];
+      case 'local':
+        return scope.constants.has(x.local) ? [m.keywords[Number(scope.constants.get(x.local))]!.name] : [];
+      case 'literal':
+        return [wordOfLiteral(x, m)];
+      default:
+        return [];
+    }
+  });
+}
+
+function wordOfLiteral({ value, type }: model.Expression & { kind: 'literal' }, m: model.Model): string {
+  switch (value.kind) {
+    case 'player':
+      return m.players.seats[value.seat] ?? '';
+    case 'enum':
+      return type.kind === 'enum' ? m.enums[type.enum]!.values[value.value]!.name : '';
+    case 'definition':
+      return m.definitions[value.definition]!.name;
+    case 'keyword':
+      return m.keywords[value.keyword]!.name;
+    default:
+      return '';
+  }
+}
