@@ -4,7 +4,7 @@
  * In: a model. Out: the zones of the `what` of each `move`, conservative.
  */
 import type * as model from '../model/model.ts';
-import { blocksOf, statementsIn } from '../model/walk.ts';
+import { blocksOf } from '../model/walk.ts';
 
 type Zones = ReadonlySet<number>;
 type Environment = Map<number, Zones>;
@@ -28,6 +28,9 @@ class Provenance {
   /** What calls have passed, by `e1` or `p2` and parameter; grows until nothing is new. */
   readonly #passed = new Map<string, Zones>();
   #news = 0;
+  /** How many of the first locals are the parameters of the event that is read: they follow their things anywhere. */
+  #following = 0;
+  #inBatch = false;
 
   constructor(m: model.Model) {
     this.#model = m;
@@ -58,7 +61,9 @@ class Provenance {
       this.#block(a.body, env);
     }
     m.events.forEach((e, id) => {
+      this.#following = e.parameterCount;
       this.#block(e.body, this.#parameters(`e${id}`, e.parameterCount));
+      this.#following = 0;
     });
     m.procedures.forEach((p, id) => {
       this.#block(p.body, this.#parameters(`p${id}`, p.parameterCount));
@@ -99,12 +104,18 @@ class Provenance {
         return;
       case 'move':
         this.#note(s.what, this.#of(s.what, env));
-        if (s.what.kind === 'local') this.#bind(env, s.what.local, this.#regions(s.to));
+        this.#scatter(env);
+        if (s.what.kind === 'local') this.#arrive(env, s.what.local, this.#regions(s.to));
+        return;
+      case 'moveTop':
+      case 'deal':
+        this.#scatter(env);
         return;
       case 'callEvent':
         s.arguments.forEach((arg, i) => {
           this.#call(`e${s.event}`, i, this.#of(arg, env));
         });
+        this.#scatter(env);
         this.#branches(s, env);
         return;
       case 'callProcedure':
@@ -117,28 +128,48 @@ class Provenance {
     }
   }
 
-  /** Blocks inside a statement, each from where it began; a loop may come round with what its body has moved. */
+  /** Something has moved: what the parameters of an event name may be the same thing, and they are never gone in it. */
+  #scatter(env: Environment): void {
+    for (let local = 0; local < this.#following; local += 1) env.set(local, this.#everywhere);
+  }
+
+  /** A local's thing has been moved, and the local with it; of the moves of one moment any may be the one that happens. */
+  #arrive(env: Environment, local: number, zones: Zones): void {
+    this.#bind(env, local, this.#inBatch ? union(env.get(local) ?? this.#everywhere, zones) : zones);
+  }
+
+  /** Blocks inside a statement, each from where it began; a loop comes round with what its body has left. */
   #branches(s: model.Statement, env: Environment): void {
-    const before = new Map(env);
-    if (s.kind === 'forEach' || s.kind === 'repeat' || s.kind === 'repeatWhile' || s.kind === 'turns')
-      for (const inner of statementsIn(s.body))
-        if (inner.kind === 'move' && inner.what.kind === 'local')
-          this.#bind(
-            before,
-            inner.what.local,
-            union(before.get(inner.what.local) ?? new Set(), this.#regions(inner.to)),
-          );
-    for (const block of blocksOf(s)) {
-      const inside = new Map(before);
-      if (s.kind === 'forEach' || s.kind === 'random' || s.kind === 'choose')
-        this.#bind(inside, s.binder.local, this.#of(s.binder.in, env));
-      if (s.kind === 'chooseUpTo') this.#bind(inside, s.chosen, this.#of(s.binder.in, env));
-      if (s.kind === 'pay')
-        for (const { chosen, binder } of s.parts.flatMap(({ sources }) => sources))
-          this.#bind(inside, chosen, this.#of(binder.in, env));
-      this.#block(block, inside);
-      for (const [local, zones] of inside) env.set(local, union(env.get(local) ?? new Set(), zones));
+    const outer = this.#inBatch;
+    this.#inBatch ||= s.kind === 'together';
+    const loops =
+      s.kind === 'forEach' || s.kind === 'repeat' || s.kind === 'repeatWhile' || s.kind === 'turns';
+    for (let grows = true; grows;) {
+      grows = false;
+      const before = new Map(env);
+      for (const block of blocksOf(s)) {
+        const inside = new Map(before);
+        this.#binders(s, before, inside);
+        this.#block(block, inside);
+        for (const [local, zones] of inside) {
+          const known = env.get(local);
+          if (known !== undefined && [...zones].every((z) => known.has(z))) continue;
+          env.set(local, union(known ?? new Set(), zones));
+          grows = loops;
+        }
+      }
     }
+    this.#inBatch = outer;
+  }
+
+  /** What a statement's own names can be inside its blocks. */
+  #binders(s: model.Statement, env: Environment, inside: Environment): void {
+    if (s.kind === 'forEach' || s.kind === 'random' || s.kind === 'choose')
+      this.#bind(inside, s.binder.local, this.#of(s.binder.in, env));
+    if (s.kind === 'chooseUpTo') this.#bind(inside, s.chosen, this.#of(s.binder.in, env));
+    if (s.kind === 'pay')
+      for (const { chosen, binder } of s.parts.flatMap(({ sources }) => sources))
+        this.#bind(inside, chosen, this.#of(binder.in, env));
   }
 
   #note(what: model.Expression, zones: Zones): void {
