@@ -205,8 +205,13 @@ function commits(g: Generator, events: readonly number[], early: readonly number
   ];
 }
 
-/** 0 picked, 1 from the top of a pile; 2 and 3 the same to the bottom. */
+/** 0 picked, 1 from the top of a pile; 2 and 3 the same to the bottom. The name in a bare move goes on naming the thing. */
 function moveMember(g: Generator): string {
+  if (!g.batchFollows) return movePlaced(g);
+  return `{\n${movePlaced(g)}\nif (BATCH[at + 4]! > 0) s[BATCH[at + 4]!] = BATCH[at + 1]!;\n}`;
+}
+
+function movePlaced(g: Generator): string {
   const plain = 'moveThing(s, BATCH[at + 1]!, BATCH[at + 2]!, BATCH[at + 3]! === 1);';
   if (!g.needsBottom) return plain;
   return `if (BATCH[at + 3]! < 2) ${plain}\nelse moveToBottom(s, BATCH[at + 1]!, BATCH[at + 2]!, BATCH[at + 3]! === 3);`;
@@ -245,7 +250,7 @@ export function batchFunctions(g: Generator): void {
       .join('\n'),
   });
   const width = Math.max(
-    g.batchMoves ? 3 : g.batchSetters.size > 0 ? 2 : 1,
+    g.batchFollows ? 4 : g.batchMoves ? 3 : g.batchSetters.size > 0 ? 2 : 1,
     ...events.map((id) => g.model.events[id]!.parameterCount),
   );
   g.add('tables', {

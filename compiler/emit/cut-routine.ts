@@ -5,6 +5,7 @@ import { blocksOf, statementsIn } from '../model/walk.ts';
 import type { Generator, Section } from './generator.ts';
 import { LAST_KNOWN } from './layout.ts';
 import type { ActionPacking } from './legal.ts';
+import { clearList, listSlots, type ListSlots } from './lists.ts';
 import { upper } from './names.ts';
 import type { Next } from './routines.ts';
 import type { Scope } from './scope.ts';
@@ -29,8 +30,11 @@ export class CutRoutine {
   protected readonly cut: Cut;
   protected readonly scope: Scope;
   protected readonly slots = new Map<number, string>();
+  protected readonly lists = new Map<number, ListSlots>();
   protected readonly exit: Next;
   protected settles: boolean;
+  /** Can the routine be left in the middle? */
+  protected readonly waits: boolean;
   protected readonly body: Body;
   protected readonly parameters: Array<{
     readonly name: string;
@@ -43,8 +47,9 @@ export class CutRoutine {
     this.scope = cut.scope;
     this.around = aroundEach(cut.body);
     this.settles = cut.settles;
+    this.waits = cut.g.facts.blockWaits(cut.body, cut.settles);
     this.frameLocals();
-    this.exit = this.clearing([...this.slots.keys()], cut.exit, 'end');
+    this.exit = this.clearing([...this.slots.keys(), ...this.lists.keys()], cut.exit, 'end');
     this.body = {
       g: cut.g,
       scope: cut.scope,
@@ -53,6 +58,7 @@ export class CutRoutine {
       over: 'return WAIT;',
       framed: (local) => this.slots.get(local) ?? null,
       routine: cut.routine,
+      lists: this.lists,
     };
   }
 
@@ -65,25 +71,40 @@ export class CutRoutine {
 
   protected frameLocals(): void {
     const { g, body, parameterCount, routine, ability } = this.cut;
-    const waits = g.facts.blockWaits(body, this.settles);
-    const framed = framedLocals({
+    const { waits } = this;
+    const question = {
       locals: this.scope.types,
       parameterCount,
       body,
       hasYou: true,
       hasSelf: ability,
-      leaves: (s) => (waits ? this.leaves(s) : g.facts.touchedBy([s]).departs && s.kind !== 'if'),
-      keepThings: waits,
+    };
+    // What something else may make gone between two waits stands in a slot too, where a departure finds it.
+    const framed = framedLocals({
+      ...question,
+      leaves: (s) => g.facts.touchedBy([s]).departs && s.kind !== 'if',
+      keepThings: false,
     });
+    if (waits) {
+      for (const local of framed) if (!this.isThing(local)) framed.delete(local);
+      const across = framedLocals({ ...question, leaves: (s) => this.leaves(s), keepThings: true });
+      for (const local of across) framed.add(local);
+    }
     if (waits) {
       for (let i = 0; i < parameterCount; i++) framed.add(i);
       if (ability) framed.add(SELF);
     }
     const frame = g.frame(routine, ability);
+    for (const s of statementsIn(body)) {
+      if (s.kind !== 'let') continue;
+      const { name, type } = this.scope.types[s.local]!;
+      if (type.kind !== 'set' || type.of.kind !== 'thing') continue;
+      this.lists.set(s.local, listSlots(g, frame, this.scope, name));
+    }
     for (const local of [...framed].sort((a, b) => a - b)) {
       if (!waits && (local === YOU || local === SELF || !this.isThing(local))) continue;
       const type = local >= 0 ? this.scope.types[local]!.type : null;
-      if (type !== null && type.kind === 'set' && type.of.kind === 'thing') continue; // a list gets its slots where it is bound
+      if (type !== null && type.kind === 'set' && type.of.kind === 'thing') continue; // a list
       if (local >= 0 && this.scope.constants.has(local)) continue;
       const word = local === YOU ? 'you' : local === SELF ? 'this' : this.scope.types[local]!.name;
       const slot = g.names.claim(upper(this.scope.prefix, word));
@@ -186,14 +207,21 @@ export class CutRoutine {
   }
 
   protected clearing(locals: readonly number[], next: Next, word: string): Next {
-    const slots = locals.flatMap((l) => {
-      const slot = this.slots.get(l);
-      return slot === undefined ? [] : [{ slot, thing: l === SELF || this.isThing(l) }];
-    });
-    if (slots.length === 0) return next;
-    const clear = slots.map(({ slot, thing }) => `s[${slot}] = ${thing ? '-1' : '0'};`).join('\n');
+    const clear = this.clear(locals);
+    if (clear === '') return next;
     const piece = this.piece([word], () => `${clear}\n${next.jump()}`);
     return { jump: () => `${clear}\n${next.jump()}`, index: () => piece.index() };
+  }
+
+  /** Code after which these locals name nothing. */
+  protected clear(locals: readonly number[]): string {
+    const lines = locals.flatMap((l) => {
+      const slot = this.slots.get(l);
+      if (slot !== undefined) return [`s[${slot}] = ${l === SELF || this.isThing(l) ? '-1' : '0'};`];
+      const list = this.lists.get(l);
+      return list === undefined ? [] : [clearList({ count: `s[${list.count}]!`, members: list.members })];
+    });
+    return lines.join('\n');
   }
 
   /** A stretch between two waits: a function made when something first goes on there. */

@@ -8,6 +8,7 @@ import { statementsIn } from '../model/walk.ts';
 import { attributeConstant } from './attributes.ts';
 import { CutLoops, elementOf } from './cut-loops.ts';
 import { boundIn } from './cut-routine.ts';
+import { listPlace } from './lists.ts';
 import { eventFunction, matchBody } from './events.ts';
 import { applyFunction, candidatesFunction } from './meeting.ts';
 import { controllerFunction } from './sources.ts';
@@ -83,7 +84,10 @@ export class Cutter extends CutLoops {
   }
 
   protected plain(s: model.Statement): string {
-    return statementCode(s, { ...this.body, stop: this.stopping(s) });
+    const code = statementCode(s, { ...this.body, stop: this.stopping(s) });
+    const clear =
+      this.waits && s.kind !== 'let' ? this.clear(boundIn([s]).filter((l) => !this.lists.has(l))) : '';
+    return clear === '' || s.kind === 'result' ? code : `${code}\n${clear}`;
   }
 
   protected settle(touched: ReturnType<Generator['facts']['touchedBy']>, next: Next): string {
@@ -299,13 +303,7 @@ export class Cutter extends CutLoops {
       { name: count, thing: false, size: 1, doc: `how many ${word}` },
       { name: members, thing: things, size: Math.max(1, most), doc: word },
     );
-    this.scope.places.set(s.chosen, {
-      code: `s[${count}]!`,
-      framed: true,
-      mayBeGone: false,
-      list: { count: `s[${count}]!`, members },
-      lastKnown: new Map(),
-    });
+    this.scope.places.set(s.chosen, listPlace({ count, members }));
     const site = this.site(s, 'chooseUpTo', this.scope.types[s.binder.local]!.type, 'enough', []);
     const hidden = things && g.facts.zonesOf(s.binder.in).some((z) => g.model.zones[z]!.seenBy !== 'all');
     const list = listPicks(s, this.scope, decision.name);

@@ -116,6 +116,8 @@ export class Generator {
   /** Keys of those whose thing another member of the batch may take away. */
   readonly settersOfLeaving = new Set<string>();
   batchMoves = false;
+  /** Does a name follow what a member of a batch moves? */
+  batchFollows = false;
   needsBatch = false;
   needsBottom = false;
   needsFill = false;

@@ -8,7 +8,7 @@ import type { Generator } from './generator.ts';
 import { camel, Names, plainWord, upper } from './names.ts';
 import { ruleIndex } from './rules.ts';
 import { plain, Scope } from './scope.ts';
-import { framedPlace, happenedReset, statementsCode, youArgument } from './statements.ts';
+import { type Body, framedPlace, happenedReset, statementsCode, youArgument } from './statements.ts';
 import { everyBlock } from '../plan/facts.ts';
 
 /** How code goes on: a jump in tail position, or the number of a piece for the driver. */
@@ -48,7 +48,19 @@ export function procedureFunction(g: Generator, id: number): string {
           scope.you = plain('you');
         }
         const frame = plainFrames(g, procedure, scope);
-        return `${frame.stores}${happenedReset(g, procedure.body, scope)}${statementsCode(procedure.body, { g, scope, mode: 'routine', stop: 'return;', over: 'return;', framed: frame.slot, routine: procedure.name })}`;
+        const stop = `${frame.clears}return;`;
+        const body: Body = {
+          g,
+          scope,
+          mode: 'routine',
+          stop,
+          over: 'return;',
+          framed: frame.slot,
+          routine: procedure.name,
+        };
+        const code = `${frame.stores}${happenedReset(g, procedure.body, scope)}${statementsCode(procedure.body, body)}`;
+        const { kind } = procedure.body.at(-1) ?? {};
+        return kind === 'stop' || kind === 'result' ? code : `${code}\n${frame.clears}`;
       },
     );
   });
@@ -59,7 +71,7 @@ function plainFrames(
   g: Generator,
   procedure: model.Procedure,
   scope: Scope,
-): { stores: string; slot: (local: number) => string | null } {
+): { stores: string; clears: string; slot: (local: number) => string | null } {
   const framed = framedLocals({
     locals: procedure.locals,
     parameterCount: procedure.parameterCount,
@@ -89,6 +101,7 @@ function plainFrames(
   }
   return {
     stores: stores.length === 0 ? '' : `${stores.join('\n')}\n`,
+    clears: [...slots.values()].map((name) => `s[${name}] = -1;\n`).join(''),
     slot: (local) => slots.get(local) ?? null,
   };
 }

@@ -25,6 +25,7 @@ import { iterate } from './sets.ts';
 import { moveInto, moveTopInto } from './moves.ts';
 import { checksLater, inRange, knowledgeKept, setter, writer } from './state.ts';
 import { endsFunction, keepFunction } from './outcome.ts';
+import { clearList, listPlace, listSlots, type ListSlots } from './lists.ts';
 
 /** Where statements stand. */
 export interface Body {
@@ -44,10 +45,23 @@ export interface Body {
   readonly routine: string | null;
   /** In the replacement of a `once` event in a batch: the thing that the event would have taken, which now stays. */
   readonly stays?: string;
+  /** Where a set of things that a name keeps stands, if that is settled already. */
+  readonly lists?: ReadonlyMap<number, ListSlots>;
 }
 
+/** The statements of a block; the sets that its names keep are let go at its end. */
 export function statementsCode(block: model.Block, body: Body): string {
-  return block.map((s) => statementCode(s, body)).join('\n');
+  const lines: string[] = [];
+  let [inside, clears] = [body, ''];
+  for (const s of block) {
+    lines.push(statementCode(s, inside));
+    const list = s.kind === 'let' ? body.scope.places.get(s.local)?.list : undefined;
+    if (!list) continue;
+    clears = `${clearList(list)}\n${clears}`;
+    inside = { ...body, stop: body.stop === null ? null : `${clears}${body.stop}` };
+  }
+  const { kind } = block.at(-1) ?? {};
+  return [...lines, ...(clears === '' || kind === 'stop' || kind === 'result' ? [] : [clears])].join('\n');
 }
 
 /** One statement and, outside events and batches, the tick after it. */
@@ -185,24 +199,13 @@ export function framedPlace(slot: string, type: model.Type): import('./scope.ts'
 }
 
 /** A set of things kept by name: a list in the frame. */
-export function snapshotInto(local: number, value: model.Expression | null, body: Body): string {
+function snapshotInto(local: number, value: model.Expression, body: Body): string {
   const { g, scope } = body;
-  const name = scope.types[local]!.name;
-  const frame = g.frame(body.routine ?? scope.rule, false);
-  const count = g.names.claim(upper(scope.prefix, name, 'count'));
-  const members = g.names.claim(upper(scope.prefix, name));
-  frame.slots.push(
-    { name: count, thing: false, size: 1, doc: `how many ${name}` },
-    { name: members, thing: true, size: Math.max(1, g.thingCount), doc: name },
-  );
-  scope.places.set(local, {
-    code: `s[${count}]!`,
-    framed: true,
-    mayBeGone: false,
-    list: { count: `s[${count}]!`, members },
-    lastKnown: new Map(),
-  });
-  if (value === null) return `s[${count}] = 0;`;
+  const { name } = scope.types[local]!;
+  const slots =
+    body.lists?.get(local) ?? listSlots(g, g.frame(body.routine ?? scope.rule, false), scope, name);
+  const { count, members } = slots;
+  scope.places.set(local, listPlace(slots));
   const element = scope.names.claim(camel('each', name));
   return `s[${count}] = 0;\n${iterate(value, scope, element, (x) => `s[${members} + s[${count}]!] = ${x};\ns[${count}] = s[${count}]! + 1;`)}`;
 }
@@ -382,19 +385,20 @@ function moveCode(s: model.Statement & { kind: 'move' }, body: Body): string {
   const to = placeNumber(s.to, scope);
   if (isSet(s.what.type)) return moveSet(s, body, to);
   const what = numberOf(s.what, scope);
+  const framed = s.follows === null ? null : body.framed(s.follows);
+  if (s.place === 'bottom') g.needsBottom = true;
   if (body.mode === 'batch') {
     g.batchMoves = true;
-    if (s.place === 'bottom') g.needsBottom = true;
-    return `join(-1, ${what}, ${to}, ${s.place === 'bottom' ? 2 : 0});`;
+    const follow = framed === null ? '' : `, ${framed}`;
+    if (framed !== null) g.batchFollows = true;
+    return `join(-1, ${what}, ${to}, ${s.place === 'bottom' ? 2 : 0}${follow});`;
   }
   const moved = scope.names.claim('moved');
-  const framed = s.follows === null ? null : body.framed(s.follows);
   const subject = framed === null ? what : moved;
   const move =
     s.place === 'bottom'
       ? `moveToBottom(s, ${subject}, ${to}, false);`
       : moveInto(g, subject, s.to, scope, g.facts.comesFrom(s.what));
-  if (s.place === 'bottom') g.needsBottom = true;
   const guard = mayBeGone(s.what, scope) || s.what.type.kind === 'optional';
   if (framed === null) return guard ? `if (${what} >= 0) ${move}` : move;
   return `const ${moved} = ${what};\nif (${moved} >= 0) ${move}\ns[${framed}] = ${moved};`;
