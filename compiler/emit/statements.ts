@@ -386,12 +386,13 @@ function moveCode(s: model.Statement & { kind: 'move' }, body: Body): string {
   if (isSet(s.what.type)) return moveSet(s, body, to);
   const what = numberOf(s.what, scope);
   const framed = s.follows === null ? null : body.framed(s.follows);
+  const guarded = mayBeGone(s.what, scope) || s.what.type.kind === 'optional' ? `if (${what} >= 0) ` : '';
   if (s.place === 'bottom') g.needsBottom = true;
   if (body.mode === 'batch') {
     g.batchMoves = true;
     const follow = framed === null ? '' : `, ${framed}`;
     if (framed !== null) g.batchFollows = true;
-    return `join(-1, ${what}, ${to}, ${s.place === 'bottom' ? 2 : 0}${follow});`;
+    return `${guarded}join(-1, ${what}, ${to}, ${s.place === 'bottom' ? 2 : 0}${follow});`;
   }
   const moved = scope.names.claim('moved');
   const subject = framed === null ? what : moved;
@@ -399,8 +400,7 @@ function moveCode(s: model.Statement & { kind: 'move' }, body: Body): string {
     s.place === 'bottom'
       ? `moveToBottom(s, ${subject}, ${to}, false);`
       : moveInto(g, subject, s.to, scope, g.facts.comesFrom(s.what));
-  const guard = mayBeGone(s.what, scope) || s.what.type.kind === 'optional';
-  if (framed === null) return guard ? `if (${what} >= 0) ${move}` : move;
+  if (framed === null) return `${guarded}${move}`;
   return `const ${moved} = ${what};\nif (${moved} >= 0) ${move}\ns[${framed}] = ${moved};`;
 }
 
