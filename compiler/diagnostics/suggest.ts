@@ -19,6 +19,24 @@ export function suggest(written: string, valid: Iterable<string>): string | null
   return best;
 }
 
+/** Declarations of one sort, with what people call them in their languages. */
+interface NamedList {
+  readonly list: ReadonlyArray<{
+    readonly name: { readonly text: string };
+    readonly names: { readonly byLanguage: Readonly<Record<string, string>> } | null;
+  }>;
+}
+
+/** The declaration that people call so in some language, else the one whose name is near. */
+export function suggestIn({ list }: NamedList, written: string): string | null {
+  const word = written.toLowerCase();
+  const called = list.find(({ names }) =>
+    Object.values(names?.byLanguage ?? {}).some((text) => text.toLowerCase() === word),
+  );
+  const valid = list.map(({ name }) => name.text);
+  return called?.name.text ?? suggest(written, valid);
+}
+
 /** How many letters to add, drop, change or swap with their neighbour; anything above `limit` counts as `limit + 1`. */
 function editDistance(from: string, to: string, limit: number): number {
   const a = Array.from(from);

@@ -1,6 +1,6 @@
 /** Abilities of cards, keywords, the game and created effects. A headed ability becomes the trigger that its heading says. */
 import { unknownName } from '../diagnostics/catalogue/resolve.ts';
-import { suggest } from '../diagnostics/suggest.ts';
+import { suggestIn } from '../diagnostics/suggest.ts';
 import type { Ability, AbilitySource, Expression, Type } from '../model/model.ts';
 import type { Span } from '../source/source.ts';
 import type * as syntax from '../syntax/tree.ts';
@@ -181,9 +181,7 @@ function headed(scope: Scope, node: syntax.HeadedAbility, common: Common): Abili
     const { text: name, span: at } = node.heading;
     const help =
       'abilities begin with `on`, `when`, `instead of`, `cannot`, `always` or a declared `heading`';
-    world.report(
-      unknownName({ at, name, what: 'heading', suggestion: suggest(name, headings.ids.keys()), help }),
-    );
+    world.report(unknownName({ at, name, what: 'heading', suggestion: suggestIn(headings, name), help }));
     return null;
   }
   const use = pattern(scope, source.pattern, 'trigger');

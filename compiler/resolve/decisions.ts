@@ -1,6 +1,6 @@
 /** Decisions, chance and turns. Each decision and each stream of chance has a stable name of its own. */
 import { needlessElse, unknownName } from '../diagnostics/catalogue/resolve.ts';
-import { suggest } from '../diagnostics/suggest.ts';
+import { suggestIn } from '../diagnostics/suggest.ts';
 import type { Decision, Expression, Statement } from '../model/model.ts';
 import type { Span } from '../source/source.ts';
 import type * as syntax from '../syntax/tree.ts';
@@ -111,7 +111,7 @@ function actionIds(scope: Scope, names: readonly syntax.Name[]): number[] {
   return names.flatMap(({ text: name, span }) => {
     const id = actions.ids.get(name);
     if (id !== undefined) return [id];
-    const suggestion = suggest(name, actions.ids.keys());
+    const suggestion = suggestIn(actions, name);
     scope.world.report(unknownName({ at: span, name, what: 'action', suggestion }));
     return [];
   });

@@ -6,7 +6,7 @@ import {
   unknownName,
   wrongArity,
 } from '../diagnostics/catalogue/resolve.ts';
-import { suggest } from '../diagnostics/suggest.ts';
+import { suggest, suggestIn } from '../diagnostics/suggest.ts';
 import type { Definition, Keyword, Kind, Literal } from '../model/model.ts';
 import type * as syntax from '../syntax/tree.ts';
 import { abilities, plainOwner } from './abilities.ts';
@@ -117,9 +117,7 @@ function keywordUse(world: World, use: syntax.KeywordUse): Definition['keywords'
   const { text: name, span } = use.name;
   const id = keywords.ids.get(name);
   if (id === undefined) {
-    world.report(
-      unknownName({ at: span, name, what: 'keyword', suggestion: suggest(name, keywords.ids.keys()) }),
-    );
+    world.report(unknownName({ at: span, name, what: 'keyword', suggestion: suggestIn(keywords, name) }));
     return [];
   }
   const { parameters, name: declared } = at(keywords.list, id);

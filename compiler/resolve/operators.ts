@@ -1,6 +1,6 @@
 /** What stands between two values, and the questions `is` and `has`. */
 import { misplaced, unknownName, wrongType } from '../diagnostics/catalogue/resolve.ts';
-import { suggest } from '../diagnostics/suggest.ts';
+import { suggest, suggestIn } from '../diagnostics/suggest.ts';
 import type { Expression, Type } from '../model/model.ts';
 import type * as syntax from '../syntax/tree.ts';
 import { coerce, elementType, mistake, reportType, retype, slotContents } from './coerce.ts';
@@ -301,7 +301,7 @@ export function keywordValue(scope: Scope, name: syntax.Name): Expression {
   if (id !== undefined) {
     return { kind: 'literal', value: { kind: 'keyword', keyword: id }, type: keyword, span: name.span };
   }
-  const suggestion = suggest(name.text, world.names.keywords.ids.keys());
+  const suggestion = suggestIn(world.names.keywords, name.text);
   world.report(unknownName({ at: name.span, name: name.text, what: 'keyword', suggestion }));
   return mistake(name.span);
 }
