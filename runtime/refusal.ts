@@ -6,7 +6,7 @@ import { valueText } from './action-text.ts';
 import { beginCall } from './fault.ts';
 import type { Json, Played, RuleRef } from './engine.ts';
 import { type Game, seatName } from './game.ts';
-import { own } from './json.ts';
+import { isObject, own } from './json.ts';
 import { quoted, shown, suggestion } from './names.ts';
 import { readValueJson, type Submitted } from './read-action.ts';
 import { type ActionTable, type ClauseTable, HEAD, type SiteTable, type ValueType } from './tables.ts';
@@ -192,8 +192,11 @@ function usage({ name, arguments: list }: ActionTable): string {
     : `write \`${name}(${list.map((one) => one.name).join(', ')})\``;
 }
 
+/** What was said, in a word: a thing by its name. */
 function wordOf(value: Json): string {
-  return typeof value === 'string' ? quoted(value) : shown(value);
+  const thing = isObject(value) ? own(value, 'thing') : undefined;
+  const said = typeof thing === 'string' ? thing : value;
+  return typeof said === 'string' ? quoted(said) : shown(said);
 }
 
 function listed(words: readonly string[]): string {

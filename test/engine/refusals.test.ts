@@ -77,6 +77,7 @@ describe('a refusal says which condition of the rules fails', () => {
       { action: 'drow' },
       { action: 'quit' },
       { choice: 'yes' },
+      { choice: rock },
     ];
     expect(answers(0, [], tried)).toMatchInlineSnapshot(`
       [
@@ -91,6 +92,7 @@ describe('a refusal says which condition of the rules fails', () => {
         "unknown-action · flow.act :21 · \`drow\` is no action of this game: did you mean \`draw\`?",
         "unknown-action · flow.act :21 · \`quit\` is no action of this game: red is asked for \`stack\`, \`draw\`, \`duel\`",
         "unknown-action · flow.act :21 · \`yes\` is no action of this game: red is asked for \`stack\`, \`draw\`, \`duel\`",
+        "unknown-action · flow.act :21 · \`Rock\` is no action of this game: red is asked for \`stack\`, \`draw\`, \`duel\`",
       ]
     `);
   });
