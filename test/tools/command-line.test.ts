@@ -324,6 +324,16 @@ describe('simulate', () => {
     const { out } = await run(folder, ['simulate', 'rules/kuhn', '--games', '100']);
     expect(out).toMatch(/^100 of 100 games finished/);
     expect(out).toMatch(/second +wins \d+/);
+    expect(out).not.toContain('shared');
+  });
+
+  test('says that a shared first place counts for each who shares it', async () => {
+    const game =
+      'game Three players a, b, c player { n: Int from 0 = 0 } action take { you.n += 1 } flow { a act: take b act: take } score of p = p.n rank by score highest, ties share';
+    const place = folderWith({ 'three/a.rules': `${game}\n` });
+    const { out } = await run(place, ['simulate', 'three', '--games', '20'], '', realCompiler);
+    expect(out).toMatch(/a +wins 20 \(100\.0 %\)\n +b +wins 20 /);
+    expect(out).toContain('a first place that is shared counts for each who shares it');
   });
 });
 

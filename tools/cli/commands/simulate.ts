@@ -45,10 +45,12 @@ function describe(report: SimulateReport, seats: readonly string[]): string {
     (count, seat) => `  ${seatName(seats, seat).padEnd(12)} wins ${count} (${share(count)})`,
   );
   const longest = longestSeed === null ? '' : `, at most ${maxDecisions} (seed ${longestSeed})`;
+  const isShared = winsBySeat.reduce((sum, count) => sum + count, draws) > finished;
   const lines = [
     `${finished} of ${games} games finished, ${report.gamesPerSecond} a second`,
     ...wins,
     `  ${'draws'.padEnd(12)}      ${draws} (${share(draws)})`,
+    ...(isShared ? ['  a first place that is shared counts for each who shares it'] : []),
     `  decisions: ${meanDecisions} on average${longest}`,
     ...report.faultKinds.map(
       (kind) => `fault ${kind.code} in ${kind.count} games, first with seed ${kind.seed}: ${kind.message}\n  ${chainText(kind)}`,
