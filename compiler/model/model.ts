@@ -156,6 +156,8 @@ export interface Attribute extends Named {
   readonly start: Literal;
   /** Start values by seat when `player white { home = 1 }` says so. */
   readonly startBySeat: readonly Literal[] | null;
+  /** It says how much of one word a bag holds. */
+  readonly partOfBag?: true;
 }
 
 export interface Zone extends Named {

@@ -13,9 +13,11 @@ type Report = (diagnostic: Diagnostic) => void;
 /** An attribute that holds a bag. */
 export interface BagAttribute {
   readonly name: syntax.Name;
+  readonly names: syntax.Text | null;
   /** The enum whose words it counts. */
   readonly of: string;
   readonly words: readonly string[];
+  readonly wordNames: ReadonlyArray<syntax.Text | null>;
 }
 
 /** The bags of a game, by the names of their attributes. */
@@ -44,22 +46,20 @@ export function withoutBags(
 }
 
 function bagsOf(declarations: readonly syntax.Declaration[], report: Report): Bags {
-  const enums = new Map(
-    declarationsOf(declarations, 'enum').map(({ name, values }) => [
-      name.text,
-      values.map((each) => each.name.text),
-    ]),
-  );
+  const enums = new Map(declarationsOf(declarations, 'enum').map(({ name, values }) => [name.text, values]));
   const bags = new Map<string, BagAttribute>();
   for (const kind of declarationsOf(declarations, 'kind')) {
     for (const member of kind.members) {
       const of = member.kind === 'attribute' ? countedEnum(member) : null;
-      const words = of === null ? undefined : enums.get(of);
-      if (of === null || words === undefined) continue;
+      const values = of === null ? undefined : enums.get(of);
+      if (member.kind !== 'attribute' || of === null || values === undefined) continue;
       const first = bags.get(member.name.text);
       const { text: name, span: at } = member.name;
-      if (first === undefined || first.of === of) bags.set(name, { name: member.name, of, words });
-      else report(duplicate({ at, name, what: 'bag', first: first.name.span }));
+      if (first === undefined || first.of === of) {
+        const words = values.map((each) => each.name.text);
+        const wordNames = values.map((each) => each.names);
+        bags.set(name, { name: member.name, names: member.names, of, words, wordNames });
+      } else report(duplicate({ at, name, what: 'bag', first: first.name.span }));
     }
   }
   return bags;
@@ -92,9 +92,24 @@ function memberParts(member: syntax.Member, bags: Bags, report: Report): syntax.
   return bag.words.map((word, index) => ({
     ...member,
     name: { text: bagPart(bag.name.text, word), span: member.name.span },
+    names: partNames(bag, index),
     type: { kind: 'int', from, to: null, optional: false, span },
     value: counts === null ? null : (counts[index] ?? from),
   }));
+}
+
+/** What people call a part: the bag and the word, each in their language; null where neither has a text. */
+function partNames({ name, names, words, wordNames }: BagAttribute, index: number): syntax.Text | null {
+  const word = wordNames[index] ?? null;
+  if (names === null && word === null) return null;
+  const said = (texts: syntax.Text | null, language: string, otherwise: string): string =>
+    texts?.byLanguage[language] ?? texts?.byLanguage[''] ?? otherwise;
+  const byLanguage: Record<string, string> = {};
+  Object.setPrototypeOf(byLanguage, null);
+  for (const language of Object.keys({ ...names?.byLanguage, ...word?.byLanguage })) {
+    byLanguage[language] = `${said(names, language, name.text)} ${said(word, language, words[index] ?? '')}`;
+  }
+  return { byLanguage, span: name.span };
 }
 
 function valueParts(value: syntax.AttributeValue, bags: Bags, report: Report): syntax.AttributeValue[] {

@@ -12,6 +12,7 @@ import { suggest } from '../diagnostics/suggest.ts';
 import type { Attribute, Audience, Holder, Literal, Option, Region, Type } from '../model/model.ts';
 import type { Span } from '../source/source.ts';
 import type * as syntax from '../syntax/tree.ts';
+import { bagOf } from './bags.ts';
 import { declarationsOf } from './declare.ts';
 import { literalOf } from './literals.ts';
 import { familyOf, membersOf, type HolderKey, type Names } from './names.ts';
@@ -274,6 +275,7 @@ function finishAttribute(world: World, draft: AttributeDraft, seats: SeatValues)
     eachTurn: node.eachTurn,
     start,
     startBySeat,
+    ...(holder.kind === 'thing' && bagOf(world.bags, node.name.text) !== null ? { partOfBag: true } : {}),
   };
 }
 

@@ -151,6 +151,28 @@ describe('a transcript', () => {
     expect(wrap('   a bb cc', '     ', 8)).toEqual(['   a bb', '     cc']);
   });
 
+  test('shows of a bag the words that it holds, each by its name', async () => {
+    const game = `game Stalls
+      players red, blue
+      enum Good { bread fr "pain" en "bread", wine }
+      kind Paper { price fr "prix" en "price": bag of Good = []  cost: bag of Good = []  worth: Int from 0 = 0 }
+      player { zone shelf: set of Paper seen by all }
+      card Baker: Paper { worth = 3 }
+      card Feast: Paper { price = [bread 2, wine 1]  cost = [wine 4] }
+      action rest { }
+      setup { fill red.shelf with Paper }
+      flow { turns from red { you act: rest } }`;
+    const place = folderWith({ 'stalls/a.rules': `${game}\n` });
+    const shelf = async (...language: readonly string[]): Promise<string> => {
+      const { out } = await run(place, ['play', 'stalls', ...language], 'quit\n', realCompiler);
+      return out.replace(/\s+/g, ' ').replace(/.* shelf (.*?) blue .*/, '$1');
+    };
+    expect(await shelf()).toBe('Baker worth 3, Feast price bread 2 price wine 1 cost wine 4 worth 0');
+    expect(await shelf('--lang', 'fr')).toBe(
+      'Baker worth 3, Feast prix pain 2 prix wine 1 cost wine 4 worth 0',
+    );
+  });
+
   test('draws a grid as a board, the highest rank first', () => {
     const { engine, facts } = ticTacToe;
     const played = engine.play(engine.setup({ seed: 1 }), 0, {

@@ -23,6 +23,8 @@ export interface GameFacts {
   readonly printed: ReadonlyMap<string, PrintedFact>;
   /** Attributes that hold a player: their numbers are seats. */
   readonly seatAttributes: readonly string[];
+  /** Attributes that say how much of one word a bag holds. */
+  readonly bagParts: readonly string[];
 }
 
 export interface OptionFact {
@@ -78,6 +80,7 @@ export function factsOf(model: Model): GameFacts {
     seatAttributes: model.attributes.flatMap(({ name, type }) =>
       innerType(type).kind === 'player' ? [name] : [],
     ),
+    bagParts: model.attributes.flatMap(({ name, partOfBag }) => (partOfBag === true ? [name] : [])),
   };
 }
 

@@ -129,9 +129,10 @@ function thingText(reader: Reader, holder: Holder, thing: JsonObject): string {
   ].join(' ');
 }
 
-/** `life 3`, `turned`; nothing for what is false, none or empty. */
+/** `life 3`, `turned`; nothing for what is false, none or empty, nor for what a bag has not. */
 export function attributeText(reader: Reader, attribute: string, value: Json): string | null {
   if (value === null || value === false || (isList(value) && value.length === 0)) return null;
+  if (value === 0 && reader.facts.bagParts.includes(attribute)) return null;
   const name = nameIn(reader, attribute);
   return value === true ? name : `${name} ${valueText(reader, attribute, value)}`;
 }
