@@ -72,7 +72,7 @@ export function missingCost(
   readonly before: string;
   readonly paid: string;
   readonly part: string;
-  readonly costs: readonly number[];
+  readonly parts: readonly model.PaymentPart[];
 } | null {
   const cost = paymentOf(g.model.actions[id]!);
   const bill = billFunction(g, id);
@@ -81,7 +81,7 @@ export function missingCost(
     before: `const holds = ${bill}(${['s', 'you', ...args].join(', ')});`,
     paid: '(holds && payable())',
     part: 'missingPart(holds)',
-    costs: cost.parts.map((part) => part.cost),
+    parts: cost.parts,
   };
 }
 

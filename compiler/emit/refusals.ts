@@ -96,9 +96,9 @@ function costTests(g: Generator, id: number, names: readonly string[]): string[]
   const action = g.model.actions[id]!;
   const missing = missingCost(g, id, names);
   if (missing === null) return [];
-  const clauses = missing.costs.map((cost) => {
-    const { name, span } = g.model.costs[cost]!;
-    return clause(g, 'cost', name, { rule: name, argument: '' }, span);
+  const clauses = missing.parts.map((part) => {
+    const { name, span } = g.model.costs[part.cost]!;
+    return clause(g, 'cost', g.textOf(part.span), { rule: name, argument: '' }, span);
   });
   const together = clause(g, 'cost', '', { rule: action.name, argument: '' }, action.span);
   return [

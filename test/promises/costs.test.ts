@@ -198,9 +198,13 @@ describe('legality and payment', () => {
   };
 
   test('L10: a refusal names the cost that cannot be paid', async () => {
-    expect(refusalOf(beginAt(await game(), 'poor'), 'cast', 'Bolt')).toBe('coins: `coins` cannot be paid');
-    expect(refusalOf(beginAt(await game(), 'short'), 'cast', 'Bolt')).toBe('mana: `mana` cannot be paid');
-    expect(refusalOf(beginAt(await game(), 'alone'), 'twice', 'Hearth')).toBe('mana: `mana` cannot be paid');
+    expect(refusalOf(beginAt(await game(), 'poor'), 'cast', 'Bolt')).toBe('coins: `coins(2)` cannot be paid');
+    expect(refusalOf(beginAt(await game(), 'short'), 'cast', 'Bolt')).toBe(
+      'mana: `mana(c.cost)` cannot be paid',
+    );
+    expect(refusalOf(beginAt(await game(), 'alone'), 'twice', 'Hearth')).toBe(
+      'mana: `mana([crimson 1])` cannot be paid',
+    );
     const table = beginAt(await game(), 'several').play('cast(Bolt)');
     const lake = { thing: 'Lake', zone: 'lands', of: 0, nth: 1 };
     const played = table.engine.play(table.state, 0, { decision: 'cast.mana', choice: lake });
