@@ -175,6 +175,7 @@ export abstract class StatementParser extends ExpressionParser {
       ],
       IGNORE_AMBIGUITIES: true,
       MAX_LOOKAHEAD: 1,
+      ERR_MSG: '`while` or how often',
     });
     this.SUBRULE(this.block);
   });

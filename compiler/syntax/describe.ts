@@ -38,6 +38,10 @@ function helpFor({ expected, found, previous, itemStart }: Mistake): string | nu
     return 'the `remove` before it does not say what it removes: write `remove card …`';
   if (expected === '`{`' && change === 'action' && written === 'if')
     return 'a condition stands in the `where` of a parameter, or around the question: `if … { you act: … }`';
+  if (expected === '`in`' && change === 'action' && written === ':')
+    return `a parameter says from where, and its \`where\` of which kind: \`${previous.image} in you.hand where ${previous.image} is …\``;
+  if (previous.image === 'repeat' && written === '{')
+    return 'say how often, or as long as what: `repeat 3 { … }`, `repeat while … { … }`';
   if (expected === 'a name' && isReserved(written))
     return `\`${written}\` is a word of the language: choose another name`;
   if (expected === 'a value' && written === 'if') return 'put parentheses around an `if` inside a value';
