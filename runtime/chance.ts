@@ -3,11 +3,11 @@
  * The n-th number of a stream is a function of key, name and n alone, so a patch that draws more often in one stream
  * does not shift the others, and nothing but a rule that draws moves a counter.
  *
- * Algorithm `rw2`: Threefry-2x32 with 13 rounds (Salmon, Moraes, Dror, Shaw 2011), key = the state's key, block =
- * [counter, identity of the stream], the first word of the result is the word drawn: additions, rotations and exclusive
- * ors of 32-bit integers only. A word w becomes a number below n as the high half of w × n (Lemire 2019), exact in
- * integers below 2^53; words whose low half would favour some numbers are thrown away. A change of any of this is a new
- * name.
+ * Algorithm `rw2`: the n-th word is `mix(mix(n + (key0 ^ identity)) + key1)`, where `mix` turns 32 bits into 32 by two
+ * multiplications between shifts (Wellons 2018, `lowbias32` with its better constants). A word w becomes a number below
+ * b as the high half of w × b (Lemire 2019); words whose low half would favour some numbers are thrown away. Additions,
+ * multiplications and shifts of 32-bit integers only, and for b above 2^16 exact integers below 2^53. A change of any of
+ * this is a new name. It is fair, not secret: who knows enough numbers could find the key.
  */
 import { hashText, writeWide } from './buffer.ts';
 import { HEAD } from './tables.ts';
@@ -30,42 +30,18 @@ export function seedState(s: Int16Array, seed: number | string): void {
   writeWide(s, HEAD.key + 2, high);
 }
 
-/** First word of Threefry-2x32 with 13 rounds for a key and a block of two words each. */
-export function threefry(key0: number, key1: number, block0: number, block1: number): number {
-  const key2 = 0x1bd11bda ^ key0 ^ key1;
-  let x = (block0 + key0) | 0;
-  let y = (block1 + key1) | 0;
-  x = (x + y) | 0;
-  y = ((y << 13) | (y >>> 19)) ^ x;
-  x = (x + y) | 0;
-  y = ((y << 15) | (y >>> 17)) ^ x;
-  x = (x + y) | 0;
-  y = ((y << 26) | (y >>> 6)) ^ x;
-  x = (x + y) | 0;
-  y = ((y << 6) | (y >>> 26)) ^ x;
-  x = (x + key1) | 0;
-  y = (y + key2 + 1) | 0;
-  x = (x + y) | 0;
-  y = ((y << 17) | (y >>> 15)) ^ x;
-  x = (x + y) | 0;
-  y = ((y << 29) | (y >>> 3)) ^ x;
-  x = (x + y) | 0;
-  y = ((y << 16) | (y >>> 16)) ^ x;
-  x = (x + y) | 0;
-  y = ((y << 24) | (y >>> 8)) ^ x;
-  x = (x + key2) | 0;
-  y = (y + key0 + 2) | 0;
-  x = (x + y) | 0;
-  y = ((y << 13) | (y >>> 19)) ^ x;
-  x = (x + y) | 0;
-  y = ((y << 15) | (y >>> 17)) ^ x;
-  x = (x + y) | 0;
-  y = ((y << 26) | (y >>> 6)) ^ x;
-  x = (x + y) | 0;
-  y = ((y << 6) | (y >>> 26)) ^ x;
-  x = (x + key0) | 0;
-  y = (y + key1 + 3) | 0;
-  return (x + y) | 0;
+/** 32 bits to 32 bits, one to one: every bit of the result depends on every bit given. */
+function mix(bits: number): number {
+  let x = bits ^ (bits >>> 16);
+  x = Math.imul(x, 0x21f0aaad);
+  x ^= x >>> 15;
+  x = Math.imul(x, 0x735a2d97);
+  return x ^ (x >>> 15);
+}
+
+/** The word number `n` of a stream, 32 bits (signed), for a key of two words. */
+export function wordAt(key0: number, key1: number, n: number, identity: number): number {
+  return mix((mix((n + (key0 ^ identity)) | 0) + key1) | 0);
 }
 
 /** `readWide`, as a neighbour: it is called four times a draw, and an import costs a look-up. */
@@ -73,12 +49,12 @@ function wide(s: Int16Array, at: number): number {
   return (s[at]! & 0xffff) | (s[at + 1]! << 16);
 }
 
-/** The next 32 bits (unsigned) of the stream whose counter stands in the slots `counter` and `counter + 1`. */
+/** The next 32 bits (signed) of the stream whose counter stands in the slots `counter` and `counter + 1`. */
 export function drawWord(s: Int16Array, counter: number, identity: number): number {
   const n = wide(s, counter);
   s[counter] = n + 1;
   s[counter + 1] = (n + 1) >> 16;
-  return threefry(wide(s, KEY), wide(s, KEY + 2), n, identity) >>> 0;
+  return wordAt(wide(s, KEY), wide(s, KEY + 2), n, identity);
 }
 
 /**
@@ -87,25 +63,26 @@ export function drawWord(s: Int16Array, counter: number, identity: number): numb
  */
 export function draw(s: Int16Array, counter: number, identity: number, n: number): number {
   if (n <= 1) return 0;
+  if (n > 65536) return drawLarge(s, counter, identity, n);
   for (;;) {
     const word = drawWord(s, counter, identity);
-    const product = word * n;
-    const high = n <= EXACT ? Math.floor(product / WORDS) : highHalf(word, n);
-    const low = n <= EXACT ? product - high * WORDS : Math.imul(word, n) >>> 0;
+    const right = Math.imul(word & 0xffff, n);
+    const left = Math.imul(word >>> 16, n) + (right >>> 16);
     // Low halves below 2^32 mod n are the surplus; any that is n or more is clear of them.
-    if (low >= n || low >= WORDS % n) return high;
+    const low = ((left << 16) | (right & 0xffff)) >>> 0;
+    if (low >= n || low >= 4294967296 % n) return left >>> 16;
   }
 }
 
-/** How many words there are. */
-const WORDS = 4294967296;
-/** Up to here a word times a number is exact. */
-const EXACT = 1 << 21;
-
-/** The high 32 bits of a word times a number below 2^31, in two steps of 16 bits. */
-function highHalf(word: number, n: number): number {
-  const low = (word & 0xffff) * n;
-  return Math.floor(((word >>> 16) * n + Math.floor(low / 65536)) / 65536);
+/** The same beyond 16 bits, where halves of the product are no 32-bit integers any more. */
+function drawLarge(s: Int16Array, counter: number, identity: number, n: number): number {
+  for (;;) {
+    const word = drawWord(s, counter, identity) >>> 0;
+    const low = Math.imul(word, n) >>> 0;
+    const right = (word & 0xffff) * n;
+    if (low >= n || low >= 4294967296 % n)
+      return Math.floor(((word >>> 16) * n + Math.floor(right / 65536)) / 65536);
+  }
 }
 
 /** Puts the slots `from … from + count − 1` in an order drawn from the stream, every order equally likely. */

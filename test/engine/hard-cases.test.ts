@@ -72,10 +72,10 @@ describe('chance in the state', () => {
     });
     expect(orders).toMatchInlineSnapshot(`
       [
-        "Ace Two Three",
         "Two Ace Three",
-        "Two Three Ace",
+        "Ace Two Three",
         "Three Two Ace",
+        "Ace Two Three",
       ]
     `);
   });

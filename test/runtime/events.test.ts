@@ -25,7 +25,7 @@ const nameOf = (t: number): string => TABLES.definitions[CARDS[t]!]!.name;
 
 describe('events', () => {
   test('name what the viewer saw before or after, and hide the rest', () => {
-    const s = engine.setup({ seed: 3 });
+    const s = engine.setup({ seed: 1 });
     const drawn = nameOf(s.buffer[AT.deck + 1]!);
     const { seen } = played(s, 'draw');
     const hidden = { thing: null, zone: 'deck', of: 0 };
@@ -40,7 +40,7 @@ describe('events', () => {
   });
 
   test('of a card laid open are open to all, as it stood before', () => {
-    const s = engine.setup({ seed: 3 });
+    const s = engine.setup({ seed: 1 });
     const { seen } = played(s, 'play(Bear)');
     expect(seen('spectator')).toEqual([
       {
@@ -53,7 +53,7 @@ describe('events', () => {
   });
 
   test('that rules declare hide their things too, and tell them to who sees the move that they are', () => {
-    const s = engine.setup({ seed: 3 });
+    const s = engine.setup({ seed: 1 });
     const { seen } = played(s, 'burn(Bear)');
     const declared = { event: 'discard', p: 0 };
     expect(seen(0)[0]).toEqual({ ...declared, c: { thing: 'Bear', zone: 'hand', of: 0, nth: 1 } });
@@ -66,7 +66,7 @@ describe('events', () => {
   });
 
   test('hide the values of things that are hidden', () => {
-    const s = engine.setup({ seed: 3 });
+    const s = engine.setup({ seed: 1 });
     const t = s.buffer[AT.hand + 1]!;
     ring.count = 0;
     note(ring, 2, 4, 4, t, 0, 1);
@@ -79,7 +79,7 @@ describe('events', () => {
   });
 
   test('tell what a look showed to those who looked', () => {
-    const s = engine.setup({ seed: 3 });
+    const s = engine.setup({ seed: 1 });
     const top = s.buffer[AT.box + 2]!;
     ring.count = 0;
     note(ring, 5, 2, top, 2);
@@ -91,7 +91,7 @@ describe('events', () => {
   });
 
   test('number a thing among those only that all who know it know', () => {
-    const s = engine.setup({ seed: 3 });
+    const s = engine.setup({ seed: 1 });
     const b = s.buffer;
     const [under, top] = [0, 1];
     // Two rats on the box, the upper one seen by seat 1 alone: its number must not tell of the other.
@@ -104,14 +104,14 @@ describe('events', () => {
   });
 
   test('too many for the ring are a fault, never a silent cut', () => {
-    const s = engine.setup({ seed: 3 });
+    const s = engine.setup({ seed: 1 });
     ring.count = ring.slots.length + 1;
     expect(() => eventsOf(game, s.buffer, s.buffer)).toThrow(/more events/);
     ring.count = 0;
   });
 
   test('lists of things are told as lists', () => {
-    const s = engine.setup({ seed: 3 });
+    const s = engine.setup({ seed: 1 });
     const [a, b] = [s.buffer[AT.hand + 1]!, s.buffer[AT.hand + 2]!];
     ring.count = 0;
     note(ring, 17, 3, 2, a, b);

@@ -19,7 +19,7 @@ function changed(s: State, at: number, value: number): State {
 
 /** Rats on the table of seat 0, with links between them. */
 function linked(hosts: readonly number[]): State {
-  const s = copyOf(engine.setup({ seed: 1 }));
+  const s = copyOf(engine.setup({ seed: 25 }));
   for (let t = 0; t < CARDS.length; t += 1) move(s.buffer, t, 6);
   hosts.forEach((host, t) => (s.buffer[AT.host + t] = host));
   return s;

@@ -19,7 +19,7 @@ describe('texts', () => {
   });
 
   test('say what is needed and no more', () => {
-    const s = engine.setup({ seed: 28 });
+    const s = engine.setup({ seed: 9 });
     expect(engine.legal(s, 0).map((action) => engine.actionName(s, action))).toMatchInlineSnapshot(`
       [
         "draw",
@@ -68,7 +68,7 @@ describe('texts', () => {
   });
 
   test('are read leniently where only one option fits', () => {
-    const s = engine.setup({ seed: 28 });
+    const s = engine.setup({ seed: 9 });
     const read = (text: unknown): unknown => {
       const parsed = engine.parseAction(s, 0, text as string);
       return parsed.ok ? engine.actionName(s, parsed.action) : parsed.message;
@@ -109,7 +109,7 @@ describe('texts', () => {
   });
 
   test('describe in a language of the game', () => {
-    const s = engine.setup({ seed: 28 });
+    const s = engine.setup({ seed: 9 });
     const [, play] = engine.legal(s, 0);
     const life = { event: 'set', attribute: 'life', of: 1, from: 3, to: 2 };
     const boost = { decision: 'play.boost', choice: 'yes' };

@@ -64,8 +64,8 @@ describe('a view', () => {
                 {
                   "host": null,
                   "owner": 0,
-                  "power": 3,
-                  "thing": "Bear",
+                  "power": 1,
+                  "thing": "Rat",
                   "tired": false,
                 },
               ],
