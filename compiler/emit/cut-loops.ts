@@ -101,7 +101,7 @@ export abstract class CutLoops extends CutRoutine {
     return `s[${left}] = ${numberOf(s.count, this.scope)};\n${loop.jump()}`;
   }
 
-  /** A pile that is read where nothing can wait: in explicit mode its order is drawn here, from the top down. */
+  /** A pile that is read where nothing can wait: its order is drawn here, from the top down. */
   protected shuffleInOrder(s: model.Statement & { kind: 'shuffle' }, rest: Next): string {
     const { g } = this.cut;
     if (s.zone.kind !== 'zone') throw new Error('a shuffle is of one zone');
@@ -120,7 +120,7 @@ export abstract class CutLoops extends CutRoutine {
     const loop: Next = this.piece(
       ['order', g.model.zones[s.zone.zone]!.name],
       () =>
-        `while (s[CHANCE_MODE] === 1 && s[${bag}]! > 0) {\nif (${merged}(s, OPTIONS, WEIGHTS) > 1) return ask(s, ${site.constant}, -1);\nbagToTop(s, ${at}, ${bag}, OPTIONS[0]!);\n}\n${settles ? this.settle(touched, rest) : rest.jump()}`,
+        `while (s[${bag}]! > 0) {\nif (s[CHANCE_MODE] === 1) {\nif (${merged}(s, OPTIONS, WEIGHTS) > 1) return ask(s, ${site.constant}, -1);\nbagToTop(s, ${at}, ${bag}, OPTIONS[0]!);\n} else fixBagTop(s, ${at} + 1, ${bag}, ${streamSlot(g, stream)}, ${streamIdentityConstant(g, stream)});\n}\n${settles ? this.settle(touched, rest) : rest.jump()}`,
     );
     const resume = this.resume(
       ['ordered', g.model.zones[s.zone.zone]!.name],

@@ -180,3 +180,28 @@ describe('knowledge', () => {
     expect(hand(table, 1, 0)).toEqual([expect.objectContaining({ thing: own!.slice(4, -1) })]);
   });
 });
+
+describe('what is looked at on top of a shuffled pile', () => {
+  test('L12: is what is drawn next, however chance is driven', async () => {
+    const { engine } = await gameOf(`
+      game Peek
+      players red, blue
+      kind Card { }
+      card Ace: Card { }  card Two: Card { }  card Ten: Card { }  card King: Card { }
+      player { zone hand: row of Card seen by all }
+      shared { zone deck: pile of Card seen by nobody }
+      setup { fill deck with Card  shuffle deck }
+      action peek { you looks at top 2 of deck }
+      action take { move top of deck to you.hand }
+      flow { turns from red { you act: peek, take else { draw } } }`);
+    const named = (event: PlayedEvent['event']): unknown => (event as { thing?: unknown }).thing;
+    for (let seed = 1; seed <= 40; seed += 1) {
+      const table = new Table(engine, engine.setup({ seed }));
+      table.play('peek');
+      const seen = engine.eventsFor(table.told, 0).filter(({ event }) => event === 'reveal');
+      table.play('take');
+      const drawn = engine.eventsFor(table.told, 0).filter(({ event }) => event === 'move');
+      expect(named(drawn[0]!)).toMatchObject({ thing: (named(seen[0]!) as { thing: string }).thing });
+    }
+  });
+});
