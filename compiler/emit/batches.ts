@@ -1,6 +1,7 @@
 /** Batches (L4): members judged on the state before, committed together, then matched. */
 import type * as model from '../model/model.ts';
 import { attributeTypes, isListened } from './attribute-events.ts';
+import { eventCode, movedCode } from './codes.ts';
 import { literal } from './docs.ts';
 import {
   amountOf,
@@ -30,15 +31,12 @@ export function batchEventFunction(g: Generator, id: number): string {
     const params = parametersOf(event, g);
     g.addFunction('events', fn, signature(params), 'boolean', `${event.name} as a member of a batch.`, () => {
       const lines: string[] = [];
-      const record = ['batch', id, ...params].join(', ');
+      const record = [eventCode(g, id), ...params].join(', ');
       // The first member of a batch is no twin of another.
-      if (event.once)
-        lines.push(
-          `if (BATCH[0]! + DOOMED[0]! > 2 && wasDoomed(${[id, ...params].join(', ')})) return false;`,
-        );
+      if (event.once) lines.push(`if (BATCH[0]! + DOOMED[0]! > 2 && wasDoomed(${record})) return false;`);
       const guard = preventionsInBatch(g, event, params, id);
       if (guard !== '') lines.push(guard);
-      lines.push(`join(${record.replace('batch, ', '')});`, 'return true;');
+      lines.push(`join(${record});`, 'return true;');
       return lines.join('\n');
     });
   });
@@ -55,7 +53,7 @@ function preventionsInBatch(g: Generator, event: model.Event, params: readonly s
   if (forbidden !== null) lines.push(`if (${forbidden}(${['s', ...params].join(', ')})) return false;`);
   const things = typesOf(event).flatMap((type, i) => (type.kind === 'thing' ? [params[i]!] : []));
   const stays = event.once && things.length === 1 && leavers(g, id).length > 0 ? things[0] : undefined;
-  const remember = event.once ? `doom(${[id, ...params].join(', ')});\n` : '';
+  const remember = event.once ? `doom(${[eventCode(g, id), ...params].join(', ')});\n` : '';
   for (const r of g.facts.replacementsOf.get(`e${id}`) ?? [])
     lines.push(
       replacementCode(
@@ -71,7 +69,7 @@ function preventionsInBatch(g: Generator, event: model.Event, params: readonly s
 
 /** What can be a member of a batch and is matched: an event or a listened attribute. */
 interface Matched {
-  readonly numbers: readonly number[];
+  readonly codes: readonly string[];
   readonly key: string;
   readonly args: readonly string[];
   readonly types: readonly model.Type[];
@@ -87,18 +85,18 @@ function eventArgs(g: Generator, id: number): string[] {
 }
 
 function matchedMembers(g: Generator, events: readonly number[]): Matched[] {
-  const attributes = new Map<number, number[]>();
-  for (const { id, number } of g.batchSetters.values())
-    if (g.facts.triggersOf.has(`a${id}`)) attributes.set(id, [...(attributes.get(id) ?? []), number]);
+  const attributes = new Map<number, string[]>();
+  for (const { id, code } of g.batchSetters.values())
+    if (g.facts.triggersOf.has(`a${id}`)) attributes.set(id, [...(attributes.get(id) ?? []), code]);
   return [
     ...events.map((id) => ({
-      numbers: [id],
+      codes: [eventCode(g, id)],
       key: `e${id}`,
       args: eventArgs(g, id),
       types: typesOf(g.model.events[id]!),
     })),
-    ...[...attributes].map(([id, numbers]) => ({
-      numbers,
+    ...[...attributes].map(([id, codes]) => ({
+      codes,
       key: `a${id}`,
       args:
         g.model.attributes[id]!.holder.kind === 'shared'
@@ -111,13 +109,13 @@ function matchedMembers(g: Generator, events: readonly number[]): Matched[] {
 
 /** Triggers for each member, then those for one or more, of members that left (1) or of the others (0). */
 function matching(g: Generator, members: readonly Matched[], flag: 0 | 1): string {
-  const cases = members.flatMap(({ numbers, key, args, types }) => {
+  const cases = members.flatMap(({ codes, key, args, types }) => {
     const triggers = (g.facts.triggersOf.get(key) ?? []).filter((t) => !t.batch);
     if (triggers.length === 0) return [];
     const code = key.startsWith('e')
       ? `${matchFunction(g, Number(key.slice(1)), triggers)}(${['s', ...args].join(', ')});`
       : `{\n${matchBody(g, triggers, args, types)}\n}`;
-    return [`${numbers.map((n) => `case ${n}:`).join('\n')} ${code} break;`];
+    return [`${codes.map((c) => `case ${c}:`).join('\n')} ${code} break;`];
   });
   const once = members
     .flatMap((member) => (g.facts.triggersOf.get(member.key) ?? []).map((t) => ({ t, member })))
@@ -140,7 +138,7 @@ function marking(g: Generator, early: readonly number[]): string {
     const args = eventArgs(g, id);
     const things = takesAlone(g, early) ? [] : thingArgs(g, id);
     const left = things.map((x) => `${leftBefore(g, early)}(s, from, at, ${x})`).join(' || ');
-    return `case ${id}: ${FLAG} = ${leavingTest(g, id, args)} ? ${left === '' ? '1' : `${left} ? 2 : 1`} : 0; break;`;
+    return `case ${eventCode(g, id)}: ${FLAG} = ${leavingTest(g, id, args)} ? ${left === '' ? '1' : `${left} ? 2 : 1`} : 0; break;`;
   });
   return eachMember(`switch (BATCH[at]) {\n${cases.join('\n')}\n}`);
 }
@@ -155,11 +153,11 @@ function leftBefore(g: Generator, early: readonly number[]): string {
   return g.onceNamed('left before', ['leftBefore'], (name) => {
     const cases = early.map((id) => {
       const taken = leavers(g, id).map((i) => `BATCH[at + ${1 + i}] === thing`);
-      return `case ${id}: if (${FLAG} === 1 && (${taken.join(' || ')})) return true; break;`;
+      return `case ${eventCode(g, id)}: if (${FLAG} === 1 && (${taken.join(' || ')})) return true; break;`;
     });
     const moves = g.batchMoves
       ? [
-          'case -1: if (BATCH[at + 1] === thing && PLACE_REGION[s[THING_PLACE + thing]!] !== PLACE_REGION[BATCH[at + 2]!]) return true; break;',
+          `case ${movedCode(g)}: if (BATCH[at + 1] === thing && PLACE_REGION[s[THING_PLACE + thing]!] !== PLACE_REGION[BATCH[at + 2]!]) return true; break;`,
         ]
       : [];
     g.addFunction(
@@ -189,9 +187,9 @@ function commits(g: Generator, events: readonly number[], early: readonly number
       const call = `${commitFunction(g, id)}(${['s', ...eventArgs(g, id)].join(', ')});`;
       const things = thingArgs(g, id);
       const stays = things.length === 1 && early.includes(id) && takesAlone(g, early);
-      return `case ${id}: ${unless(stays ? '' : gone(things), call)}`;
+      return `case ${eventCode(g, id)}: ${unless(stays ? '' : gone(things), call)}`;
     }),
-    ...[...g.batchSetters].map(([key, { id, number, value }]) => {
+    ...[...g.batchSetters].map(([key, { id, code: member, value }]) => {
       const { holder } = g.model.attributes[id]!;
       const of = holder.kind === 'shared' ? [] : ['BATCH[at + 1]!'];
       const leaves = g.settersOfLeaving.has(key) || !takesAlone(g, early);
@@ -199,9 +197,11 @@ function commits(g: Generator, events: readonly number[], early: readonly number
       const code = isListened(g, id)
         ? `{\nBATCH[at + 2] = ${value};\nif (!${writer(g, id)}(${['s', ...of, 'BATCH[at + 2]!'].join(', ')})) ${FLAG} = 2;\n}`
         : `${setter(g, id)}(${['s', ...of, value].join(', ')});`;
-      return `case ${number}: ${unless(isGone, code)}`;
+      return `case ${member}: ${unless(isGone, code)}`;
     }),
-    ...(g.batchMoves ? [`case -1: ${unless('INCARNATION[BATCH[at + 1]!]! > since', moveMember(g))}`] : []),
+    ...(g.batchMoves
+      ? [`case ${movedCode(g)}: ${unless('INCARNATION[BATCH[at + 1]!]! > since', moveMember(g))}`]
+      : []),
   ];
 }
 
@@ -316,8 +316,8 @@ export function batchFunctions(g: Generator): void {
 }
 
 /** Each bearer once, for the first member that it matches. */
-function oneOrMore(g: Generator, t: model.Trigger, { numbers, args, types }: Matched, flag: 0 | 1): string {
-  const own = numbers.map((n) => `BATCH[at] === ${n}`).join(' || ');
+function oneOrMore(g: Generator, t: model.Trigger, { codes, args, types }: Matched, flag: 0 | 1): string {
+  const own = codes.map((c) => `BATCH[at] === ${c}`).join(' || ');
   const ofFlag = `(${own}) && ${FLAG} === ${flag}`;
   const fixed =
     t.source.kind === 'definition' || t.source.kind === 'keyword' ? thisArgument(t.pattern) : null;
@@ -334,10 +334,11 @@ function conflicts(g: Generator): string {
   if (sets.length === 0) return '';
   const least = Math.min(...sets.map((x) => x.number));
   const most = Math.max(...sets.map((x) => x.number));
-  const isSet = least === most ? `BATCH[at] === ${most}` : `BATCH[at]! <= ${most} && BATCH[at]! >= ${least}`;
+  const isSet =
+    sets.length === 1 ? `BATCH[at] === ${sets[0]!.code}` : `BATCH[at]! <= ${most} && BATCH[at]! >= ${least}`;
   const fault = (x: { readonly rule: number; readonly attribute: string }): string =>
     `conflictingSets(${x.rule}, RULES, ${literal(x.attribute)});`;
-  const cases = sets.map((x) => `case ${x.number}: ${fault(x)}`).join('\n');
+  const cases = sets.map((x) => `case ${x.code}: ${fault(x)} break;`).join('\n');
   const faults = sets.length === 1 ? fault(sets[0]!) : `switch (BATCH[at]) {\n${cases}\n}`;
   return `for (let at = from + BATCH_STRIDE; at < end; at += BATCH_STRIDE)\nif (${isSet})\nfor (let other = from; other < at; other += BATCH_STRIDE)\nif (BATCH[other] === BATCH[at] && BATCH[other + 1] === BATCH[at + 1] && BATCH[other + 2] !== BATCH[at + 2]) {\n${faults}\n}`;
 }

@@ -39,9 +39,9 @@ export interface Import {
 
 /** Comments and string literals too, so that nothing in them is taken for an identifier. */
 const IDENTIFIER =
-  /\/\/[^\n]*|"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|(?<![\p{L}\p{M}\p{Nd}_$.])[\p{L}_$][\p{L}\p{M}\p{Nd}_$]*(?![\p{L}\p{M}\p{Nd}_$:])/gu;
+  /\/\/[^\n]*|"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|(?<=\bcase )[\p{L}_$][\p{L}\p{M}\p{Nd}_$]*(?=:)|(?<![\p{L}\p{M}\p{Nd}_$.])[\p{L}_$][\p{L}\p{M}\p{Nd}_$]*(?![\p{L}\p{M}\p{Nd}_$:])/gu;
 
-/** Identifiers that a piece of code mentions outside string literals and comments, not after a dot and not as a key (`line:`). */
+/** Identifiers that a piece of code mentions outside string literals and comments, not after a dot and not as a key (`line:`, but `case line:`). */
 export function mentioned(code: string): Set<string> {
   const names = new Set<string>();
   for (const match of code.matchAll(IDENTIFIER)) {

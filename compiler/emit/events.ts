@@ -14,6 +14,7 @@ import {
 } from './sources.ts';
 import { happenedSlot, numberOf } from './expressions.ts';
 import type { Generator } from './generator.ts';
+import { eventCode } from './codes.ts';
 import { camel, Names, plainWord, upper } from './names.ts';
 import { forbiddenFunction } from './prohibitions.ts';
 import { Scope } from './scope.ts';
@@ -287,7 +288,7 @@ function commitBody(g: Generator, id: number, params: readonly string[]): string
   });
   const slot = g.happenedEvents.has(id) ? happenedSlot(id, scope) : null;
   const happened = slot === null ? '' : `s[${slot}] = s[${slot}]! + 1;\n`;
-  const record = `if (ring.on) note(ring, ${16 + id}, ${params.length}${params.map((p) => `, ${p}`).join('')});\n`;
+  const record = `if (ring.on) note(ring, ${eventCode(g, id)}, ${params.length}${params.map((p) => `, ${p}`).join('')});\n`;
   const body = statementsCode(event.body, bodyFor(g, scope, 'inside'));
   return `step(${ruleIndex(g, event)});${g.firedCode(event)}\n${happened}${record}${body}`;
 }

@@ -3,6 +3,7 @@ import type * as model from '../model/model.ts';
 import { namesThing } from '../plan/frames.ts';
 import { expressionsIn } from '../model/walk.ts';
 import { attributeCode, hasCode } from './attributes.ts';
+import { definitionCode } from './codes.ts';
 import { camel, upper } from './names.ts';
 import { relationCode } from './prohibitions.ts';
 import { controllerFunction } from './sources.ts';
@@ -188,7 +189,7 @@ export function truthOf(e: model.Expression, scope: Scope): string {
       return `${table}[${t}] === 1`;
     }
     case 'isDefinition':
-      return `(${numberOf(e.of, scope)} !== -1 && DEFINITION[${actual(e.of, scope)}] === ${e.definition})`;
+      return `(${numberOf(e.of, scope)} !== -1 && DEFINITION[${actual(e.of, scope)}] === ${definitionCode(scope.generator, e.definition)})`;
     case 'has':
       return hasCode(e, scope);
     case 'can':

@@ -105,6 +105,8 @@ export class Generator {
     string,
     {
       readonly number: number;
+      /** Constant that stands for it. */
+      readonly code: string;
       /** The attribute, and the code of the value that it gets when the batch is committed. */
       readonly id: number;
       readonly value: string;

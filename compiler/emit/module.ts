@@ -5,6 +5,7 @@ import { statementsIn } from '../model/walk.ts';
 import { everyBlock } from '../plan/facts.ts';
 import { abilityFunctions } from './abilities.ts';
 import { checkFunctions } from './checks.ts';
+import { movedCode } from './codes.ts';
 import { type CodeFile, type Import, importsOf } from './code.ts';
 import { Cutter } from './cutter.ts';
 import { batchFunctions } from './batches.ts';
@@ -357,7 +358,7 @@ function sharedFunctions(g: Generator): void {
       ['s: Int16Array', 'at: number', 'bag: number', 'counter: number', 'identity: number'],
       'number',
       'The highest thing of a pile that no member of the open batch takes, or -1: takes from one pile get successive things (L4).',
-      'for (let slot = at + s[at]!; slot > at; slot--) {\nif (bag >= 0 && slot - at <= s[bag]!) fixBagTop(s, at + 1, bag, counter, identity);\nconst thing = s[slot]!;\nlet taken = false;\nfor (let member = 1; member < BATCH[0]!; member += BATCH_STRIDE) taken ||= BATCH[member] === -1 && BATCH[member + 1] === thing;\nif (!taken) return thing;\n}\nreturn -1;',
+      `for (let slot = at + s[at]!; slot > at; slot--) {\nif (bag >= 0 && slot - at <= s[bag]!) fixBagTop(s, at + 1, bag, counter, identity);\nconst thing = s[slot]!;\nlet taken = false;\nfor (let member = 1; member < BATCH[0]!; member += BATCH_STRIDE) taken ||= BATCH[member] === ${movedCode(g)} && BATCH[member + 1] === thing;\nif (!taken) return thing;\n}\nreturn -1;`,
     );
   if (g.needsBagToTop)
     f(

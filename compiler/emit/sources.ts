@@ -1,6 +1,7 @@
 /** Which instances of an ability are at work, and whether they match: loops over sources, tests of patterns. */
 import type * as model from '../model/model.ts';
 import { mentioned } from './code.ts';
+import { definitionCode } from './codes.ts';
 import { numberOf, truthOf, within } from './expressions.ts';
 import type { Generator } from './generator.ts';
 import { camel } from './names.ts';
@@ -102,7 +103,7 @@ export function overSources(
       const copies = g.copiesOf(source.definition);
       if (copies === 0) return '';
       if (fixed !== null) {
-        return `if (DEFINITION[${fixed}] === ${source.definition} && ${works(fixed)}) {\n${withSource(scope, fixed, () => body(scope, null))}\n}`;
+        return `if (DEFINITION[${fixed}] === ${definitionCode(g, source.definition)} && ${works(fixed)}) {\n${withSource(scope, fixed, () => body(scope, null))}\n}`;
       }
       const self = scope.names.claim(camel(g.model.definitions[source.definition]!.name));
       const inside = withSource(scope, self, () => body(scope, null));

@@ -4,6 +4,7 @@ import { namesThing } from '../plan/frames.ts';
 import { attributeConstant } from './attributes.ts';
 import { isListened, isPrevented, preventionsOfAttribute } from './attribute-events.ts';
 import { batchEventFunction } from './batches.ts';
+import { movedCode, setterCode } from './codes.ts';
 import { eventFunction } from './events.ts';
 import {
   happenedSlot,
@@ -277,7 +278,7 @@ function batchSetter(
   if (!g.batchSetters.has(key)) {
     const raw = assigned(g, s, slot('BATCH[at + 1]!'), 'BATCH[at + 2]!');
     g.batchSetters.set(key, {
-      number: -2 - g.batchSetters.size,
+      ...setterCode(g, s.operator, name),
       id: s.attribute,
       value: s.clamped ? raw : inRange(g, s.attribute, raw, rule),
       sets: s.operator === 'set',
@@ -286,8 +287,8 @@ function batchSetter(
     });
   }
   if (!stays) g.settersOfLeaving.add(key);
-  const { number } = g.batchSetters.get(key)!;
-  if (!isPrevented(g, s.attribute)) return (of, value) => `join(${number}, ${of}, ${value});`;
+  const { code } = g.batchSetters.get(key)!;
+  if (!isPrevented(g, s.attribute)) return (of, value) => `join(${code}, ${of}, ${value});`;
   const joining = g.onceNamed(
     `join ${key}`,
     [camel('together', name), camel('together', s.operator, name)],
@@ -300,7 +301,7 @@ function batchSetter(
         'void',
         `${name} changes as a member of a batch, unless something prevents it.`,
         () =>
-          `const next = ${assigned(g, s, slot('holder'), 'value')};\nif (next !== s[${slot('holder')}]) {\n${preventionsOfAttribute(g, s.attribute, args, 'batch')}}\njoin(${number}, holder, value);`,
+          `const next = ${assigned(g, s, slot('holder'), 'value')};\nif (next !== s[${slot('holder')}]) {\n${preventionsOfAttribute(g, s.attribute, args, 'batch')}}\njoin(${code}, holder, value);`,
       );
     },
   );
@@ -392,7 +393,7 @@ function moveCode(s: model.Statement & { kind: 'move' }, body: Body): string {
     g.batchMoves = true;
     const follow = framed === null ? '' : `, ${framed}`;
     if (framed !== null) g.batchFollows = true;
-    return `${guarded}join(-1, ${what}, ${to}, ${s.place === 'bottom' ? 2 : 0}${follow});`;
+    return `${guarded}join(${movedCode(g)}, ${what}, ${to}, ${s.place === 'bottom' ? 2 : 0}${follow});`;
   }
   const moved = scope.names.claim('moved');
   const subject = framed === null ? what : moved;
@@ -404,9 +405,7 @@ function moveCode(s: model.Statement & { kind: 'move' }, body: Body): string {
   return `const ${moved} = ${what};\nif (${moved} >= 0) ${move}\ns[${framed}] = ${moved};`;
 }
 
-function isSet(type: model.Type): boolean {
-  return type.kind === 'zone' || type.kind === 'set';
-}
+const isSet = (type: model.Type): boolean => type.kind === 'zone' || type.kind === 'set';
 
 function moveSet(s: model.Statement & { kind: 'move' }, body: Body, to: string): string {
   const { g, scope } = body;
@@ -417,7 +416,7 @@ function moveSet(s: model.Statement & { kind: 'move' }, body: Body, to: string):
     s.what,
     scope,
     element,
-    (x) => `join(-1, ${x}, ${to}, ${s.place === 'bottom' ? 2 : 0});`,
+    (x) => `join(${movedCode(g)}, ${x}, ${to}, ${s.place === 'bottom' ? 2 : 0});`,
   );
   if (body.mode === 'batch') return join;
   g.needsBatch = true;
@@ -441,7 +440,7 @@ function moveTopCode(s: model.Statement & { kind: 'moveTop' | 'deal' }, body: Bo
     const bag = g.facts.bagZones.has(zone)
       ? `${bagSlot(g, s.from, scope)}, ${streamSlot(g, streamOfShuffle(g, zone))}, ${streamIdentityConstant(g, streamOfShuffle(g, zone))}`
       : '-1, 0, 0';
-    return `for (let ${index} = ${numberOf(s.count, scope)}; ${index} > 0; ${index}--) {\nconst ${top} = untakenTop(s, ${from}, ${bag});\nif (${top} < 0) break;\njoin(-1, ${top}, ${to}, ${place === 'bottom' ? 3 : 1});\n}`;
+    return `for (let ${index} = ${numberOf(s.count, scope)}; ${index} > 0; ${index}--) {\nconst ${top} = untakenTop(s, ${from}, ${bag});\nif (${top} < 0) break;\njoin(${movedCode(g)}, ${top}, ${to}, ${place === 'bottom' ? 3 : 1});\n}`;
   }
   if (place === 'bottom') g.needsBottom = true;
   const move =

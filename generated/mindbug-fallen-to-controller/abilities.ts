@@ -65,6 +65,7 @@ import {
   STRANGE_BARREL_VAINCU_AGAIN,
 } from './layout.ts';
 import {
+  MOVED,
   STREAM_STRANGE_BARREL_VAINCU_C,
   ABILITY_READS_THIS,
   ABILITY_DECIDES,
@@ -239,7 +240,7 @@ export function giraffodileJouer(s: Int16Array, _self: number, you: number): num
       eachAt++
     ) {
       const each = s[eachAt]!;
-      join(-1, each, HAND_PLACE + you, 0);
+      join(MOVED, each, HAND_PLACE + you, 0);
     }
     commitBatch(s, batch);
   }

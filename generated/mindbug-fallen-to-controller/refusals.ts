@@ -22,7 +22,7 @@ import {
   TIGER_SQUIRREL_JOUER_YOU,
   TUSKED_EXTORTER_ATTAQUER_YOU,
 } from './layout.ts';
-import { DEFINITION } from './tables.ts';
+import { DEFINITION, BEE_BEAR } from './tables.ts';
 import { controllerOf } from './zones.ts';
 import { inRegion, powerOf, canBlock, hasDiscrétion } from './derived.ts';
 
@@ -48,7 +48,7 @@ export function whyAssaultBlock(s: Int16Array, values: readonly number[]): numbe
 export function whichForbidsBlock(s: Int16Array, argument1: number, argument2: number): number {
   if (argument1 < 0 || argument2 < 0) return -1;
   // BeeBear.cannot block
-  if (DEFINITION[argument2] === 1 && inRegion(s, argument2)) {
+  if (DEFINITION[argument2] === BEE_BEAR && inRegion(s, argument2)) {
     if (powerOf(s, argument1) <= 6) {
       return 3;
     }

@@ -18,7 +18,15 @@ import {
   ARMY,
   ARMY_SIZE,
 } from './layout.ts';
-import { POWER, PLACE_AT, DEFINITION, PRINTED_POISON, RULES, SITE_BETWEEN_ACTIONS } from './tables.ts';
+import {
+  POWER,
+  PLACE_AT,
+  DEFINITION,
+  PRINTED_POISON,
+  AXOLOTL_HEALER,
+  RULES,
+  SITE_BETWEEN_ACTIONS,
+} from './tables.ts';
 
 /** rules mindbug.rules:134 · cards */
 export function invariantCards(s: Int16Array): boolean {
@@ -105,7 +113,7 @@ export function vanillaHasKeywordsOnlyExpects3TheC(s: Int16Array): number {
   let found = -1;
   for (let cZone = ARMY + 0 * ARMY_SIZE, cAt = cZone + 1, cEnd = cAt + s[cZone]!; cAt < cEnd; cAt++) {
     const c = s[cAt]!;
-    if (c !== -1 && DEFINITION[c] === 0) {
+    if (c !== -1 && DEFINITION[c] === AXOLOTL_HEALER) {
       if (found !== -1) notOne(8, RULES, 2);
       found = c;
     }
@@ -124,7 +132,7 @@ export function vanillaHasKeywordsOnlyExpects4TheC(s: Int16Array): number {
   let found = -1;
   for (let cZone = ARMY + 0 * ARMY_SIZE, cAt = cZone + 1, cEnd = cAt + s[cZone]!; cAt < cEnd; cAt++) {
     const c = s[cAt]!;
-    if (c !== -1 && DEFINITION[c] === 0) {
+    if (c !== -1 && DEFINITION[c] === AXOLOTL_HEALER) {
       if (found !== -1) notOne(8, RULES, 2);
       found = c;
     }

@@ -4,7 +4,20 @@
  */
 import { clamped, conflictingSets, note, overflow } from 'rulewright/runtime';
 import { OPTION_FALLEN, LIFE, TURNED, THING_OWNER } from './layout.ts';
-import { PRINTED_CORIACE, BATCH_STRIDE, BATCH, DOOMED, RULES, step, ring } from './tables.ts';
+import {
+  EVENT_ENTER,
+  EVENT_ATTACK,
+  EVENT_HURT,
+  EVENT_DEFEAT,
+  PRINTED_CORIACE,
+  SET_TURNED,
+  BATCH_STRIDE,
+  BATCH,
+  DOOMED,
+  RULES,
+  step,
+  ring,
+} from './tables.ts';
 import { moveStageToArmy, setLife, controllerOf, moveArmyToGraveyard, setTurned } from './zones.ts';
 import { inRegion } from './derived.ts';
 
@@ -12,7 +25,7 @@ import { inRegion } from './derived.ts';
 export function enter(s: Int16Array, c: number, keeper: number): boolean {
   if (c < 0) return false;
   step(2);
-  if (ring.on) note(ring, 16, 2, c, keeper);
+  if (ring.on) note(ring, EVENT_ENTER, 2, c, keeper);
   moveStageToArmy(s, c, keeper);
   return true;
 }
@@ -21,7 +34,7 @@ export function enter(s: Int16Array, c: number, keeper: number): boolean {
 export function attack(_s: Int16Array, a: number): boolean {
   if (a < 0) return false;
   step(4);
-  if (ring.on) note(ring, 17, 1, a);
+  if (ring.on) note(ring, EVENT_ATTACK, 1, a);
   return true;
 }
 
@@ -29,32 +42,32 @@ export function attack(_s: Int16Array, a: number): boolean {
 export function hurt(s: Int16Array, p: number, n: number): boolean {
   if (n === 0) return false;
   step(5);
-  if (ring.on) note(ring, 19, 2, p, n);
+  if (ring.on) note(ring, EVENT_HURT, 2, p, n);
   setLife(s, p, clamped(s[LIFE + p]! - n, 0, 32767));
   return true;
 }
 
 /** defeat as a member of a batch. */
 export function togetherDefeat(s: Int16Array, c: number): boolean {
-  if (BATCH[0]! + DOOMED[0]! > 2 && wasDoomed(5, c)) return false;
+  if (BATCH[0]! + DOOMED[0]! > 2 && wasDoomed(EVENT_DEFEAT, c)) return false;
   if (c < 0) return false;
   // Coriace.instead of defeat
   if (PRINTED_CORIACE[c] === 1 && inRegion(s, c)) {
     if (!(s[TURNED + c]! === 1)) {
       step(7);
-      doom(5, c);
-      join(-2, c, 1);
+      doom(EVENT_DEFEAT, c);
+      join(SET_TURNED, c, 1);
       return false;
     }
   }
-  join(5, c);
+  join(EVENT_DEFEAT, c);
   return true;
 }
 
 /** What defeat does, once nothing prevents it. */
 export function commitDefeat(s: Int16Array, c: number): void {
   step(9);
-  if (ring.on) note(ring, 21, 1, c);
+  if (ring.on) note(ring, EVENT_DEFEAT, 1, c);
   moveArmyToGraveyard(s, c, s[OPTION_FALLEN]! === 0 ? s[THING_OWNER + c]! : controllerOf(s, c));
 }
 
@@ -62,7 +75,7 @@ export function commitDefeat(s: Int16Array, c: number): void {
 export function commitBatch(s: Int16Array, from: number): void {
   const end = BATCH[0]!;
   for (let at = from + BATCH_STRIDE; at < end; at += BATCH_STRIDE)
-    if (BATCH[at] === -2)
+    if (BATCH[at] === SET_TURNED)
       for (let other = from; other < at; other += BATCH_STRIDE)
         if (
           BATCH[other] === BATCH[at] &&
@@ -73,10 +86,10 @@ export function commitBatch(s: Int16Array, from: number): void {
         }
   for (let at = from; at < end; at += BATCH_STRIDE) {
     switch (BATCH[at]) {
-      case 5:
+      case EVENT_DEFEAT:
         commitDefeat(s, BATCH[at + 1]!);
         break;
-      case -2:
+      case SET_TURNED:
         setTurned(s, BATCH[at + 1]!, BATCH[at + 2]!);
         break;
     }

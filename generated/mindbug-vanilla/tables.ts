@@ -167,6 +167,10 @@ export const DEFINITION = Int16Array.of(
 );
 /** A bit for the definition of each thing: two with different bits are not alike. */
 export const TWIN_BIT = Int32Array.from(DEFINITION, (definition) => 1 << (definition & 31));
+/** The event enter, where it is told or waits in a batch. */
+export const EVENT_ENTER = 16;
+/** The event attack, where it is told or waits in a batch. */
+export const EVENT_ATTACK = 17;
 /** By thing: 1 where Chasseur is printed. */
 export const PRINTED_CHASSEUR = Int8Array.of(
   0,
@@ -269,6 +273,8 @@ export const PRINTED_DISCRÉTION = Int8Array.of(
   0,
   0,
 );
+/** The event hurt, where it is told or waits in a batch. */
+export const EVENT_HURT = 19;
 /** By thing: 1 where Poison is printed. */
 export const PRINTED_POISON = Int8Array.of(
   1,
@@ -320,6 +326,8 @@ export const PRINTED_POISON = Int8Array.of(
   0,
   0,
 );
+/** The event defeat, where it is told or waits in a batch. */
+export const EVENT_DEFEAT = 21;
 /** By thing: 1 where Coriace is printed. */
 export const PRINTED_CORIACE = Int8Array.of(
   0,
@@ -371,6 +379,8 @@ export const PRINTED_CORIACE = Int8Array.of(
   0,
   0,
 );
+/** An assignment to turned, where it waits in a batch. */
+export const SET_TURNED = -2;
 /** By thing: 1 where Frénésie is printed. */
 export const PRINTED_FRÉNÉSIE = Int8Array.of(
   0,
@@ -426,6 +436,8 @@ export const PRINTED_FRÉNÉSIE = Int8Array.of(
 export const STREAM_TURNS = streamIdentity('turns');
 /** Identity of the stream of chance setup.shuffle(box). */
 export const STREAM_SETUP_SHUFFLE_BOX = streamIdentity('setup.shuffle(box)');
+/** Number of the definition AxolotlHealer. */
+export const AXOLOTL_HEALER = 0;
 /** Slots of one member of a batch: what, its values, whether it is a departure. */
 export const BATCH_STRIDE = 4;
 /** Scratch: the members of the open batches; slot 0 says where the next one goes. */

@@ -26,7 +26,29 @@ import {
   THING_PLACE,
   THING_OWNER,
 } from './layout.ts';
-import { PLACE_AT, DEFINITION, PRINTED_CORIACE, RULES, SITE_BETWEEN_ACTIONS } from './tables.ts';
+import {
+  PLACE_AT,
+  DEFINITION,
+  SHARKY_CRAB_DOG_MUMMYPUS,
+  GOBLIN_WEREWOLF,
+  LONE_YETI,
+  BEE_BEAR,
+  PRINTED_CORIACE,
+  PLATED_SCORPION,
+  GRAVE_ROBBER,
+  GORILLION,
+  TURBO_BUG,
+  KANGASAURUS_REX,
+  SNAIL_THROWER,
+  SHIELD_BUGS,
+  URCHIN_HURLER,
+  BRAIN_FLY,
+  RHINO_TURTLE,
+  KILLER_BEE,
+  GIRAFFODILE,
+  RULES,
+  SITE_BETWEEN_ACTIONS,
+} from './tables.ts';
 import { seatAt } from './zones.ts';
 import { hasChasseur, powerOf, hasDiscrétion, hasPoison, hasFrénésie, hasKeyword } from './derived.ts';
 
@@ -204,7 +226,7 @@ export function werewolfInItsTurnExpects2TheC(s: Int16Array): number {
   let found = -1;
   for (let cZone = ARMY + 1 * ARMY_SIZE, cAt = cZone + 1, cEnd = cAt + s[cZone]!; cAt < cEnd; cAt++) {
     const c = s[cAt]!;
-    if (c !== -1 && DEFINITION[c] === 10) {
+    if (c !== -1 && DEFINITION[c] === GOBLIN_WEREWOLF) {
       if (found !== -1) notOne(29, RULES, 2);
       found = c;
     }
@@ -256,7 +278,7 @@ export function robberTakesFromTheOtherExpects4(s: Int16Array): boolean {
 export function robberTakesFromTheOtherExpects4AnyC(s: Int16Array): boolean {
   for (let cZone = ARMY + 0 * ARMY_SIZE, cAt = cZone + 1, cEnd = cAt + s[cZone]!; cAt < cEnd; cAt++) {
     const c = s[cAt]!;
-    if (c !== -1 && DEFINITION[c] === 1 && s[THING_OWNER + c]! === 1) {
+    if (c !== -1 && DEFINITION[c] === BEE_BEAR && s[THING_OWNER + c]! === 1) {
       return true;
     }
   }
@@ -287,7 +309,7 @@ export function kangasaurusDefeatsTheWeakExpects3(s: Int16Array): boolean {
 export function kangasaurusDefeatsTheWeakExpects3AnyC(s: Int16Array): boolean {
   for (let cZone = ARMY + 1 * ARMY_SIZE, cAt = cZone + 1, cEnd = cAt + s[cZone]!; cAt < cEnd; cAt++) {
     const c = s[cAt]!;
-    if (c !== -1 && DEFINITION[c] === 19 && s[TURNED + c]! === 1) {
+    if (c !== -1 && DEFINITION[c] === PLATED_SCORPION && s[TURNED + c]! === 1) {
       return true;
     }
   }
@@ -303,7 +325,7 @@ export function kangasaurusDefeatsTheWeakExpects4(s: Int16Array): boolean {
 export function kangasaurusDefeatsTheWeakExpects4AnyC(s: Int16Array): boolean {
   for (let cZone = ARMY + 1 * ARMY_SIZE, cAt = cZone + 1, cEnd = cAt + s[cZone]!; cAt < cEnd; cAt++) {
     const c = s[cAt]!;
-    if (c !== -1 && DEFINITION[c] === 12 && s[TURNED + c]! === 1) {
+    if (c !== -1 && DEFINITION[c] === GRAVE_ROBBER && s[TURNED + c]! === 1) {
       return true;
     }
   }
@@ -342,7 +364,7 @@ export function yetiInCompanyExpects1TheC(s: Int16Array): number {
   let found = -1;
   for (let cZone = ARMY + 0 * ARMY_SIZE, cAt = cZone + 1, cEnd = cAt + s[cZone]!; cAt < cEnd; cAt++) {
     const c = s[cAt]!;
-    if (c !== -1 && DEFINITION[c] === 16) {
+    if (c !== -1 && DEFINITION[c] === LONE_YETI) {
       if (found !== -1) notOne(31, RULES, 2);
       found = c;
     }
@@ -418,7 +440,7 @@ export function sharkyCopiesWhileTheyAreThereExpects4TheC(s: Int16Array): number
   let found = -1;
   for (let cZone = ARMY + 0 * ARMY_SIZE, cAt = cZone + 1, cEnd = cAt + s[cZone]!; cAt < cEnd; cAt++) {
     const c = s[cAt]!;
-    if (c !== -1 && DEFINITION[c] === 22) {
+    if (c !== -1 && DEFINITION[c] === SHARKY_CRAB_DOG_MUMMYPUS) {
       if (found !== -1) notOne(33, RULES, 2);
       found = c;
     }
@@ -437,7 +459,7 @@ export function sharkyNeedsAnEnemyExpects1TheC(s: Int16Array): number {
   let found = -1;
   for (let cZone = ARMY + 0 * ARMY_SIZE, cAt = cZone + 1, cEnd = cAt + s[cZone]!; cAt < cEnd; cAt++) {
     const c = s[cAt]!;
-    if (c !== -1 && DEFINITION[c] === 22) {
+    if (c !== -1 && DEFINITION[c] === SHARKY_CRAB_DOG_MUMMYPUS) {
       if (found !== -1) notOne(34, RULES, 2);
       found = c;
     }
@@ -456,7 +478,7 @@ export function shieldBugsAddUpExpects1TheC(s: Int16Array): number {
   let found = -1;
   for (let cZone = ARMY + 0 * ARMY_SIZE, cAt = cZone + 1, cEnd = cAt + s[cZone]!; cAt < cEnd; cAt++) {
     const c = s[cAt]!;
-    if (c !== -1 && DEFINITION[c] === 11) {
+    if (c !== -1 && DEFINITION[c] === GORILLION) {
       if (found !== -1) notOne(35, RULES, 2);
       found = c;
     }
@@ -474,7 +496,7 @@ export function shieldBugsAddUpExpects2(s: Int16Array): boolean {
 export function shieldBugsAddUpExpects2AllC(s: Int16Array): boolean {
   for (let cZone = ARMY + 0 * ARMY_SIZE, cAt = cZone + 1, cEnd = cAt + s[cZone]!; cAt < cEnd; cAt++) {
     const c = s[cAt]!;
-    if (!((c !== -1 && DEFINITION[c] === 11) || powerOf(s, c) === 5)) return false;
+    if (!((c !== -1 && DEFINITION[c] === GORILLION) || powerOf(s, c) === 5)) return false;
   }
   return true;
 }
@@ -528,7 +550,7 @@ export function throwerArmsTheWeakExpects2TheC(s: Int16Array): number {
   let found = -1;
   for (let cZone = ARMY + 0 * ARMY_SIZE, cAt = cZone + 1, cEnd = cAt + s[cZone]!; cAt < cEnd; cAt++) {
     const c = s[cAt]!;
-    if (c !== -1 && DEFINITION[c] === 29) {
+    if (c !== -1 && DEFINITION[c] === TURBO_BUG) {
       if (found !== -1) notOne(36, RULES, 2);
       found = c;
     }
@@ -547,7 +569,7 @@ export function throwerArmsTheWeakExpects3TheC(s: Int16Array): number {
   let found = -1;
   for (let cZone = ARMY + 0 * ARMY_SIZE, cAt = cZone + 1, cEnd = cAt + s[cZone]!; cAt < cEnd; cAt++) {
     const c = s[cAt]!;
-    if (c !== -1 && DEFINITION[c] === 29) {
+    if (c !== -1 && DEFINITION[c] === TURBO_BUG) {
       if (found !== -1) notOne(36, RULES, 2);
       found = c;
     }
@@ -566,7 +588,7 @@ export function throwerArmsTheWeakExpects4TheC(s: Int16Array): number {
   let found = -1;
   for (let cZone = ARMY + 0 * ARMY_SIZE, cAt = cZone + 1, cEnd = cAt + s[cZone]!; cAt < cEnd; cAt++) {
     const c = s[cAt]!;
-    if (c !== -1 && DEFINITION[c] === 14) {
+    if (c !== -1 && DEFINITION[c] === KANGASAURUS_REX) {
       if (found !== -1) notOne(36, RULES, 2);
       found = c;
     }
@@ -585,7 +607,7 @@ export function throwerArmsTheWeakExpects5TheC(s: Int16Array): number {
   let found = -1;
   for (let cZone = ARMY + 0 * ARMY_SIZE, cAt = cZone + 1, cEnd = cAt + s[cZone]!; cAt < cEnd; cAt++) {
     const c = s[cAt]!;
-    if (c !== -1 && DEFINITION[c] === 25) {
+    if (c !== -1 && DEFINITION[c] === SNAIL_THROWER) {
       if (found !== -1) notOne(36, RULES, 2);
       found = c;
     }
@@ -604,7 +626,7 @@ export function throwerReadsCurrentPowerExpects1TheC(s: Int16Array): number {
   let found = -1;
   for (let cZone = ARMY + 0 * ARMY_SIZE, cAt = cZone + 1, cEnd = cAt + s[cZone]!; cAt < cEnd; cAt++) {
     const c = s[cAt]!;
-    if (c !== -1 && DEFINITION[c] === 29) {
+    if (c !== -1 && DEFINITION[c] === TURBO_BUG) {
       if (found !== -1) notOne(37, RULES, 2);
       found = c;
     }
@@ -623,7 +645,7 @@ export function throwerReadsCurrentPowerExpects2TheC(s: Int16Array): number {
   let found = -1;
   for (let cZone = ARMY + 0 * ARMY_SIZE, cAt = cZone + 1, cEnd = cAt + s[cZone]!; cAt < cEnd; cAt++) {
     const c = s[cAt]!;
-    if (c !== -1 && DEFINITION[c] === 23) {
+    if (c !== -1 && DEFINITION[c] === SHIELD_BUGS) {
       if (found !== -1) notOne(37, RULES, 2);
       found = c;
     }
@@ -666,7 +688,7 @@ export function squirrelBitesTheStrongExpects2TheC(s: Int16Array): number {
   let found = -1;
   for (let cZone = ARMY + 1 * ARMY_SIZE, cAt = cZone + 1, cEnd = cAt + s[cZone]!; cAt < cEnd; cAt++) {
     const c = s[cAt]!;
-    if (c !== -1 && DEFINITION[c] === 12) {
+    if (c !== -1 && DEFINITION[c] === GRAVE_ROBBER) {
       if (found !== -1) notOne(38, RULES, 2);
       found = c;
     }
@@ -700,7 +722,7 @@ export function urchinInItsTurnExpects1TheC(s: Int16Array): number {
   let found = -1;
   for (let cZone = ARMY + 0 * ARMY_SIZE, cAt = cZone + 1, cEnd = cAt + s[cZone]!; cAt < cEnd; cAt++) {
     const c = s[cAt]!;
-    if (c !== -1 && DEFINITION[c] === 11) {
+    if (c !== -1 && DEFINITION[c] === GORILLION) {
       if (found !== -1) notOne(39, RULES, 2);
       found = c;
     }
@@ -719,7 +741,7 @@ export function urchinInItsTurnExpects2TheC(s: Int16Array): number {
   let found = -1;
   for (let cZone = ARMY + 0 * ARMY_SIZE, cAt = cZone + 1, cEnd = cAt + s[cZone]!; cAt < cEnd; cAt++) {
     const c = s[cAt]!;
-    if (c !== -1 && DEFINITION[c] === 31) {
+    if (c !== -1 && DEFINITION[c] === URCHIN_HURLER) {
       if (found !== -1) notOne(39, RULES, 2);
       found = c;
     }
@@ -738,7 +760,7 @@ export function urchinInItsTurnExpects5TheC(s: Int16Array): number {
   let found = -1;
   for (let cZone = ARMY + 0 * ARMY_SIZE, cAt = cZone + 1, cEnd = cAt + s[cZone]!; cAt < cEnd; cAt++) {
     const c = s[cAt]!;
-    if (c !== -1 && DEFINITION[c] === 11) {
+    if (c !== -1 && DEFINITION[c] === GORILLION) {
       if (found !== -1) notOne(39, RULES, 2);
       found = c;
     }
@@ -829,7 +851,7 @@ export function theSetIsReadOnceExpects2(s: Int16Array): boolean {
 export function theSetIsReadOnceExpects2AnyC(s: Int16Array): boolean {
   for (let cZone = ARMY + 1 * ARMY_SIZE, cAt = cZone + 1, cEnd = cAt + s[cZone]!; cAt < cEnd; cAt++) {
     const c = s[cAt]!;
-    if (c !== -1 && DEFINITION[c] === 2) {
+    if (c !== -1 && DEFINITION[c] === BRAIN_FLY) {
       return true;
     }
   }
@@ -910,7 +932,7 @@ export function controlMovesTheCreatureExpects3(s: Int16Array): boolean {
 export function controlMovesTheCreatureExpects3AnyC(s: Int16Array): boolean {
   for (let cZone = ARMY + 0 * ARMY_SIZE, cAt = cZone + 1, cEnd = cAt + s[cZone]!; cAt < cEnd; cAt++) {
     const c = s[cAt]!;
-    if (c !== -1 && DEFINITION[c] === 20 && s[TURNED + c]! === 1 && s[THING_OWNER + c]! === 1) {
+    if (c !== -1 && DEFINITION[c] === RHINO_TURTLE && s[TURNED + c]! === 1 && s[THING_OWNER + c]! === 1) {
       return true;
     }
   }
@@ -927,7 +949,7 @@ export function itsEffectsWorkForTheTakerExpects1TheC(s: Int16Array): number {
   let found = -1;
   for (let cZone = ARMY + 0 * ARMY_SIZE, cAt = cZone + 1, cEnd = cAt + s[cZone]!; cAt < cEnd; cAt++) {
     const c = s[cAt]!;
-    if (c !== -1 && DEFINITION[c] === 11) {
+    if (c !== -1 && DEFINITION[c] === GORILLION) {
       if (found !== -1) notOne(41, RULES, 2);
       found = c;
     }
@@ -973,7 +995,7 @@ export function putIntoPlayCountsAsPlayedExpects3TheC(s: Int16Array): number {
   let found = -1;
   for (let cZone = ARMY + 0 * ARMY_SIZE, cAt = cZone + 1, cEnd = cAt + s[cZone]!; cAt < cEnd; cAt++) {
     const c = s[cAt]!;
-    if (c !== -1 && DEFINITION[c] === 15) {
+    if (c !== -1 && DEFINITION[c] === KILLER_BEE) {
       if (found !== -1) notOne(42, RULES, 2);
       found = c;
     }
@@ -1228,7 +1250,7 @@ export function turnedThenDefeatedExpects3(s: Int16Array): boolean {
 export function turnedThenDefeatedExpects3AnyC(s: Int16Array): boolean {
   for (let cZone = ARMY + 1 * ARMY_SIZE, cAt = cZone + 1, cEnd = cAt + s[cZone]!; cAt < cEnd; cAt++) {
     const c = s[cAt]!;
-    if (c !== -1 && DEFINITION[c] === 12 && s[TURNED + c]! === 1) {
+    if (c !== -1 && DEFINITION[c] === GRAVE_ROBBER && s[TURNED + c]! === 1) {
       return true;
     }
   }
@@ -1244,7 +1266,7 @@ export function turnedThenDefeatedExpects6(s: Int16Array): boolean {
 export function turnedThenDefeatedExpects6AnyC(s: Int16Array): boolean {
   for (let cZone = ARMY + 1 * ARMY_SIZE, cAt = cZone + 1, cEnd = cAt + s[cZone]!; cAt < cEnd; cAt++) {
     const c = s[cAt]!;
-    if (c !== -1 && DEFINITION[c] === 12) {
+    if (c !== -1 && DEFINITION[c] === GRAVE_ROBBER) {
       return true;
     }
   }
@@ -1282,7 +1304,7 @@ export function theTurnIsForgottenExpects6(s: Int16Array): boolean {
 export function theTurnIsForgottenExpects6AnyC(s: Int16Array): boolean {
   for (let cZone = ARMY + 0 * ARMY_SIZE, cAt = cZone + 1, cEnd = cAt + s[cZone]!; cAt < cEnd; cAt++) {
     const c = s[cAt]!;
-    if (c !== -1 && DEFINITION[c] === 20 && !(s[TURNED + c]! === 1)) {
+    if (c !== -1 && DEFINITION[c] === RHINO_TURTLE && !(s[TURNED + c]! === 1)) {
       return true;
     }
   }
@@ -1350,7 +1372,7 @@ export function theTableIsSetExpects23CountC(s: Int16Array): number {
   for (const itPlace of PLACE_AT) {
     for (let itZone = itPlace, itAt = itZone + 1, itEnd = itAt + s[itZone]!; itAt < itEnd; itAt++) {
       const it = s[itAt]!;
-      if (it !== -1 && DEFINITION[it] === 20) {
+      if (it !== -1 && DEFINITION[it] === RHINO_TURTLE) {
         total++;
       }
     }
@@ -1369,7 +1391,7 @@ export function theTableIsSetExpects24CountC(s: Int16Array): number {
   for (const itPlace of PLACE_AT) {
     for (let itZone = itPlace, itAt = itZone + 1, itEnd = itAt + s[itZone]!; itAt < itEnd; itAt++) {
       const it = s[itAt]!;
-      if (it !== -1 && DEFINITION[it] === 11) {
+      if (it !== -1 && DEFINITION[it] === GORILLION) {
         total++;
       }
     }
@@ -1446,7 +1468,7 @@ export function theDeckIsTheirOwnExpects23(s: Int16Array): boolean {
 export function theDeckIsTheirOwnExpects23AnyC(s: Int16Array): boolean {
   for (let cZone = HAND + 0 * HAND_SIZE, cAt = cZone + 1, cEnd = cAt + s[cZone]!; cAt < cEnd; cAt++) {
     const c = s[cAt]!;
-    if (c !== -1 && DEFINITION[c] === 9) {
+    if (c !== -1 && DEFINITION[c] === GIRAFFODILE) {
       return true;
     }
   }
@@ -1471,7 +1493,7 @@ export function refilledBeforeTheMindbugExpects3(s: Int16Array): boolean {
 export function refilledBeforeTheMindbugExpects3AnyC(s: Int16Array): boolean {
   for (let cZone = HAND + 0 * HAND_SIZE, cAt = cZone + 1, cEnd = cAt + s[cZone]!; cAt < cEnd; cAt++) {
     const c = s[cAt]!;
-    if (c !== -1 && DEFINITION[c] === 16) {
+    if (c !== -1 && DEFINITION[c] === LONE_YETI) {
       return true;
     }
   }
@@ -1496,7 +1518,7 @@ export function refilledBetweenTwoTheftsExpects5(s: Int16Array): boolean {
 export function refilledBetweenTwoTheftsExpects5AnyC(s: Int16Array): boolean {
   for (let cZone = HAND + 1 * HAND_SIZE, cAt = cZone + 1, cEnd = cAt + s[cZone]!; cAt < cEnd; cAt++) {
     const c = s[cAt]!;
-    if (c !== -1 && DEFINITION[c] === 16) {
+    if (c !== -1 && DEFINITION[c] === LONE_YETI) {
       return true;
     }
   }

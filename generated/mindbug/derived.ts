@@ -8,7 +8,11 @@ import {
   POWER,
   DEFINITION,
   PRINTED_CHASSEUR,
+  SHARKY_CRAB_DOG_MUMMYPUS,
+  GOBLIN_WEREWOLF,
+  LONE_YETI,
   ASKING_CHASSEUR,
+  BEE_BEAR,
   PRINTED_DISCRÉTION,
   ASKING_DISCRÉTION,
   PRINTED_POISON,
@@ -68,14 +72,14 @@ export function sharkyCrabDogMummypusAlwaysAnyE(s: Int16Array, controller: numbe
 export function powerOf(s: Int16Array, holder: number): number {
   let value = POWER[holder]!;
   // GoblinWerewolf.always
-  if (DEFINITION[holder] === 10 && inRegion(s, holder)) {
+  if (DEFINITION[holder] === GOBLIN_WEREWOLF && inRegion(s, holder)) {
     const controller = controllerOf(s, holder);
     if (s[ACTIVE]! === controller) {
       value += 6;
     }
   }
   // LoneYeti.always
-  if (DEFINITION[holder] === 16 && inRegion(s, holder)) {
+  if (DEFINITION[holder] === LONE_YETI && inRegion(s, holder)) {
     const controller = controllerOf(s, holder);
     if (s[ARMY + controller * ARMY_SIZE]! === 1) {
       value += 5;
@@ -110,7 +114,7 @@ export function powerOf(s: Int16Array, holder: number): number {
 /** Is Chasseur granted to a thing? */
 export function grantsChasseur(s: Int16Array, thing: number): boolean {
   // SharkyCrabDogMummypus.always
-  if (DEFINITION[thing] === 22 && inRegion(s, thing)) {
+  if (DEFINITION[thing] === SHARKY_CRAB_DOG_MUMMYPUS && inRegion(s, thing)) {
     const controller = controllerOf(s, thing);
     if (sharkyCrabDogMummypusAlwaysAnyE(s, controller)) {
       return true;
@@ -136,7 +140,7 @@ export function grantsChasseur(s: Int16Array, thing: number): boolean {
 /** rules mindbug.rules:45 · block */
 export function canBlock(s: Int16Array, x: number, a: number): boolean {
   // BeeBear.cannot block
-  if (DEFINITION[a] === 1 && inRegion(s, a)) {
+  if (DEFINITION[a] === BEE_BEAR && inRegion(s, a)) {
     if (powerOf(s, x) <= 6) {
       return false;
     }
@@ -188,7 +192,7 @@ export function sharkyCrabDogMummypusAlwaysAnyEArmyDiscrétion(s: Int16Array, co
 /** Is Discrétion granted to a thing? */
 export function grantsDiscrétion(s: Int16Array, thing: number): boolean {
   // SharkyCrabDogMummypus.always
-  if (DEFINITION[thing] === 22 && inRegion(s, thing)) {
+  if (DEFINITION[thing] === SHARKY_CRAB_DOG_MUMMYPUS && inRegion(s, thing)) {
     const controller = controllerOf(s, thing);
     if (sharkyCrabDogMummypusAlwaysAnyEArmyDiscrétion(s, controller)) {
       return true;
@@ -225,7 +229,7 @@ export function sharkyCrabDogMummypusAlwaysAnyEArmyPoison(s: Int16Array, control
 /** Is Poison granted to a thing? */
 export function grantsPoison(s: Int16Array, thing: number): boolean {
   // SharkyCrabDogMummypus.always
-  if (DEFINITION[thing] === 22 && inRegion(s, thing)) {
+  if (DEFINITION[thing] === SHARKY_CRAB_DOG_MUMMYPUS && inRegion(s, thing)) {
     const controller = controllerOf(s, thing);
     if (sharkyCrabDogMummypusAlwaysAnyEArmyPoison(s, controller)) {
       return true;
@@ -276,14 +280,14 @@ export function sharkyCrabDogMummypusAlwaysAnyEArmyFrénésie(s: Int16Array, con
 /** Is Frénésie granted to a thing? */
 export function grantsFrénésie(s: Int16Array, thing: number): boolean {
   // LoneYeti.always
-  if (DEFINITION[thing] === 16 && inRegion(s, thing)) {
+  if (DEFINITION[thing] === LONE_YETI && inRegion(s, thing)) {
     const controller = controllerOf(s, thing);
     if (s[ARMY + controller * ARMY_SIZE]! === 1) {
       return true;
     }
   }
   // SharkyCrabDogMummypus.always
-  if (DEFINITION[thing] === 22 && inRegion(s, thing)) {
+  if (DEFINITION[thing] === SHARKY_CRAB_DOG_MUMMYPUS && inRegion(s, thing)) {
     const controller = controllerOf(s, thing);
     if (sharkyCrabDogMummypusAlwaysAnyEArmyFrénésie(s, controller)) {
       return true;

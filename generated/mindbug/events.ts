@@ -8,9 +8,17 @@ import {
   PLACE_REGION,
   DEFINITION,
   JOUER_ABILITY,
+  EVENT_ENTER,
   ATTAQUER_ABILITY,
+  EVENT_ATTACK,
+  EVENT_DEFEAT,
   PRINTED_CORIACE,
+  SET_TURNED,
+  EVENT_HURT,
+  EVENT_TAKE,
   VAINCU_ABILITY,
+  EVENT_DISCARD,
+  MOVED,
   BATCH_STRIDE,
   BATCH,
   DOOMED,
@@ -36,7 +44,7 @@ import { raise } from './abilities.ts';
 export function enter(s: Int16Array, c: number, keeper: number): boolean {
   if (c < 0) return false;
   step(2);
-  if (ring.on) note(ring, 16, 2, c, keeper);
+  if (ring.on) note(ring, EVENT_ENTER, 2, c, keeper);
   moveToArmy(s, c, keeper);
   afterEnter(s, c, keeper);
   return true;
@@ -55,7 +63,7 @@ export function afterEnter(s: Int16Array, c: number, _keeper: number): void {
 export function attack(s: Int16Array, a: number): boolean {
   if (a < 0) return false;
   step(4);
-  if (ring.on) note(ring, 17, 1, a);
+  if (ring.on) note(ring, EVENT_ATTACK, 1, a);
   afterAttack(s, a);
   return true;
 }
@@ -70,18 +78,18 @@ export function afterAttack(s: Int16Array, a: number): void {
 
 /** defeat as a member of a batch. */
 export function togetherDefeat(s: Int16Array, c: number): boolean {
-  if (BATCH[0]! + DOOMED[0]! > 2 && wasDoomed(5, c)) return false;
+  if (BATCH[0]! + DOOMED[0]! > 2 && wasDoomed(EVENT_DEFEAT, c)) return false;
   if (c < 0) return false;
   // Coriace.instead of defeat
   if (PRINTED_CORIACE[c] === 1 && inRegion(s, c)) {
     if (!(s[TURNED + c]! === 1)) {
       step(5);
-      doom(5, c);
-      join(-2, c, 1);
+      doom(EVENT_DEFEAT, c);
+      join(SET_TURNED, c, 1);
       return false;
     }
   }
-  join(5, c);
+  join(EVENT_DEFEAT, c);
   return true;
 }
 
@@ -89,7 +97,7 @@ export function togetherDefeat(s: Int16Array, c: number): boolean {
 export function hurt(s: Int16Array, p: number, n: number): boolean {
   if (n === 0) return false;
   step(6);
-  if (ring.on) note(ring, 19, 2, p, n);
+  if (ring.on) note(ring, EVENT_HURT, 2, p, n);
   setLife(s, p, clamped(s[LIFE + p]! - n, 0, 32767));
   return true;
 }
@@ -98,7 +106,7 @@ export function hurt(s: Int16Array, p: number, n: number): boolean {
 export function take(s: Int16Array, c: number, taker: number): boolean {
   if (c < 0) return false;
   step(10);
-  if (ring.on) note(ring, 18, 2, c, taker);
+  if (ring.on) note(ring, EVENT_TAKE, 2, c, taker);
   moveArmyToArmy(s, c, taker);
   return true;
 }
@@ -119,7 +127,7 @@ export function defeat(s: Int16Array, c: number): boolean {
     afterDefeat(s, c);
   }
   step(14);
-  if (ring.on) note(ring, 21, 1, c);
+  if (ring.on) note(ring, EVENT_DEFEAT, 1, c);
   moveArmyToGraveyard(s, c, s[OPTION_FALLEN]! === 0 ? s[THING_OWNER + c]! : controllerOf(s, c));
   if (!leaving) {
     afterDefeat(s, c);
@@ -139,7 +147,7 @@ export function afterDefeat(s: Int16Array, c: number): void {
 export function discard(s: Int16Array, c: number): boolean {
   if (c < 0) return false;
   step(16);
-  if (ring.on) note(ring, 20, 1, c);
+  if (ring.on) note(ring, EVENT_DISCARD, 1, c);
   moveHandToGraveyard(s, c, s[THING_OWNER + c]!);
   return true;
 }
@@ -147,21 +155,21 @@ export function discard(s: Int16Array, c: number): boolean {
 /** take as a member of a batch. */
 export function togetherTake(_s: Int16Array, c: number, taker: number): boolean {
   if (c < 0) return false;
-  join(2, c, taker);
+  join(EVENT_TAKE, c, taker);
   return true;
 }
 
 /** What take does, once nothing prevents it. */
 export function commitTake(s: Int16Array, c: number, taker: number): void {
   step(10);
-  if (ring.on) note(ring, 18, 2, c, taker);
+  if (ring.on) note(ring, EVENT_TAKE, 2, c, taker);
   moveArmyToArmy(s, c, taker);
 }
 
 /** What defeat does, once nothing prevents it. */
 export function commitDefeat(s: Int16Array, c: number): void {
   step(14);
-  if (ring.on) note(ring, 21, 1, c);
+  if (ring.on) note(ring, EVENT_DEFEAT, 1, c);
   moveArmyToGraveyard(s, c, s[OPTION_FALLEN]! === 0 ? s[THING_OWNER + c]! : controllerOf(s, c));
 }
 
@@ -169,10 +177,10 @@ export function commitDefeat(s: Int16Array, c: number): void {
 export function leftBefore(s: Int16Array, from: number, end: number, thing: number): boolean {
   for (let at = from; at < end; at += BATCH_STRIDE) {
     switch (BATCH[at]) {
-      case 5:
+      case EVENT_DEFEAT:
         if (BATCH[at + BATCH_STRIDE - 1] === 1 && BATCH[at + 1] === thing) return true;
         break;
-      case -1:
+      case MOVED:
         if (BATCH[at + 1] === thing && PLACE_REGION[s[THING_PLACE + thing]!] !== PLACE_REGION[BATCH[at + 2]!])
           return true;
         break;
@@ -185,7 +193,7 @@ export function leftBefore(s: Int16Array, from: number, end: number, thing: numb
 export function commitBatch(s: Int16Array, from: number): void {
   const end = BATCH[0]!;
   for (let at = from + BATCH_STRIDE; at < end; at += BATCH_STRIDE)
-    if (BATCH[at] === -2)
+    if (BATCH[at] === SET_TURNED)
       for (let other = from; other < at; other += BATCH_STRIDE)
         if (
           BATCH[other] === BATCH[at] &&
@@ -196,7 +204,7 @@ export function commitBatch(s: Int16Array, from: number): void {
         }
   for (let at = from; at < end; at += BATCH_STRIDE) {
     switch (BATCH[at]) {
-      case 5:
+      case EVENT_DEFEAT:
         BATCH[at + BATCH_STRIDE - 1] = inRegion(s, BATCH[at + 1]!)
           ? leftBefore(s, from, at, BATCH[at + 1]!)
             ? 2
@@ -208,7 +216,7 @@ export function commitBatch(s: Int16Array, from: number): void {
   for (let at = from; at < end; at += BATCH_STRIDE) {
     if (BATCH[at + BATCH_STRIDE - 1] !== 1) continue;
     switch (BATCH[at]) {
-      case 5:
+      case EVENT_DEFEAT:
         afterDefeat(s, BATCH[at + 1]!);
         break;
     }
@@ -216,19 +224,19 @@ export function commitBatch(s: Int16Array, from: number): void {
   const since = INCARNATION[48]!;
   for (let at = from; at < end; at += BATCH_STRIDE) {
     switch (BATCH[at]) {
-      case 2:
+      case EVENT_TAKE:
         if (INCARNATION[BATCH[at + 1]!]! > since) BATCH[at + BATCH_STRIDE - 1] = 2;
         else commitTake(s, BATCH[at + 1]!, BATCH[at + 2]!);
         break;
-      case 5:
+      case EVENT_DEFEAT:
         if (INCARNATION[BATCH[at + 1]!]! > since) BATCH[at + BATCH_STRIDE - 1] = 2;
         else commitDefeat(s, BATCH[at + 1]!);
         break;
-      case -2:
+      case SET_TURNED:
         if (INCARNATION[BATCH[at + 1]!]! > since) BATCH[at + BATCH_STRIDE - 1] = 2;
         else setTurned(s, BATCH[at + 1]!, BATCH[at + 2]!);
         break;
-      case -1:
+      case MOVED:
         if (INCARNATION[BATCH[at + 1]!]! > since) BATCH[at + BATCH_STRIDE - 1] = 2;
         else moveThing(s, BATCH[at + 1]!, BATCH[at + 2]!, BATCH[at + 3]! === 1);
         break;
@@ -237,7 +245,7 @@ export function commitBatch(s: Int16Array, from: number): void {
   for (let at = from; at < end; at += BATCH_STRIDE) {
     if (BATCH[at + BATCH_STRIDE - 1] !== 0) continue;
     switch (BATCH[at]) {
-      case 5:
+      case EVENT_DEFEAT:
         afterDefeat(s, BATCH[at + 1]!);
         break;
     }

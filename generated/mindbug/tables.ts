@@ -216,6 +216,8 @@ export const JOUER_ABILITY = Int16Array.of(
   -1,
   -1,
 );
+/** The event enter, where it is told or waits in a batch. */
+export const EVENT_ENTER = 16;
 /** The ability of each definition under Attaquer, or -1. */
 export const ATTAQUER_ABILITY = Int16Array.of(
   -1,
@@ -251,6 +253,8 @@ export const ATTAQUER_ABILITY = Int16Array.of(
   25,
   -1,
 );
+/** The event attack, where it is told or waits in a batch. */
+export const EVENT_ATTACK = 17;
 /** By thing: 1 where Chasseur is printed. */
 export const PRINTED_CHASSEUR = Int8Array.of(
   0,
@@ -302,8 +306,16 @@ export const PRINTED_CHASSEUR = Int8Array.of(
   0,
   1,
 );
+/** Number of the definition SharkyCrabDogMummypus. */
+export const SHARKY_CRAB_DOG_MUMMYPUS = 22;
+/** Number of the definition GoblinWerewolf. */
+export const GOBLIN_WEREWOLF = 10;
+/** Number of the definition LoneYeti. */
+export const LONE_YETI = 16;
 /** Scratch: things whose Chasseur is being asked for. */
 export const ASKING_CHASSEUR = new Int8Array(48);
+/** Number of the definition BeeBear. */
+export const BEE_BEAR = 1;
 /** By thing: 1 where Discrétion is printed. */
 export const PRINTED_DISCRÉTION = Int8Array.of(
   0,
@@ -410,6 +422,8 @@ export const PRINTED_POISON = Int8Array.of(
 );
 /** Scratch: things whose Poison is being asked for. */
 export const ASKING_POISON = new Int8Array(48);
+/** The event defeat, where it is told or waits in a batch. */
+export const EVENT_DEFEAT = 21;
 /** By thing: 1 where Coriace is printed. */
 export const PRINTED_CORIACE = Int8Array.of(
   0,
@@ -461,6 +475,10 @@ export const PRINTED_CORIACE = Int8Array.of(
   0,
   0,
 );
+/** An assignment to turned, where it waits in a batch. */
+export const SET_TURNED = -2;
+/** The event hurt, where it is told or waits in a batch. */
+export const EVENT_HURT = 19;
 /** By thing: 1 where Frénésie is printed. */
 export const PRINTED_FRÉNÉSIE = Int8Array.of(
   0,
@@ -518,6 +536,8 @@ export const ASKING_FRÉNÉSIE = new Int8Array(48);
 export const STREAM_TURNS = streamIdentity('turns');
 /** Identity of the stream of chance setup.shuffle(box). */
 export const STREAM_SETUP_SHUFFLE_BOX = streamIdentity('setup.shuffle(box)');
+/** The event take, where it is told or waits in a batch. */
+export const EVENT_TAKE = 18;
 /** The ability of each definition under Vaincu, or -1. */
 export const VAINCU_ABILITY = Int16Array.of(
   -1,
@@ -553,6 +573,10 @@ export const VAINCU_ABILITY = Int16Array.of(
   -1,
   -1,
 );
+/** The event discard, where it is told or waits in a batch. */
+export const EVENT_DISCARD = 20;
+/** A move, where it waits in a batch. */
+export const MOVED = -1;
 /** Identity of the stream of chance StrangeBarrel.Vaincu.c. */
 export const STREAM_STRANGE_BARREL_VAINCU_C = streamIdentity('StrangeBarrel.Vaincu.c');
 /** By ability: 1 when it matters whose it is. */
@@ -619,6 +643,30 @@ export const ABILITY_DECIDES = Int8Array.of(
   0,
   0,
 );
+/** Number of the definition PlatedScorpion. */
+export const PLATED_SCORPION = 19;
+/** Number of the definition GraveRobber. */
+export const GRAVE_ROBBER = 12;
+/** Number of the definition Gorillion. */
+export const GORILLION = 11;
+/** Number of the definition TurboBug. */
+export const TURBO_BUG = 29;
+/** Number of the definition KangasaurusRex. */
+export const KANGASAURUS_REX = 14;
+/** Number of the definition SnailThrower. */
+export const SNAIL_THROWER = 25;
+/** Number of the definition ShieldBugs. */
+export const SHIELD_BUGS = 23;
+/** Number of the definition UrchinHurler. */
+export const URCHIN_HURLER = 31;
+/** Number of the definition BrainFly. */
+export const BRAIN_FLY = 2;
+/** Number of the definition RhinoTurtle. */
+export const RHINO_TURTLE = 20;
+/** Number of the definition KillerBee. */
+export const KILLER_BEE = 15;
+/** Number of the definition Giraffodile. */
+export const GIRAFFODILE = 9;
 /** Slots of one member of a batch: what, its values, whether it is a departure. */
 export const BATCH_STRIDE = 5;
 /** Scratch: the members of the open batches; slot 0 says where the next one goes. */

@@ -21,3 +21,11 @@ test.each(readdirSync(generated))('names of generated/%s', (id) => {
   expect(texts.flatMap(numbered)).toEqual([]);
   expect(texts.filter((text) => /^ .*\n\n /m.test(text) || / \/\/ (?:set|add)\b/.test(text))).toEqual([]);
 });
+
+test.each(readdirSync(generated))('numbers of generated/%s that stand for an event or a definition', (id) => {
+  const files = readdirSync(join(generated, id)).filter((name) => name.endsWith('.ts'));
+  const texts = files.map((name) => readFileSync(join(generated, id, name), 'utf8'));
+  const bare =
+    /\bDEFINITION\[\w+\] === \d|\bnote\(ring, (?:1[6-9]|[2-9]\d)\b|\b(?:join|doom|wasDoomed)\(-?\d|BATCH\[\w+\] === -?\d/;
+  expect(texts.filter((text) => bare.test(text))).toEqual([]);
+});

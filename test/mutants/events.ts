@@ -159,7 +159,7 @@ export const faultsOfEvents: readonly Mutant[] = [
     game: hardCase('78'),
     scenario: 'eachOfThree',
     inside: 'commitBatch',
-    from: /case 0: afterDiscard\(.*\n/g,
+    from: /case \d+: afterDiscard\(.*\n/g,
     to: 'case 0:\n',
     promise: 'Together (L4): each member is matched',
   },
