@@ -58,7 +58,7 @@ function untilStill(g: Generator, rules: readonly model.Standing[], after: strin
   const [only] = rules;
   const blamed = rules.length === 1 && only !== undefined ? ruleIndex(g, only) : -1;
   const round = rules.map((r) => `// ${g.cite(r.span, r.name)}\n${standingCode(g, r)}`).join('\n');
-  return `for (let changed = true, round = 0; changed; round++) {\nchanged = false;\nconst before = round < ${PATIENCE} ? 0 : hashState(s);\n${round}${after}\nif (changed && round >= ${PATIENCE} && hashState(s) === before) standingLoop(${blamed}, RULES);\n}`;
+  return `for (let changed = true, round = 0, last = 0; changed; round++) {\nchanged = false;\n${round}${after}\nif (round < ${PATIENCE}) continue;\nconst now = hashState(s);\nif (changed && round > ${PATIENCE} && now === last) standingLoop(${blamed}, RULES);\nlast = now;\n}`;
 }
 
 /** Name of the function that keeps the standing rules at once true. */

@@ -46,9 +46,8 @@ export function finish(s: Int16Array): number {
 
 /** Standing rules at once, to a fixed point. */
 export function keepStandingRules(s: Int16Array): void {
-  for (let changed = true, round = 0; changed; round++) {
+  for (let changed = true, round = 0, last = 0; changed; round++) {
     changed = false;
-    const before = round < 8 ? 0 : hashState(s);
     // rules mindbug.rules:105 · refill
     for (let p = 0; p < 2; p++) {
       if (s[HAND + p * HAND_SIZE]! < 5 && s[DECK + p * DECK_SIZE]! !== 0) {
@@ -59,7 +58,10 @@ export function keepStandingRules(s: Int16Array): void {
         }
       }
     }
-    if (changed && round >= 8 && hashState(s) === before) standingLoop(1, RULES);
+    if (round < 8) continue;
+    const now = hashState(s);
+    if (changed && round > 8 && now === last) standingLoop(1, RULES);
+    last = now;
   }
 }
 
