@@ -1,6 +1,7 @@
 /** A checked model → the files of its engine, as code. In: a model without errors. Out: `CodeFile`s in fixed order. */
 import type { Span } from '../source/source.ts';
 import type * as model from '../model/model.ts';
+import { OWN } from './own-words.ts';
 import { statementsIn } from '../model/walk.ts';
 import { everyBlock } from '../plan/facts.ts';
 import { abilityFunctions } from './abilities.ts';
@@ -103,75 +104,7 @@ export const RUNTIME = {
 /** Emits an engine. */
 export function emit(input: EmitInput): EmittedFile[] {
   const g = new Generator(input.model, input, input.watched);
-  for (const name of [...RUNTIME.values, ...RUNTIME.types, ...WORDS, ...EXPORTS]) g.names.claim(name);
-  for (const name of [
-    'ask',
-    'run',
-    'start',
-    'finish',
-    'decide',
-    'rankSides',
-    'count',
-    'scoreOf',
-    'OPTIONS',
-    'WEIGHTS',
-    'MEMBERS',
-    'BATCH',
-    'BATCH_STRIDE',
-    'DOOMED',
-    'commitBatch',
-    'join',
-    'doom',
-    'wasDoomed',
-    'takeExtraTurn',
-    'extraTurn',
-    'seatsIn',
-    'EXTRA_TURN_SLOTS',
-    'moveToBottom',
-    'bagToTop',
-    'fillPlace',
-    'untakenTop',
-    'settle',
-    'settleThen',
-    'resolve',
-    'resolved',
-    'raise',
-    'orderOptions',
-    'ABILITIES',
-    'noAbility',
-    'ORDER_OF_TRIGGERS',
-    'beginEffect',
-    'endEffect',
-    'expireEffects',
-    'FIRED',
-    'TABLES',
-    'FUNCTIONS',
-    'PIECES',
-    'RESUME',
-    'LISTS',
-    'WHY',
-    'PHASE_ENDING',
-    'FRAME_SLOTS',
-    'ABILITY_THINGS',
-    'EFFECT_THINGS',
-    'EFFECT_READS_THIS',
-    'SITE_BETWEEN_ACTIONS',
-    'betweenActions',
-    'currentValue',
-    'noOptions',
-    'noChance',
-    'LISTS',
-    'OUTCOMES',
-    'RULES',
-    'ring',
-    'step',
-    'STEPS',
-    'ABILITY_READS_THIS',
-    'ABILITY_DECIDES',
-    'EFFECT_ENDS_WITH_TURN',
-    'faces',
-  ])
-    g.names.claim(name);
+  for (const name of [...RUNTIME.values, ...RUNTIME.types, ...WORDS, ...EXPORTS, ...OWN]) g.names.claim(name);
   layOut(g);
   derivedFunctions(g);
   outcomeFunctions(g);

@@ -41,12 +41,9 @@ export function layOut(g: Generator): void {
     place = layOutZone(g, z, i, place);
   });
   if (g.thingCount > 0) {
-    g.names.claim('THING_PLACE');
     g.slots.push({ name: 'THING_PLACE', size: g.thingCount, doc: 'place number of each thing, -1 nowhere' });
-    g.names.claim('THING_OWNER');
     g.slots.push({ name: 'THING_OWNER', size: g.thingCount, doc: 'owner of each thing, -1 nobody' });
   }
-  g.names.claim('EXTRA_TURN');
   g.slots.push({ name: 'EXTRA_TURN', size: EXTRA_TURN_CAPACITY, doc: 'seats whose extra turns wait' });
   g.model.streams.forEach((stream, i) =>
     g.once(`stream ${i}`, () => g.slot(upper('drawn', stream.name), 2, `numbers drawn for ${stream.name}`)),
@@ -63,7 +60,6 @@ export function layOut(g: Generator): void {
       doc: 'by thing: who knows its position in a pile',
     });
   }
-  for (const name of ['KNOWN', 'KNOWN_PLACE']) g.names.claim(name);
   placeTables(g, place);
   primitives(g);
 }
@@ -216,7 +212,6 @@ function placeTables(g: Generator, places: number): void {
 function primitives(g: Generator): void {
   if (g.thingCount === 0) return;
   const definition = g.model.definitions.flatMap((_, i) => Array.from({ length: g.copiesOf(i) }, () => i));
-  g.names.claim('DEFINITION');
   g.add('tables', {
     kind: 'constant',
     name: 'DEFINITION',
@@ -224,34 +219,6 @@ function primitives(g: Generator): void {
     value: `Int16Array.of(${definition.join(', ')})`,
     doc: 'Definition of each thing; copies stand side by side.',
   });
-  for (const name of [
-    'seatAt',
-    'squareAt',
-    'moveThing',
-    'depart',
-    'beginAnew',
-    'forget',
-    'takeOut',
-    'closeGap',
-    'putIn',
-    'INCARNATION',
-    'ring',
-    'KNOWLEDGE',
-    'EFFECT_AT',
-    'EFFECT_STRIDE',
-    'QUEUE_AT',
-    'QUEUE_STRIDE',
-    'QUEUE_CAPACITY',
-    'EFFECT_CAPACITY',
-    'FRAME_THINGS',
-    'FRAME_THINGS_END',
-    'FRAMES_END',
-    'STATE_SIZE',
-    'RULES',
-    'WAIT',
-    'SETTLE',
-  ])
-    g.names.claim(name);
   g.add('zones', {
     kind: 'function',
     name: 'seatAt',

@@ -1,0 +1,16 @@
+/** Names of the top level that generated code writes down itself: what authors name is called something else. */
+export const OWN: readonly string[] = (
+  'ask run start finish decide rankSides count scoreOf ' +
+  'OPTIONS WEIGHTS MEMBERS BATCH BATCH_STRIDE DOOMED commitBatch join ' +
+  'doom wasDoomed takeExtraTurn extraTurn seatsIn EXTRA_TURN_SLOTS moveToBottom bagToTop ' +
+  'fillPlace untakenTop settle settleThen resolve resolved raise orderOptions ' +
+  'ABILITIES noAbility ORDER_OF_TRIGGERS beginEffect endEffect expireEffects FIRED TABLES ' +
+  'FUNCTIONS PIECES RESUME LISTS WHY PHASE_ENDING FRAME_SLOTS ABILITY_THINGS ' +
+  'EFFECT_THINGS EFFECT_READS_THIS SITE_BETWEEN_ACTIONS betweenActions currentValue noOptions noChance OUTCOMES ' +
+  'RULES ring step STEPS ABILITY_READS_THIS ABILITY_DECIDES EFFECT_ENDS_WITH_TURN faces ' +
+  'sameLooks alike mergeAlike named TWIN_BIT INCARNATION seatAt squareAt ' +
+  'moveThing depart beginAnew forget takeOut closeGap putIn KNOWLEDGE ' +
+  'EFFECT_AT EFFECT_STRIDE QUEUE_AT QUEUE_STRIDE QUEUE_CAPACITY EFFECT_CAPACITY FRAME_THINGS FRAME_THINGS_END ' +
+  'FRAMES_END STATE_SIZE WAIT SETTLE DEFINITION THING_PLACE EXTRA_TURN KNOWN ' +
+  'KNOWN_PLACE THING_OWNER PLACE_AT PLACE_CAPACITY PLACE_REGION PLACE_SEAT PLACE_SQUARE PLACE_BAG'
+).split(' ');
