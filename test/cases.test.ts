@@ -1,4 +1,7 @@
-/** Every page of `test/cases/` says what the compiler says, and every code that it may say is on some page. */
+/**
+ * Every page of `test/cases/` says what the compiler says. Every code that it may say is on some page, together with a
+ * near miss: a case of that page about which it says nothing.
+ */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -6,7 +9,7 @@ import { checkCodes } from '../compiler/diagnostics/catalogue/check.ts';
 import { resolveCodes } from '../compiler/diagnostics/catalogue/resolve.ts';
 import { syntaxCodes } from '../compiler/diagnostics/catalogue/syntax.ts';
 import { diagnosticsBy, parseOnly, resolveAll, wholeGame, type Diagnose } from './support/diagnose.ts';
-import { comparePage, pagesOf } from './support/goldens.ts';
+import { comparePage, pagesOf, type Case } from './support/goldens.ts';
 
 /** A folder of cases, the phases it runs through, and the codes that its pages must show. */
 interface Chapter {
@@ -28,12 +31,20 @@ for (const { folder, diagnose, codes } of chapters) {
     test.each(pages.map((page) => [page.path.slice(path.length + 1), page] as const))('%s', (_, page) =>
       comparePage(page, { diagnostics: diagnosticsBy(diagnose) }),
     );
+    const shownOn = new Map(pages.map((page) => [page, new Set(page.cases.flatMap(codesOf))]));
+    const nearMissOn = new Set(pages.filter((page) => page.cases.some(({ text }) => text === '')));
+    const pagesWith = (code: string) => pages.filter((page) => shownOn.get(page)?.has(code) === true);
     test('every code has its case', () => {
-      const shown = pages
-        .flatMap((page) => page.cases)
-        .flatMap(({ text }) => [...text.matchAll(/\[([a-z-]+)\]:/g)]);
-      const missing = codes.filter((code) => !shown.some(([, found]) => found === code));
+      expect(codes.filter((code) => pagesWith(code).length === 0)).toEqual([]);
+    });
+    test('every code has a near miss beside its case', () => {
+      const missing = codes.filter((code) => !pagesWith(code).some((page) => nearMissOn.has(page)));
       expect(missing).toEqual([]);
     });
   });
+}
+
+/** The codes that stand in the output of a case. */
+function codesOf({ text }: Case): string[] {
+  return [...text.matchAll(/\[([a-z-]+)\]:/g)].flatMap(([, code]) => code ?? []);
 }

@@ -96,6 +96,13 @@ test.each(Object.entries(rubbish))('rubbish: %s', (_, text) => {
   expect(said.length).toBeLessThanOrEqual(101);
 });
 
+test('a hundred mistakes are all told, of one more only that there are more', () => {
+  const mistakes = (count: number): string[] => mistakesIn('constant a 1\n'.repeat(count));
+  const hundred = Array.from({ length: 100 }, (_, index) => `${index + 1} unexpected`);
+  expect(mistakes(100)).toEqual(hundred);
+  expect(mistakes(101)).toEqual([...hundred, '101 too-many-mistakes']);
+});
+
 test.skipIf(!deepRun)('five megabytes take five times as long as one', () => {
   const rules = hundredLines.split('\n').slice(6).join('\n');
   const megabytes = (size: number): string => rules.repeat(Math.ceil((size * 1_000_000) / rules.length));
