@@ -18,6 +18,7 @@ import {
   typesOf,
 } from './events.ts';
 import type { Generator } from './generator.ts';
+import { onlyMoves } from './judged.ts';
 import { camel } from './names.ts';
 import { forbiddenFunction } from './prohibitions.ts';
 import { overSources, patternTests, thisArgument } from './sources.ts';
@@ -145,7 +146,9 @@ function marking(g: Generator, early: readonly number[]): string {
 
 /** Is one `once` event all that takes things away in a batch? Then nothing goes twice. */
 function takesAlone(g: Generator, early: readonly number[]): boolean {
-  return early.length === 1 && g.model.events[early[0]!]!.once && !g.batchMoves;
+  const [only] = early;
+  if (only === undefined || early.length > 1 || g.batchMoves) return false;
+  return g.model.events[only]!.once && onlyMoves(g.model.events[only]!);
 }
 
 /** Name of the function that says whether an earlier member of the batch takes a thing away. */

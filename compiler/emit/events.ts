@@ -145,6 +145,7 @@ export function replacementCode(
   args: readonly string[],
   types: readonly model.Type[],
   body: (scope: Scope) => string,
+  outcome = 'false',
 ): string {
   const again = mayComeAgain(g, r);
   const used = again ? usedTable(g, r) : '';
@@ -155,8 +156,8 @@ export function replacementCode(
     const ends = once ? `endEffect(s, ${entry});\n` : '';
     const inside =
       entry === null ? `${fire}\n${body(scope)}` : pinned(scope, () => `${fire}\n${ends}${body(scope)}`);
-    if (!again) return `${inside}\nreturn false;`;
-    return `if (${used}[${index}] === 0) {\n${used}[${index}] = 1;\n${inside}\n${used}[${index}] = 0;\nreturn false;\n}`;
+    if (!again) return `${inside}\nreturn ${outcome};`;
+    return `if (${used}[${index}] === 0) {\n${used}[${index}] = 1;\n${inside}\n${used}[${index}] = 0;\nreturn ${outcome};\n}`;
   });
   return `// ${r.name}\n${code}`;
 }

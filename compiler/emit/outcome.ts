@@ -8,7 +8,8 @@ import { ruleIndex } from './rules.ts';
 import { Scope } from './scope.ts';
 import { overSources } from './sources.ts';
 import { stateTriggerSlot } from './state.ts';
-import { resultText, statementsCode, togetherCode, type Body } from './statements.ts';
+import { togetherCode } from './judged.ts';
+import { resultText, statementsCode, type Body } from './statements.ts';
 
 function standingScope(
   g: Generator,

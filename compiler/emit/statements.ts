@@ -23,6 +23,7 @@ import { actionOfPayment, paidLists } from './payments.ts';
 import { ruleIndex } from './rules.ts';
 import type { Scope } from './scope.ts';
 import { iterate } from './sets.ts';
+import { togetherCode } from './judged.ts';
 import { moveInto, moveTopInto } from './moves.ts';
 import { checksLater, inRange, knowledgeKept, setter, writer } from './state.ts';
 import { endsFunction, keepFunction } from './outcome.ts';
@@ -370,15 +371,6 @@ function snapshotLoop(
   g.needsIncarnation ||= things;
   const gone = things ? `if (INCARNATION[${name}] !== ${table}[${index} * 2 + 1]) continue;\n` : '';
   return `let ${count} = 0;\n${gather}\nfor (let ${index} = 0; ${index} < ${count}; ${index}++) {\nconst ${name} = ${table}[${index} * 2]!;\n${gone}${enter(name)}${statementsCode(s.body, body)}\n}`;
-}
-
-export function togetherCode(block: model.Block, body: Body): string {
-  const { scope } = body;
-  body.g.needsBatch = true;
-  const batch = scope.names.claim('batch');
-  const inside = statementsCode(block, { ...body, mode: 'batch' });
-  const code = `const ${batch} = BATCH[0]!;\n${inside}\ncommitBatch(s, ${batch});`;
-  return `{\n${code}\n}`;
 }
 
 function moveCode(s: model.Statement & { kind: 'move' }, body: Body): string {

@@ -114,11 +114,11 @@ export function vanillaHasKeywordsOnlyExpects3TheC(s: Int16Array): number {
   for (let cZone = ARMY + 0 * ARMY_SIZE, cAt = cZone + 1, cEnd = cAt + s[cZone]!; cAt < cEnd; cAt++) {
     const c = s[cAt]!;
     if (c !== -1 && DEFINITION[c] === AXOLOTL_HEALER) {
-      if (found !== -1) notOne(8, RULES, 2);
+      if (found !== -1) notOne(9, RULES, 2);
       found = c;
     }
   }
-  if (found === -1) notOne(8, RULES, 0);
+  if (found === -1) notOne(9, RULES, 0);
   return found;
 }
 
@@ -133,11 +133,11 @@ export function vanillaHasKeywordsOnlyExpects4TheC(s: Int16Array): number {
   for (let cZone = ARMY + 0 * ARMY_SIZE, cAt = cZone + 1, cEnd = cAt + s[cZone]!; cAt < cEnd; cAt++) {
     const c = s[cAt]!;
     if (c !== -1 && DEFINITION[c] === AXOLOTL_HEALER) {
-      if (found !== -1) notOne(8, RULES, 2);
+      if (found !== -1) notOne(9, RULES, 2);
       found = c;
     }
   }
-  if (found === -1) notOne(8, RULES, 0);
+  if (found === -1) notOne(9, RULES, 0);
   return found;
 }
 

@@ -60,7 +60,6 @@ import {
   PRINTED_FRÉNÉSIE,
   STREAM_TURNS,
   STREAM_SETUP_SHUFFLE_BOX,
-  BATCH,
   OPTIONS,
   WEIGHTS,
   RULES,
@@ -75,7 +74,7 @@ import {
   fillPlace,
   bagToTop,
 } from './zones.ts';
-import { enter, attack, hurt, togetherDefeat, commitBatch } from './events.ts';
+import { enter, attack, hurt, judgeDefeat, carryOutDefeat } from './events.ts';
 import {
   anyAssaultBlock,
   anyAssaultHunter,
@@ -277,14 +276,16 @@ export function assaultAfterBlockSettled(s: Int16Array): number {
 /** rules mindbug.rules:96 · fight */
 export function fight(s: Int16Array, a: number, b: number): void {
   {
-    const batch = BATCH[0]!;
+    let defeatOfA = 0;
+    let defeatOfB = 0;
     if (POWER[a]! <= POWER[b]! || PRINTED_POISON[b] === 1) {
-      togetherDefeat(s, a);
+      defeatOfA = judgeDefeat(s, a);
     }
     if (POWER[b]! <= POWER[a]! || PRINTED_POISON[a] === 1) {
-      togetherDefeat(s, b);
+      defeatOfB = defeatOfA !== 0 && a === b ? 0 : judgeDefeat(s, b);
     }
-    commitBatch(s, batch);
+    carryOutDefeat(s, a, defeatOfA);
+    carryOutDefeat(s, b, defeatOfB);
   }
 }
 

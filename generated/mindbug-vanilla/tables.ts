@@ -275,6 +275,57 @@ export const PRINTED_DISCRÉTION = Int8Array.of(
 );
 /** The event hurt, where it is told or waits in a batch. */
 export const EVENT_HURT = 19;
+/** By thing: 1 where Coriace is printed. */
+export const PRINTED_CORIACE = Int8Array.of(
+  0,
+  0,
+  0,
+  0,
+  0,
+  0,
+  0,
+  0,
+  1,
+  0,
+  0,
+  0,
+  0,
+  0,
+  0,
+  0,
+  0,
+  1,
+  1,
+  0,
+  0,
+  0,
+  0,
+  0,
+  1,
+  0,
+  0,
+  0,
+  1,
+  1,
+  1,
+  1,
+  0,
+  0,
+  1,
+  1,
+  0,
+  0,
+  0,
+  0,
+  0,
+  0,
+  0,
+  0,
+  0,
+  0,
+  0,
+  0,
+);
 /** By thing: 1 where Poison is printed. */
 export const PRINTED_POISON = Int8Array.of(
   1,
@@ -328,59 +379,6 @@ export const PRINTED_POISON = Int8Array.of(
 );
 /** The event defeat, where it is told or waits in a batch. */
 export const EVENT_DEFEAT = 21;
-/** By thing: 1 where Coriace is printed. */
-export const PRINTED_CORIACE = Int8Array.of(
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  1,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  1,
-  1,
-  0,
-  0,
-  0,
-  0,
-  0,
-  1,
-  0,
-  0,
-  0,
-  1,
-  1,
-  1,
-  1,
-  0,
-  0,
-  1,
-  1,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-);
-/** An assignment to turned, where it waits in a batch. */
-export const SET_TURNED = -2;
 /** By thing: 1 where Frénésie is printed. */
 export const PRINTED_FRÉNÉSIE = Int8Array.of(
   0,
@@ -438,12 +436,6 @@ export const STREAM_TURNS = streamIdentity('turns');
 export const STREAM_SETUP_SHUFFLE_BOX = streamIdentity('setup.shuffle(box)');
 /** Number of the definition AxolotlHealer. */
 export const AXOLOTL_HEALER = 0;
-/** Slots of one member of a batch: what, its values, whether it is a departure. */
-export const BATCH_STRIDE = 4;
-/** Scratch: the members of the open batches; slot 0 says where the next one goes. */
-export const BATCH = Int32Array.of(1, ...new Array<number>(768).fill(0));
-/** Scratch: `once` events that a batch has already met. */
-export const DOOMED = Int32Array.of(1, ...new Array<number>(768).fill(0));
 /** Scratch: options that are counted before anybody is asked. */
 export const OPTIONS = new Int32Array(64);
 /** Scratch: weights of outcomes. */
@@ -460,8 +452,8 @@ export const RULES: readonly RuleRef[] = [
   { name: 'hurt', file: 'mindbug.rules', line: 34 },
   { name: 'noLifeLeft', file: 'mindbug.rules', line: 109 },
   { name: 'Coriace.instead of defeat', file: 'mindbug.rules', line: 62 },
-  { name: 'vanillaHasKeywordsOnly', file: 'scenarios-cards.rules', line: 326 },
   { name: 'defeat', file: 'mindbug.rules', line: 36 },
+  { name: 'vanillaHasKeywordsOnly', file: 'scenarios-cards.rules', line: 326 },
 ];
 /** Scratch: how many steps are left, and the rules of the last 32. */
 export const STEPS = stepsOfCall();

@@ -144,6 +144,35 @@ export function setLife(s: Int16Array, holder: number, value: number): void {
   s[LIFE + holder] = value;
 }
 
+/** Who controls a thing: the player whose zone holds it, else its owner (L21). */
+export function controllerOf(s: Int16Array, thing: number): number {
+  const seat = seatAt(s, thing);
+  return seat >= 0 ? seat : s[THING_OWNER + thing]!;
+}
+
+/** Moves a thing from army to the end of graveyard. */
+export function moveArmyToGraveyard(s: Int16Array, thing: number, holder: number): void {
+  const place = GRAVEYARD_PLACE + holder;
+  const from = s[THING_PLACE + thing]!;
+  if (ring.on) note(ring, 1, 3, thing, from, place);
+  depart(s, thing);
+  closeGap(s, ARMY + (from - ARMY_PLACE) * ARMY_SIZE, thing);
+  const at = GRAVEYARD + holder * GRAVEYARD_SIZE;
+  const count = s[at]! + 1;
+  if (count > 20) zoneFull(-1, RULES, 'graveyard');
+  s[at] = count;
+  s[at + count] = thing;
+  s[THING_PLACE + thing] = place;
+}
+
+/** rules mindbug.rules:12 · turned: the one way to change it */
+export function setTurned(s: Int16Array, holder: number, value: number): void {
+  const old = s[TURNED + holder]!;
+  if (old === value) return;
+  if (ring.on) note(ring, 2, 4, 3, holder, old, value);
+  s[TURNED + holder] = value;
+}
+
 /** Moves the top of box to the end of hand; there is one. */
 export function topOfBoxToHand(s: Int16Array, holder: number): void {
   const at = BOX;
@@ -180,35 +209,6 @@ export function topOfBoxToDeck(s: Int16Array, holder: number): void {
   s[end + count] = thing;
   s[THING_PLACE + thing] = place;
   if (s[THING_OWNER + thing]! < 0) s[THING_OWNER + thing] = holder;
-}
-
-/** Who controls a thing: the player whose zone holds it, else its owner (L21). */
-export function controllerOf(s: Int16Array, thing: number): number {
-  const seat = seatAt(s, thing);
-  return seat >= 0 ? seat : s[THING_OWNER + thing]!;
-}
-
-/** Moves a thing from army to the end of graveyard. */
-export function moveArmyToGraveyard(s: Int16Array, thing: number, holder: number): void {
-  const place = GRAVEYARD_PLACE + holder;
-  const from = s[THING_PLACE + thing]!;
-  if (ring.on) note(ring, 1, 3, thing, from, place);
-  depart(s, thing);
-  closeGap(s, ARMY + (from - ARMY_PLACE) * ARMY_SIZE, thing);
-  const at = GRAVEYARD + holder * GRAVEYARD_SIZE;
-  const count = s[at]! + 1;
-  if (count > 20) zoneFull(-1, RULES, 'graveyard');
-  s[at] = count;
-  s[at + count] = thing;
-  s[THING_PLACE + thing] = place;
-}
-
-/** rules mindbug.rules:12 · turned: the one way to change it */
-export function setTurned(s: Int16Array, holder: number, value: number): void {
-  const old = s[TURNED + holder]!;
-  if (old === value) return;
-  if (ring.on) note(ring, 2, 4, 3, holder, old, value);
-  s[TURNED + holder] = value;
 }
 
 /** The things first … end - 1 come into being in a place. */

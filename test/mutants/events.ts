@@ -22,6 +22,14 @@ export const faultsOfEvents: readonly Mutant[] = [
     promise: 'Region (L2): marks are reset',
   },
   {
+    name: 'what replaces an event of a small batch is not done',
+    game: 'test/agreement/duels.rules',
+    inside: 'judgeFall',
+    from: 'return 2;',
+    to: 'return 0;',
+    promise: 'Together (L4): every member is judged, then all are carried out',
+  },
+  {
     name: 'moves inside a region are departures',
     game: mindbug,
     scenario: 'controlMovesTheCreature',

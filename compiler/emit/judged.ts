@@ -1,0 +1,173 @@
+/**
+ * Small batches (L4) without a list of members: `together` in which one `once` event is called a few times and nothing
+ * reacts. Each call is judged on the state before, then all are carried out; what stands for a member is a number.
+ */
+import type * as model from '../model/model.ts';
+import { statementsIn } from '../model/walk.ts';
+import { isListened, isPrevented } from './attribute-events.ts';
+import { bodyFor, commitFunction, parametersOf, replacementCode, signature, typesOf } from './events.ts';
+import { numberOf, truthOf } from './expressions.ts';
+import type { Generator } from './generator.ts';
+import { camel } from './names.ts';
+import { forbiddenFunction } from './prohibitions.ts';
+import { thisArgument } from './sources.ts';
+import { type Body, statementsCode } from './statements.ts';
+
+/** More calls are a list. */
+const MOST = 4;
+
+type Call = model.Statement & { readonly kind: 'callEvent' };
+
+/** Code of `together`: judged call by call where that is enough, else a batch. */
+export function togetherCode(block: model.Block, body: Body): string {
+  const judged = body.mode === 'routine' ? judgedCode(block, body) : null;
+  if (judged !== null) return `{\n${judged}\n}`;
+  body.g.needsBatch = true;
+  const batch = body.scope.names.claim('batch');
+  const inside = statementsCode(block, { ...body, mode: 'batch' });
+  return `{\nconst ${batch} = BATCH[0]!;\n${inside}\ncommitBatch(s, ${batch});\n}`;
+}
+
+function judgedCode(block: model.Block, body: Body): string | null {
+  const { g, scope } = body;
+  const calls = callsIn(block, body);
+  const [first] = calls ?? [];
+  if (calls === null || first === undefined || !isJudgeable(g, first.event)) return null;
+  const { name } = g.model.events[first.event]!;
+  const judge = judgeFunction(g, first.event);
+  const judged = calls.map((call) => {
+    const thing = numberOf(call.arguments[0]!, scope);
+    return {
+      call,
+      thing,
+      verdict: scope.names.claim(camel(name, 'of', thing), camel(name, 'of', thing, 'again')),
+    };
+  });
+  const assign = (call: Call): string => {
+    const at = judged.findIndex((one) => one.call === call);
+    const { thing, verdict } = judged[at]!;
+    // Doomed twice is one event.
+    const twins = judged
+      .slice(0, at)
+      .map((one) =>
+        one.thing === thing ? `${one.verdict} !== 0` : `(${one.verdict} !== 0 && ${one.thing} === ${thing})`,
+      );
+    const value = `${judge}(s, ${thing})`;
+    return `${verdict} = ${twins.length === 0 ? value : `${twins.join(' || ')} ? 0 : ${value}`};`;
+  };
+  const written = (statements: model.Block): string =>
+    statements
+      .map((s) => {
+        if (s.kind === 'callEvent') return assign(s);
+        if (s.kind !== 'if') throw new Error(`${s.kind} is not judged`);
+        const otherwise = s.else.length === 0 ? '' : ` else {\n${written(s.else)}\n}`;
+        return `if (${truthOf(s.condition, scope)}) {\n${written(s.then)}\n}${otherwise}`;
+      })
+      .join('\n');
+  return [
+    ...judged.map(({ verdict }) => `let ${verdict} = 0;`),
+    written(block),
+    ...judged.map(({ thing, verdict }) => `${carryOutFunction(g, first.event)}(s, ${thing}, ${verdict});`),
+  ].join('\n');
+}
+
+/** The calls, when there is nothing else but conditions, of one event, about locals that nothing can take away. */
+function callsIn(block: model.Block, { scope }: Body): readonly Call[] | null {
+  const calls: Call[] = [];
+  for (const s of statementsIn(block)) {
+    if (s.kind === 'if') continue;
+    if (s.kind !== 'callEvent' || s.else.length > 0 || s.arguments.length !== 1) return null;
+    const [argument] = s.arguments;
+    if (argument?.kind !== 'local' || scope.place(argument.local).framed) return null;
+    calls.push(s);
+  }
+  const one = calls.every(({ event }) => event === calls[0]?.event);
+  return one && calls.length > 1 && calls.length <= MOST ? calls : null;
+}
+
+function isJudgeable(g: Generator, id: number): boolean {
+  const event = g.model.events[id]!;
+  return (
+    event.once &&
+    event.parameterCount === 1 &&
+    typesOf(event)[0]!.kind === 'thing' &&
+    onlyMoves(event) &&
+    !g.facts.triggersOf.has(`e${id}`) &&
+    !g.facts.meetingEvents.has(id) &&
+    (g.facts.replacementsOf.get(`e${id}`) ?? []).every((r) => isMark(g, r))
+  );
+}
+
+/** Does an event do nothing but move its thing? */
+export function onlyMoves(event: model.Event): boolean {
+  const [only] = event.body;
+  return event.body.length === 1 && only?.kind === 'move' && only.what.kind === 'local';
+}
+
+/** Does a replacement only give one of its bearer's attributes a fixed value, which nobody hears of? */
+function isMark(g: Generator, r: model.Replacement): boolean {
+  const [only] = r.body;
+  if (r.body.length !== 1 || only?.kind !== 'assign' || r.source.kind !== 'keyword') return false;
+  if (only.operator !== 'set' || only.value.kind !== 'literal' || only.of?.kind !== 'this') return false;
+  const bearer = thisArgument(r.pattern) === 0;
+  return bearer && !isListened(g, only.attribute) && !isPrevented(g, only.attribute);
+}
+
+/** Name of the function that says what becomes of an event: 0 nothing, 1 it happens, from 2 on what replaces it. */
+function judgeFunction(g: Generator, id: number): string {
+  const event = g.model.events[id]!;
+  return g.onceNamed(`judge ${id}`, [camel('judge', event.name)], (fn) => {
+    const params = parametersOf(event, g);
+    const replacements = g.facts.replacementsOf.get(`e${id}`) ?? [];
+    g.addFunction(
+      'events',
+      fn,
+      signature(params),
+      'number',
+      `What becomes of ${event.name} in a batch: 0 nothing, 1 it happens${replacements.map((r, i) => `, ${i + 2} ${r.name}`).join('')}.`,
+      () => {
+        const forbidden = forbiddenFunction(
+          { kind: 'event', event: id },
+          event.name,
+          params,
+          typesOf(event),
+          g,
+        );
+        return [
+          `if (${params[0]} < 0) return 0;`,
+          ...(forbidden === null ? [] : [`if (${forbidden}(${['s', ...params].join(', ')})) return 0;`]),
+          ...replacements.map((r, i) =>
+            replacementCode(g, r, params, typesOf(event), () => '', String(i + 2)),
+          ),
+          'return 1;',
+        ].join('\n');
+      },
+    );
+  });
+}
+
+/** Name of the function that does what was judged. */
+function carryOutFunction(g: Generator, id: number): string {
+  const event = g.model.events[id]!;
+  return g.onceNamed(`carry out ${id}`, [camel('carry out', event.name)], (fn) => {
+    const params = parametersOf(event, g);
+    g.addFunction(
+      'events',
+      fn,
+      [...signature(params), 'verdict: number'],
+      'void',
+      `Does what \`${judgeFunction(g, id)}\` has said.`,
+      () => {
+        const done = [`${commitFunction(g, id)}(${['s', ...params].join(', ')});`];
+        for (const r of g.facts.replacementsOf.get(`e${id}`) ?? [])
+          replacementCode(g, r, params, typesOf(event), (scope) => {
+            done.push(statementsCode(r.body, bodyFor(g, scope, 'event')));
+            return '';
+          });
+        return done
+          .map((code, i) => `${i === 0 ? '' : 'else '}if (verdict === ${i + 1}) {\n${code}\n}`)
+          .join(' ');
+      },
+    );
+  });
+}
