@@ -232,6 +232,7 @@ export function batchFunctions(g: Generator): void {
   const flagged = matched !== '' || committing.some((code) => code.includes(FLAG));
   const stays = g.thingCount > 0 && committing.some((code) => code.includes('> since'));
   g.needsIncarnation ||= stays;
+  g.scratch.push('BATCH[0] = 1;', 'DOOMED[0] = 1;');
   g.add('events', {
     kind: 'function',
     name: 'commitBatch',

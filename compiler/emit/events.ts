@@ -204,6 +204,7 @@ function mayComeAgain(g: Generator, r: model.Replacement): boolean {
 function usedTable(g: Generator, r: model.Replacement): string {
   return g.once(`used ${r.id}`, () => {
     const name = g.names.claim(upper('used', r.name));
+    g.scratch.push(`${name}.fill(0);`);
     const size = r.source.kind === 'effect' || r.source.kind === 'game' ? 1 : Math.max(1, g.thingCount);
     g.add('tables', {
       kind: 'constant',

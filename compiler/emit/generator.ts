@@ -123,6 +123,8 @@ export class Generator {
   needsBatch = false;
   needsBottom = false;
   needsFill = false;
+  /** Statements that empty what a call uses and leaves empty, unless a fault ends it. */
+  readonly scratch: string[] = [];
   needsIncarnation = false;
   needsNamed = false;
   needsUntaken = false;

@@ -415,10 +415,20 @@ function currentFunctions(g: Generator): void {
 }
 
 function indexCode(g: Generator): void {
+  const clear = g.scratch.length === 0 ? '' : 'clearScratch();\n';
+  if (clear !== '')
+    g.add('events', {
+      kind: 'function',
+      name: 'clearScratch',
+      parameters: [],
+      returns: 'void',
+      doc: "Before a call: what a fault has left of the call before is nobody's.",
+      body: g.scratch.join('\n'),
+    });
   const turn =
     g.turnFunction === null
       ? "(): void => {\n    throw new Error('this game has no turns to begin in the middle');\n  }"
-      : `(s, seat): void => {\n    s[ORDER] = seat;\n    run(s, ${g.turnFunction}(s, seat));\n  }`;
+      : `(s, seat): void => {\n    ${clear}s[ORDER] = seat;\n    run(s, ${g.turnFunction}(s, seat));\n  }`;
   const check = (c: { name: string; function: string; span: model.Named['span'] }): string =>
     `{ name: ${literal(c.name)}, rule: ${js(ruleRef(g, c.name, c.span))}, holds: ${c.function} }`;
   g.add('index', {
@@ -426,11 +436,11 @@ function indexCode(g: Generator): void {
     name: 'FUNCTIONS',
     type: 'GameFunctions',
     value: `{
-  start,
+  start${clear === '' ? '' : `: (s) => {\n${clear}start(s);\n}`},
   moves: (s, out, at) => LISTS[s[SITE]!]!(s, out, at),
   why: (s, action, values) => WHY[s[SITE]!]![action]?.(s, values) ?? -1,
   chance: (s, out, weights) => OUTCOMES[s[SITE]!]!(s, out, weights),
-  apply: (s, move) => run(s, RESUME[s[SITE]!]!(s, move)),
+  apply: (s, move) => ${clear === '' ? 'run(s, RESUME[s[SITE]!]!(s, move))' : `{\n${clear}run(s, RESUME[s[SITE]!]!(s, move));\n}`},
   current: currentValue,
   has: hasKeyword,
   score: scoreOf,
@@ -445,7 +455,7 @@ function indexCode(g: Generator): void {
     },
     apply: (s, move) => {
       beginCall();
-      run(s, RESUME[s[SITE]!]!(s, move));
+      ${clear}run(s, RESUME[s[SITE]!]!(s, move));
     },
   },
   invariants: [${g.invariants.map(check).join(', ')}],

@@ -297,3 +297,9 @@ export function wasDoomed(code: number, value1: number = 0, value2: number = 0, 
       return true;
   return false;
 }
+
+/** Before a call: what a fault has left of the call before is nobody's. */
+export function clearScratch(): void {
+  BATCH[0] = 1;
+  DOOMED[0] = 1;
+}

@@ -7,6 +7,7 @@ import { type GameEngine } from './vocabulary.ts';
 import { OVER, SITE, CHOOSER, ORDER } from './layout.ts';
 import { ring, TABLES } from './tables.ts';
 import { currentValue, hasKeyword } from './derived.ts';
+import { clearScratch } from './events.ts';
 import { LISTS, OUTCOMES } from './legal.ts';
 import { WHY } from './refusals.ts';
 import { start, flowTurn, run, RESUME } from './play.ts';
@@ -21,16 +22,23 @@ import {
 } from './checks.ts';
 /** What the runtime calls. */
 export const FUNCTIONS: GameFunctions = {
-  start,
+  start: (s) => {
+    clearScratch();
+    start(s);
+  },
   moves: (s, out, at) => LISTS[s[SITE]!]!(s, out, at),
   why: (s, action, values) => WHY[s[SITE]!]![action]?.(s, values) ?? -1,
   chance: (s, out, weights) => OUTCOMES[s[SITE]!]!(s, out, weights),
-  apply: (s, move) => run(s, RESUME[s[SITE]!]!(s, move)),
+  apply: (s, move) => {
+    clearScratch();
+    run(s, RESUME[s[SITE]!]!(s, move));
+  },
   current: currentValue,
   has: hasKeyword,
   score: scoreOf,
   derive: () => undefined,
   startTurn: (s, seat): void => {
+    clearScratch();
     s[ORDER] = seat;
     run(s, flowTurn(s, seat));
   },
@@ -43,6 +51,7 @@ export const FUNCTIONS: GameFunctions = {
     },
     apply: (s, move) => {
       beginCall();
+      clearScratch();
       run(s, RESUME[s[SITE]!]!(s, move));
     },
   },

@@ -225,3 +225,34 @@ describe('numbers', () => {
     expect(beginAt(game, 'edges').play('lose6clamped').players()[0]!['life']).toBe(0);
   });
 });
+
+describe('a fault', () => {
+  test('E6: leaves nothing behind: the next call is as if it had never been', async () => {
+    const { engine } = await gameOf(`
+      game Spill
+      players red, blue
+      kind Beast { }
+      card Wolf: Beast { copies = 6 }
+      player { var points: Int 0..5 = 0  zone den: set of Beast seen by all  zone grave: set of Beast seen by all }
+      region play: den
+      abilities work in play
+      event fall(c: Beast) once { move c to c.owner.grave }
+      event tell(c: Beast) { }
+      rule mourn: on fall(c: Beast) { tell(c) }
+      action cull { together { for each c in you.den { fall(c) } } }
+      action spill { together { for each c in you.den { fall(c) }  you.points -= 1 } }
+      shared { zone box: pile of Beast seen by nobody }
+      setup { fill box with Beast  for each p in players { deal 3 from box to p.den } }
+      flow { turns from red { you act: cull, spill } }`);
+    const s = engine.setup({ seed: 1 });
+    const played = (name: string): string => {
+      const parsed = engine.parseAction(s, 0, name);
+      if (!parsed.ok) throw new Error(parsed.message);
+      const done = engine.play(s, 0, parsed.action);
+      return done.ok ? `${engine.hash(done.state)} ${JSON.stringify(done.events)}` : done.message;
+    };
+    const clean = played('cull');
+    expect(() => played('spill')).toThrow(/points/);
+    expect(played('cull')).toBe(clean);
+  });
+});
