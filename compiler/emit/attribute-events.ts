@@ -34,10 +34,10 @@ export function preventionsOfAttribute(
   const lines = forbidden === null ? [] : [`if (${forbidden}(${['s', ...args].join(', ')})) return;`];
   for (const r of g.facts.replacementsOf.get(`a${id}`) ?? [])
     lines.push(
-      replacementCode(g, r, args, types, (scope) => bodyOfReplacement(g, r, scope, mode)).replaceAll(
-        'return false;',
-        'return;',
-      ),
+      replacementCode(g, r, args, types, {
+        body: (scope) => bodyOfReplacement(g, r, scope, mode),
+        leave: 'return;',
+      }),
     );
   return lines.length === 0 ? '' : `${lines.join('\n')}\n`;
 }

@@ -4,7 +4,6 @@ import { attributeTypes, isListened } from './attribute-events.ts';
 import { eventCode, movedCode } from './codes.ts';
 import { literal } from './docs.ts';
 import {
-  amountOf,
   bodyOfReplacement,
   commitFunction,
   leavers,
@@ -12,15 +11,14 @@ import {
   matchBody,
   matchFunction,
   parametersOf,
+  preventions,
   raiseCode,
-  replacementCode,
   signature,
   typesOf,
 } from './events.ts';
 import type { Generator } from './generator.ts';
 import { onlyMoves } from './judged.ts';
 import { camel } from './names.ts';
-import { forbiddenFunction } from './prohibitions.ts';
 import { overSources, patternTests, thisArgument } from './sources.ts';
 import { setter, writer } from './state.ts';
 
@@ -35,37 +33,18 @@ export function batchEventFunction(g: Generator, id: number): string {
       const record = [eventCode(g, id), ...params].join(', ');
       // The first member of a batch is no twin of another.
       if (event.once) lines.push(`if (BATCH[0]! + DOOMED[0]! > 2 && wasDoomed(${record})) return false;`);
-      const guard = preventionsInBatch(g, event, params, id);
+      const things = typesOf(event).flatMap((type, i) => (type.kind === 'thing' ? [params[i]!] : []));
+      const stays = event.once && things.length === 1 && leavers(g, id).length > 0 ? things[0] : undefined;
+      const remember = event.once ? `doom(${record});\n` : '';
+      const guard = preventions(g, id, 'return false;', (r) => ({
+        body: (scope) => `${remember}${bodyOfReplacement(g, r, scope, 'batch', stays)}`,
+        leave: 'return false;',
+      }));
       if (guard !== '') lines.push(guard);
       lines.push(`join(${record});`, 'return true;');
       return lines.join('\n');
     });
   });
-}
-
-function preventionsInBatch(g: Generator, event: model.Event, params: readonly string[], id: number): string {
-  const lines: string[] = [];
-  event.locals.slice(0, event.parameterCount).forEach((p, i) => {
-    if (p.type.kind === 'thing') lines.push(`if (${params[i]} < 0) return false;`);
-  });
-  const amount = amountOf(event);
-  if (amount >= 0) lines.push(`if (${params[amount]} === 0) return false;`);
-  const forbidden = forbiddenFunction({ kind: 'event', event: id }, event.name, params, typesOf(event), g);
-  if (forbidden !== null) lines.push(`if (${forbidden}(${['s', ...params].join(', ')})) return false;`);
-  const things = typesOf(event).flatMap((type, i) => (type.kind === 'thing' ? [params[i]!] : []));
-  const stays = event.once && things.length === 1 && leavers(g, id).length > 0 ? things[0] : undefined;
-  const remember = event.once ? `doom(${[eventCode(g, id), ...params].join(', ')});\n` : '';
-  for (const r of g.facts.replacementsOf.get(`e${id}`) ?? [])
-    lines.push(
-      replacementCode(
-        g,
-        r,
-        params,
-        typesOf(event),
-        (scope) => `${remember}${bodyOfReplacement(g, r, scope, 'batch', stays)}`,
-      ),
-    );
-  return lines.join('\n');
 }
 
 /** What can be a member of a batch and is matched: an event or a listened attribute. */

@@ -109,7 +109,10 @@ export function eventFunction(g: Generator, id: number): string {
       'boolean',
       `${g.cite(event.span, event.name)}. True when it happened as itself.`,
       () => {
-        const guard = preventions(g, event, params, id);
+        const guard = preventions(g, id, 'return false;', (r) => ({
+          body: (scope) => bodyOfReplacement(g, r, scope, 'event'),
+          leave: 'return false;',
+        }));
         const before = guard === '' ? '' : `${guard}\n`;
         return `${before}${commitAndMatch(g, id, params)}\nreturn true;`;
       },
@@ -121,21 +124,33 @@ export function signature(params: readonly string[]): string[] {
   return ['s: Int16Array', ...params.map((p) => `${p}: number`)];
 }
 
-/** Gone things, zero amounts, prohibitions and replacements: each returns false. */
-function preventions(g: Generator, event: model.Event, params: readonly string[], id: number): string {
-  const lines: string[] = [];
-  event.locals.slice(0, event.parameterCount).forEach((p, i) => {
-    if (p.type.kind === 'thing') lines.push(`if (${params[i]} < 0) return false;`);
-  });
+/**
+ * Gone things, zero amounts, prohibitions and replacements of an event, each of which leaves the function: with `never`,
+ * and with what `replaced` says where a replacement is used.
+ */
+export function preventions(
+  g: Generator,
+  id: number,
+  never: string,
+  replaced: (r: model.Replacement, index: number) => Replaced,
+): string {
+  const event = g.model.events[id]!;
+  const params = parametersOf(event, g);
+  const types = typesOf(event);
+  const lines = types.flatMap((type, i) => (type.kind === 'thing' ? [`if (${params[i]} < 0) ${never}`] : []));
   const amount = amountOf(event);
-  if (amount >= 0) lines.push(`if (${params[amount]} === 0) return false;`);
-  const forbidden = forbiddenFunction({ kind: 'event', event: id }, event.name, params, typesOf(event), g);
-  if (forbidden !== null) lines.push(`if (${forbidden}(${['s', ...params].join(', ')})) return false;`);
-  for (const r of g.facts.replacementsOf.get(`e${id}`) ?? [])
-    lines.push(
-      replacementCode(g, r, params, typesOf(event), (scope) => bodyOfReplacement(g, r, scope, 'event')),
-    );
+  if (amount >= 0) lines.push(`if (${params[amount]} === 0) ${never}`);
+  const forbidden = forbiddenFunction({ kind: 'event', event: id }, event.name, params, types, g);
+  if (forbidden !== null) lines.push(`if (${forbidden}(${['s', ...params].join(', ')})) ${never}`);
+  for (const [i, r] of (g.facts.replacementsOf.get(`e${id}`) ?? []).entries())
+    lines.push(replacementCode(g, r, params, types, replaced(r, i)));
   return lines.join('\n');
+}
+
+/** What a replacement does instead, and the statement that leaves the function then. */
+interface Replaced {
+  readonly body: (scope: Scope) => string;
+  readonly leave: string;
 }
 
 /** A replacement where it applies; used at most once for an event and its descendants. */
@@ -144,8 +159,7 @@ export function replacementCode(
   r: model.Replacement,
   args: readonly string[],
   types: readonly model.Type[],
-  body: (scope: Scope) => string,
-  outcome = 'false',
+  { body, leave }: Replaced,
 ): string {
   const again = mayComeAgain(g, r);
   const used = again ? usedTable(g, r) : '';
@@ -156,8 +170,8 @@ export function replacementCode(
     const ends = once ? `endEffect(s, ${entry});\n` : '';
     const inside =
       entry === null ? `${fire}\n${body(scope)}` : pinned(scope, () => `${fire}\n${ends}${body(scope)}`);
-    if (!again) return `${inside}\nreturn ${outcome};`;
-    return `if (${used}[${index}] === 0) {\n${used}[${index}] = 1;\n${inside}\n${used}[${index}] = 0;\nreturn ${outcome};\n}`;
+    if (!again) return `${inside}\n${leave}`;
+    return `if (${used}[${index}] === 0) {\n${used}[${index}] = 1;\n${inside}\n${used}[${index}] = 0;\n${leave}\n}`;
   });
   return `// ${r.name}\n${code}`;
 }

@@ -5,12 +5,12 @@
 import type * as model from '../model/model.ts';
 import { statementsIn } from '../model/walk.ts';
 import { isListened, isPrevented } from './attribute-events.ts';
-import { bodyFor, commitFunction, parametersOf, replacementCode, signature, typesOf } from './events.ts';
-import { numberOf, truthOf } from './expressions.ts';
+import { commitFunction, parametersOf, preventions, signature, typesOf } from './events.ts';
+import { literalNumber, numberOf, truthOf } from './expressions.ts';
 import type { Generator } from './generator.ts';
 import { camel } from './names.ts';
-import { forbiddenFunction } from './prohibitions.ts';
 import { thisArgument } from './sources.ts';
+import { setter } from './state.ts';
 import { type Body, statementsCode } from './statements.ts';
 
 /** More calls are a list. */
@@ -94,7 +94,7 @@ function isJudgeable(g: Generator, id: number): boolean {
     onlyMoves(event) &&
     !g.facts.triggersOf.has(`e${id}`) &&
     !g.facts.meetingEvents.has(id) &&
-    (g.facts.replacementsOf.get(`e${id}`) ?? []).every((r) => isMark(g, r))
+    (g.facts.replacementsOf.get(`e${id}`) ?? []).every((r) => markOf(g, r) !== null)
   );
 }
 
@@ -104,43 +104,36 @@ export function onlyMoves(event: model.Event): boolean {
   return event.body.length === 1 && only?.kind === 'move' && only.what.kind === 'local';
 }
 
-/** Does a replacement only give one of its bearer's attributes a fixed value, which nobody hears of? */
-function isMark(g: Generator, r: model.Replacement): boolean {
+/** The attribute that a replacement does no more than set to a fixed value on its bearer, where nobody hears of it. */
+function markOf(
+  g: Generator,
+  r: model.Replacement,
+): { readonly attribute: number; readonly value: model.Literal } | null {
   const [only] = r.body;
-  if (r.body.length !== 1 || only?.kind !== 'assign' || r.source.kind !== 'keyword') return false;
-  if (only.operator !== 'set' || only.value.kind !== 'literal' || only.of?.kind !== 'this') return false;
-  const bearer = thisArgument(r.pattern) === 0;
-  return bearer && !isListened(g, only.attribute) && !isPrevented(g, only.attribute);
+  if (r.body.length !== 1 || only?.kind !== 'assign' || r.source.kind !== 'keyword') return null;
+  if (only.operator !== 'set' || only.value.kind !== 'literal' || only.of?.kind !== 'this') return null;
+  if (thisArgument(r.pattern) !== 0 || isListened(g, only.attribute) || isPrevented(g, only.attribute))
+    return null;
+  return { attribute: only.attribute, value: only.value.value };
 }
 
 /** Name of the function that says what becomes of an event: 0 nothing, 1 it happens, from 2 on what replaces it. */
 function judgeFunction(g: Generator, id: number): string {
   const event = g.model.events[id]!;
   return g.onceNamed(`judge ${id}`, [camel('judge', event.name)], (fn) => {
-    const params = parametersOf(event, g);
     const replacements = g.facts.replacementsOf.get(`e${id}`) ?? [];
     g.addFunction(
       'events',
       fn,
-      signature(params),
+      signature(parametersOf(event, g)),
       'number',
       `What becomes of ${event.name} in a batch: 0 nothing, 1 it happens${replacements.map((r, i) => `, ${i + 2} ${r.name}`).join('')}.`,
       () => {
-        const forbidden = forbiddenFunction(
-          { kind: 'event', event: id },
-          event.name,
-          params,
-          typesOf(event),
-          g,
-        );
-        return [
-          `if (${params[0]} < 0) return 0;`,
-          ...(forbidden === null ? [] : [`if (${forbidden}(${['s', ...params].join(', ')})) return 0;`]),
-          ...replacements.map((r, i) =>
-            replacementCode(g, r, params, typesOf(event), () => '', String(i + 2)),
-          ),
-          'return 1;',
-        ].join('\n');
+        const guard = preventions(g, id, 'return 0;', (_, i) => ({
+          body: () => '',
+          leave: `return ${i + 2};`,
+        }));
+        return `${guard}\nreturn 1;`;
       },
     );
   });
@@ -158,15 +151,14 @@ function carryOutFunction(g: Generator, id: number): string {
       'void',
       `Does what \`${judgeFunction(g, id)}\` has said.`,
       () => {
-        const done = [`${commitFunction(g, id)}(${['s', ...params].join(', ')});`];
-        for (const r of g.facts.replacementsOf.get(`e${id}`) ?? [])
-          replacementCode(g, r, params, typesOf(event), (scope) => {
-            done.push(statementsCode(r.body, bodyFor(g, scope, 'event')));
-            return '';
-          });
-        return done
-          .map((code, i) => `${i === 0 ? '' : 'else '}if (verdict === ${i + 1}) {\n${code}\n}`)
-          .join(' ');
+        const marks = (g.facts.replacementsOf.get(`e${id}`) ?? []).flatMap((r) => markOf(g, r) ?? []);
+        const done = [
+          `${commitFunction(g, id)}(${['s', ...params].join(', ')});`,
+          ...marks.map(
+            ({ attribute, value }) => `${setter(g, attribute)}(s, ${params[0]}, ${literalNumber(value)});`,
+          ),
+        ];
+        return done.map((code, i) => `if (verdict === ${i + 1}) {\n${code}\n}`).join(' else ');
       },
     );
   });

@@ -14,7 +14,7 @@ import { isBool, numberOf, truthOf } from './expressions.ts';
 import { Generator } from './generator.ts';
 import { FEW, forgetBody, layoutConstants } from './layout.ts';
 import { mergeFunction, namedFunction } from './legal.ts';
-import { departFunction, tellMove } from './moves.ts';
+import { departFunction, leaveAny, tellMove } from './moves.ts';
 import { camel, Names, plainWord } from './names.ts';
 import { outcomeFunctions } from './outcome.ts';
 import type { Next } from './routines.ts';
@@ -273,7 +273,7 @@ function sharedFunctions(g: Generator): void {
       ['s: Int16Array', 'thing: number', 'to: number', 'top: boolean'],
       'void',
       'Moves a thing under a pile. `top`: the rule took it from the top of a pile.',
-      `if (thing < 0) return;\nconst from = s[THING_PLACE + thing]!;\n${tellMove(g, 'from', 'to', 'top', '-2 - to')}if (from >= 0) {\nif (PLACE_REGION[from] !== PLACE_REGION[to]) depart(s, thing);\ntakeOut(s, from, thing);\n}\nputIn(s, to, thing);\nconst at = PLACE_AT[to]!;\ns.copyWithin(at + 2, at + 1, at + s[at]!);\ns[at + 1] = thing;`,
+      `if (thing < 0) return;\nconst from = s[THING_PLACE + thing]!;\n${tellMove(g, 'from', 'to', 'top', '-2 - to')}${leaveAny('PLACE_REGION[to]')}\nputIn(s, to, thing);\nconst at = PLACE_AT[to]!;\ns.copyWithin(at + 2, at + 1, at + s[at]!);\ns[at + 1] = thing;`,
     );
   if (g.needsFill)
     f(

@@ -16,7 +16,7 @@ export function movePrimitives(g: Generator): void {
     parameters: ['s: Int16Array', 'thing: number', 'to: number', 'top: boolean'],
     returns: 'void',
     doc: 'Moves a thing to the end of a place (the top of a pile). `top`: the rule took it from the top of a pile.',
-    body: `const from = s[THING_PLACE + thing]!;\n${tellMove(g, 'from', 'to', 'top')}if (from >= 0) {\nif (PLACE_REGION[from] !== PLACE_REGION[to]) depart(s, thing);\ntakeOut(s, from, thing);\n}\nputIn(s, to, thing);`,
+    body: `const from = s[THING_PLACE + thing]!;\n${tellMove(g, 'from', 'to', 'top')}${leaveAny('PLACE_REGION[to]')}\nputIn(s, to, thing);`,
   });
   g.add('zones', {
     kind: 'function',
@@ -55,6 +55,11 @@ export function tellMove(g: Generator, from: string, to: string, top: string, to
   const picked = `${from} < 0 ? ${from} : -2 - ${from}`;
   const how = !knows || top === 'true' ? from : top === 'false' ? picked : `${top} || ${picked}`;
   return `if (ring.on) note(ring, 1, 3, thing, ${how}, ${told});\n${knows ? `noteMove(s, KNOWLEDGE, thing, ${from}, ${to}, ${top});\n` : ''}`;
+}
+
+/** Code that takes `thing` out of the place `from`, wherever that is, on its way to a region. */
+export function leaveAny(region: string): string {
+  return `if (from >= 0) {\nif (PLACE_REGION[from] !== ${region}) depart(s, thing);\ntakeOut(s, from, thing);\n}`;
 }
 
 /** Writes `depart`, once it is known which loops must notice that a thing has gone. */
@@ -180,7 +185,7 @@ function moveToFunction(g: Generator, to: number): string {
       'void',
       `Moves a thing to the end of ${into.zone.name}.`,
       () =>
-        `const place = ${into.place('holder')};\nconst from = s[THING_PLACE + thing]!;\n${tellMove(g, 'from', 'place', 'false')}if (from >= 0) {\nif (PLACE_REGION[from] !== ${into.zone.region}) depart(s, thing);\ntakeOut(s, from, thing);\n}\n${arrive(g, to, true)}`,
+        `const place = ${into.place('holder')};\nconst from = s[THING_PLACE + thing]!;\n${tellMove(g, 'from', 'place', 'false')}${leaveAny(String(into.zone.region))}\n${arrive(g, to, true)}`,
     );
   });
 }
@@ -196,15 +201,13 @@ function moveBetweenFunction(g: Generator, from: number, to: number): string {
       'void',
       `Moves a thing from ${out.zone.name} to the end of ${into.zone.name}.`,
       () => {
-        const told = tellMove(g, 'from', 'place', 'false');
-        const needsFrom = told.includes('noteMove') || !out.shared;
         const source = out.shared ? out.at('') : out.at(`(from - ${out.place('0').replace(' + 0', '')})`);
         // Where there is room for one, it is this one.
         const taken =
           zoneCapacity(g, from) === 1
             ? `s[${source}] = s[${source} + 1] = 0;`
             : `closeGap(s, ${source}, thing);`;
-        return `const place = ${into.place('holder')};\n${needsFrom || told !== '' ? 'const from = s[THING_PLACE + thing]!;\n' : ''}${told}${departure(g, from, to)}${taken}\n${arrive(g, to, out.zone.holder.kind !== 'player')}`;
+        return `const place = ${into.place('holder')};\nconst from = s[THING_PLACE + thing]!;\n${tellMove(g, 'from', 'place', 'false')}${departure(g, from, to)}${taken}\n${arrive(g, to, out.zone.holder.kind !== 'player')}`;
       },
     );
   });
