@@ -1,6 +1,5 @@
 /** Moves as actions that say what they mean: `{ decision, action, …arguments }` or `{ decision, choice }`. */
 import type { ActionJson, Decision, Json } from './engine.ts';
-import { beginCall } from './fault.ts';
 import type { Game } from './game.ts';
 import { canonical, type JsonObject, put } from './json.ts';
 import { thingJson, valueJson, type Viewer } from './refs.ts';
@@ -30,8 +29,7 @@ export interface Option {
 export function optionsOf(game: Game, s: Int16Array, player: number): Option[] {
   const site = siteOf(game, s);
   if (site === null || site.kind === 'chance' || s[HEAD.chooser] !== player) return [];
-  beginCall();
-  const count = game.functions.moves(s, MOVES, 0);
+  const count = game.functions.moves(s, MOVES);
   const options: Option[] = [];
   for (let i = 0; i < count; i += 1) {
     const move = MOVES[i]!;
@@ -48,8 +46,7 @@ export function legalActions(game: Game, s: Int16Array, player: number): ActionJ
   if (site.kind === 'order' || site.kind === 'replace') {
     return optionsOf(game, s, player).map((option) => option.action);
   }
-  beginCall();
-  const count = game.functions.moves(s, MOVES, 0);
+  const count = game.functions.moves(s, MOVES);
   for (let i = 0; i < count; i += 1) actions.push(actionJson(game, s, site, MOVES[i]!, player));
   return actions;
 }

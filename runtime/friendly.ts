@@ -85,9 +85,6 @@ function checkSeed(seed: unknown): void {
   throw new SetupError(['`seed` must be an integer or a text']);
 }
 
-const OVER = HEAD.over;
-const CHOOSER = HEAD.chooser;
-
 /** The fast face: thin on purpose, for what it calls is what the compiler wrote. */
 function fastOf(game: Game, key: (s: Int16Array) => string, newBuffer: () => Int16Array): FastEngine {
   const { functions } = game;
@@ -97,21 +94,14 @@ function fastOf(game: Game, key: (s: Int16Array) => string, newBuffer: () => Int
       const setup = seed === null ? checkSetup(game, input, true) : plainSetup(game, seed);
       return startState(game, newBuffer(), setup);
     },
-    chooser: (s) => (s[OVER] === 1 ? -2 : s[CHOOSER]!),
-    moves(s, out, at = 0, seat = s[CHOOSER]!) {
-      if (s[OVER] === 1 || seat < 0 || seat !== s[CHOOSER]) return 0;
-      beginCall();
-      return functions.moves(s, out, at);
-    },
+    chooser: functions.chooser,
+    moves: functions.moves,
     chance(s, out, weights) {
-      if (s[OVER] === 1 || s[CHOOSER] !== -1) return 0;
+      if (s[HEAD.over] === 1 || s[HEAD.chooser] !== -1) return 0;
       beginCall();
       return functions.chance(s, out, weights);
     },
-    apply(s, move) {
-      beginCall();
-      functions.apply(s, move);
-    },
+    apply: functions.apply,
     copy(from, to) {
       to.set(from);
     },
@@ -120,6 +110,5 @@ function fastOf(game: Game, key: (s: Int16Array) => string, newBuffer: () => Int
     ranks(s, out) {
       for (let seat = 0; seat < s[HEAD.seats]!; seat += 1) out[seat] = s[HEAD.ranks + seat]!;
     },
-    ...functions.fast,
   };
 }

@@ -2,7 +2,6 @@
 import { actionJson, type Option, optionsOf, siteOf } from './actions.ts';
 import type { Played, State } from './engine.ts';
 import { eventsOf } from './events.ts';
-import { beginCall } from './fault.ts';
 import { type Game, seatName } from './game.ts';
 import { isObject, type JsonBounds, own, readJson, sameJson } from './json.ts';
 import { movesSaid, type Submitted } from './read-action.ts';
@@ -46,8 +45,7 @@ function listedOption(game: Game, s: Int16Array, site: SiteTable, action: Submit
   if (site.kind === 'order' || site.kind === 'replace') {
     return optionsOf(game, s, player).find((option) => sameJson(option.action, action)) ?? null;
   }
-  beginCall();
-  const count = game.functions.moves(s, MOVES, 0);
+  const count = game.functions.moves(s, MOVES);
   for (const move of movesSaid(game, s, site, action, player)) {
     let at = 0;
     while (at < count && MOVES[at] !== move) at += 1;
@@ -65,7 +63,6 @@ function applyMove(game: Game, newBuffer: () => Int16Array, s: Int16Array, { mov
   ring.count = 0;
   ring.on = true;
   try {
-    beginCall();
     functions.apply(buffer, move);
   } finally {
     ring.on = false;

@@ -266,14 +266,19 @@ export interface GameTables {
 export interface GameFunctions {
   /** Puts the start into a zeroed buffer and runs up to the first decision. Options are already written. */
   start(s: Int16Array): void;
-  moves(s: Int16Array, out: Int32Array, at: number): number;
+  /**
+   * These three are the fast face's own (`FastEngine`), for a search calls them all the time and a call from module to
+   * module costs more than what it does. They begin a call themselves.
+   */
+  readonly chooser: (s: Int16Array) => number;
+  readonly moves: (s: Int16Array, out: Int32Array, at?: number, seat?: number) => number;
+  readonly apply: (s: Int16Array, move: number) => void;
   /**
    * The first clause that keeps an option with these values from being listed, −1 when none does. `action`: index into
    * the actions of the site that waits, 0 for a choice. Left out: nothing is known.
    */
   why?(s: Int16Array, action: number, values: readonly number[]): number;
   chance(s: Int16Array, out: Int32Array, weights: Int32Array): number;
-  apply(s: Int16Array, move: number): void;
   /** Current value of a thing's or player's attribute, modifiers applied. */
   current(s: Int16Array, attribute: number, holder: number): number;
   has(s: Int16Array, thing: number, keyword: number): boolean;
@@ -282,12 +287,6 @@ export interface GameFunctions {
   derive(s: Int16Array): void;
   /** Runs the game from the beginning of a turn of `seat` in a position that was built by hand. */
   startTurn(s: Int16Array, seat: number): void;
-  /** What a search calls all the time, of the engine itself: a call from module to module costs more than what it does. */
-  fast?: {
-    readonly chooser: (s: Int16Array) => number;
-    readonly moves: (s: Int16Array, out: Int32Array, at?: number, seat?: number) => number;
-    readonly apply: (s: Int16Array, move: number) => void;
-  };
   invariants: ReadonlyArray<{
     readonly name: string;
     readonly rule: RuleRef;

@@ -437,27 +437,23 @@ function indexCode(g: Generator): void {
     type: 'GameFunctions',
     value: `{
   start${clear === '' ? '' : `: (s) => {\n${clear}start(s);\n}`},
-  moves: (s, out, at) => LISTS[s[SITE]!]!(s, out, at),
+  chooser: (s) => (s[OVER] === 1 ? -2 : s[CHOOSER]!),
+  moves: (s, out, at = 0, seat = s[CHOOSER]!) => {
+    if (s[OVER] === 1 || seat < 0 || seat !== s[CHOOSER]) return 0;
+    beginCall();
+    return LISTS[s[SITE]!]!(s, out, at);
+  },
   why: (s, action, values) => WHY[s[SITE]!]![action]?.(s, values) ?? -1,
   chance: (s, out, weights) => OUTCOMES[s[SITE]!]!(s, out, weights),
-  apply: (s, move) => ${clear === '' ? 'run(s, RESUME[s[SITE]!]!(s, move))' : `{\n${clear}run(s, RESUME[s[SITE]!]!(s, move));\n}`},
+  apply: (s, move) => {
+    beginCall();
+    ${clear}run(s, RESUME[s[SITE]!]!(s, move));
+  },
   current: currentValue,
   has: hasKeyword,
   score: scoreOf,
   derive: () => undefined,
   startTurn: ${turn},
-  fast: {
-    chooser: (s) => (s[OVER] === 1 ? -2 : s[CHOOSER]!),
-    moves: (s, out, at = 0, seat = s[CHOOSER]!) => {
-      if (s[OVER] === 1 || seat < 0 || seat !== s[CHOOSER]) return 0;
-      beginCall();
-      return LISTS[s[SITE]!]!(s, out, at);
-    },
-    apply: (s, move) => {
-      beginCall();
-      ${clear}run(s, RESUME[s[SITE]!]!(s, move));
-    },
-  },
   invariants: [${g.invariants.map(check).join(', ')}],
   witnesses: [${g.witnesses.map(check).join(', ')}],
   checks: [${g.expectations.map((steps) => `[${steps.map((x) => x ?? 'null').join(', ')}]`).join(', ')}],

@@ -22,28 +22,24 @@ import {
 /** What the runtime calls. */
 export const FUNCTIONS: GameFunctions = {
   start,
-  moves: (s, out, at) => LISTS[s[SITE]!]!(s, out, at),
+  chooser: (s) => (s[OVER] === 1 ? -2 : s[CHOOSER]!),
+  moves: (s, out, at = 0, seat = s[CHOOSER]!) => {
+    if (s[OVER] === 1 || seat < 0 || seat !== s[CHOOSER]) return 0;
+    beginCall();
+    return LISTS[s[SITE]!]!(s, out, at);
+  },
   why: (s, action, values) => WHY[s[SITE]!]![action]?.(s, values) ?? -1,
   chance: (s, out, weights) => OUTCOMES[s[SITE]!]!(s, out, weights),
-  apply: (s, move) => run(s, RESUME[s[SITE]!]!(s, move)),
+  apply: (s, move) => {
+    beginCall();
+    run(s, RESUME[s[SITE]!]!(s, move));
+  },
   current: currentValue,
   has: hasKeyword,
   score: scoreOf,
   derive: () => undefined,
   startTurn: (): void => {
     throw new Error('this game has no turns to begin in the middle');
-  },
-  fast: {
-    chooser: (s) => (s[OVER] === 1 ? -2 : s[CHOOSER]!),
-    moves: (s, out, at = 0, seat = s[CHOOSER]!) => {
-      if (s[OVER] === 1 || seat < 0 || seat !== s[CHOOSER]) return 0;
-      beginCall();
-      return LISTS[s[SITE]!]!(s, out, at);
-    },
-    apply: (s, move) => {
-      beginCall();
-      run(s, RESUME[s[SITE]!]!(s, move));
-    },
   },
   invariants: [
     { name: 'zeroSum', rule: { name: 'zeroSum', file: 'kuhn.rules', line: 46 }, holds: invariantZeroSum },

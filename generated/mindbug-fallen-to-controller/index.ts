@@ -26,10 +26,16 @@ export const FUNCTIONS: GameFunctions = {
     clearScratch();
     start(s);
   },
-  moves: (s, out, at) => LISTS[s[SITE]!]!(s, out, at),
+  chooser: (s) => (s[OVER] === 1 ? -2 : s[CHOOSER]!),
+  moves: (s, out, at = 0, seat = s[CHOOSER]!) => {
+    if (s[OVER] === 1 || seat < 0 || seat !== s[CHOOSER]) return 0;
+    beginCall();
+    return LISTS[s[SITE]!]!(s, out, at);
+  },
   why: (s, action, values) => WHY[s[SITE]!]![action]?.(s, values) ?? -1,
   chance: (s, out, weights) => OUTCOMES[s[SITE]!]!(s, out, weights),
   apply: (s, move) => {
+    beginCall();
     clearScratch();
     run(s, RESUME[s[SITE]!]!(s, move));
   },
@@ -41,19 +47,6 @@ export const FUNCTIONS: GameFunctions = {
     clearScratch();
     s[ORDER] = seat;
     run(s, flowTurn(s, seat));
-  },
-  fast: {
-    chooser: (s) => (s[OVER] === 1 ? -2 : s[CHOOSER]!),
-    moves: (s, out, at = 0, seat = s[CHOOSER]!) => {
-      if (s[OVER] === 1 || seat < 0 || seat !== s[CHOOSER]) return 0;
-      beginCall();
-      return LISTS[s[SITE]!]!(s, out, at);
-    },
-    apply: (s, move) => {
-      beginCall();
-      clearScratch();
-      run(s, RESUME[s[SITE]!]!(s, move));
-    },
   },
   invariants: [
     { name: 'cards', rule: { name: 'cards', file: 'mindbug.rules', line: 134 }, holds: invariantCards },

@@ -24,10 +24,18 @@ import {
 /** What the runtime calls. */
 export const FUNCTIONS: GameFunctions = {
   start,
-  moves: (s, out, at) => LISTS[s[SITE]!]!(s, out, at),
+  chooser: (s) => (s[OVER] === 1 ? -2 : s[CHOOSER]!),
+  moves: (s, out, at = 0, seat = s[CHOOSER]!) => {
+    if (s[OVER] === 1 || seat < 0 || seat !== s[CHOOSER]) return 0;
+    beginCall();
+    return LISTS[s[SITE]!]!(s, out, at);
+  },
   why: (s, action, values) => WHY[s[SITE]!]![action]?.(s, values) ?? -1,
   chance: (s, out, weights) => OUTCOMES[s[SITE]!]!(s, out, weights),
-  apply: (s, move) => run(s, RESUME[s[SITE]!]!(s, move)),
+  apply: (s, move) => {
+    beginCall();
+    run(s, RESUME[s[SITE]!]!(s, move));
+  },
   current: currentValue,
   has: hasKeyword,
   score: scoreOf,
@@ -35,18 +43,6 @@ export const FUNCTIONS: GameFunctions = {
   startTurn: (s, seat): void => {
     s[ORDER] = seat;
     run(s, flowTurn(s, seat));
-  },
-  fast: {
-    chooser: (s) => (s[OVER] === 1 ? -2 : s[CHOOSER]!),
-    moves: (s, out, at = 0, seat = s[CHOOSER]!) => {
-      if (s[OVER] === 1 || seat < 0 || seat !== s[CHOOSER]) return 0;
-      beginCall();
-      return LISTS[s[SITE]!]!(s, out, at);
-    },
-    apply: (s, move) => {
-      beginCall();
-      run(s, RESUME[s[SITE]!]!(s, move));
-    },
   },
   invariants: [
     { name: 'cards', rule: { name: 'cards', file: 'mindbug.rules', line: 134 }, holds: invariantCards },

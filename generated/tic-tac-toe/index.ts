@@ -15,10 +15,18 @@ import { invariantTurnAbout } from './checks.ts';
 /** What the runtime calls. */
 export const FUNCTIONS: GameFunctions = {
   start,
-  moves: (s, out, at) => LISTS[s[SITE]!]!(s, out, at),
+  chooser: (s) => (s[OVER] === 1 ? -2 : s[CHOOSER]!),
+  moves: (s, out, at = 0, seat = s[CHOOSER]!) => {
+    if (s[OVER] === 1 || seat < 0 || seat !== s[CHOOSER]) return 0;
+    beginCall();
+    return LISTS[s[SITE]!]!(s, out, at);
+  },
   why: (s, action, values) => WHY[s[SITE]!]![action]?.(s, values) ?? -1,
   chance: (s, out, weights) => OUTCOMES[s[SITE]!]!(s, out, weights),
-  apply: (s, move) => run(s, RESUME[s[SITE]!]!(s, move)),
+  apply: (s, move) => {
+    beginCall();
+    run(s, RESUME[s[SITE]!]!(s, move));
+  },
   current: currentValue,
   has: hasKeyword,
   score: scoreOf,
@@ -26,18 +34,6 @@ export const FUNCTIONS: GameFunctions = {
   startTurn: (s, seat): void => {
     s[ORDER] = seat;
     run(s, flowTurn(s, seat));
-  },
-  fast: {
-    chooser: (s) => (s[OVER] === 1 ? -2 : s[CHOOSER]!),
-    moves: (s, out, at = 0, seat = s[CHOOSER]!) => {
-      if (s[OVER] === 1 || seat < 0 || seat !== s[CHOOSER]) return 0;
-      beginCall();
-      return LISTS[s[SITE]!]!(s, out, at);
-    },
-    apply: (s, move) => {
-      beginCall();
-      run(s, RESUME[s[SITE]!]!(s, move));
-    },
   },
   invariants: [
     {

@@ -7,6 +7,7 @@
  * foe a life, and lets the foe lay a card of the hand open. Offering queues two triggers, which the player orders.
  */
 import {
+  beginCall,
   draw,
   type EventRing,
   fixBagTop,
@@ -278,7 +279,10 @@ export const FUNCTIONS: GameFunctions = {
     s[AT.boxBag] = s[AT.box]!;
     deal(s);
   },
-  moves(s, out, at) {
+  chooser: (s) => (s[HEAD.over] === 1 ? -2 : s[HEAD.chooser]!),
+  moves(s, out, at = 0, seat = s[HEAD.chooser]!) {
+    if (s[HEAD.over] === 1 || seat < 0 || seat !== s[HEAD.chooser]) return 0;
+    beginCall();
     const moves = legal(s);
     out.set(moves, at);
     return moves.length;
@@ -293,6 +297,7 @@ export const FUNCTIONS: GameFunctions = {
     return kinds.length;
   },
   apply(s, m) {
+    beginCall();
     const you = s[HEAD.chooser]!;
     switch (s[HEAD.site]) {
       case SITE.deal: {
