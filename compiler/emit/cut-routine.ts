@@ -1,6 +1,6 @@
 /** What a routine that can wait is written with: its frame, its pieces, its decisions. cutter.ts cuts its statements. */
 import type * as model from '../model/model.ts';
-import { framedLocals, namesThing, SELF, YOU } from '../plan/frames.ts';
+import { binderOf, framedLocals, namesThing, SELF, YOU } from '../plan/frames.ts';
 import { blocksOf, statementsIn } from '../model/walk.ts';
 import type { Generator, Section } from './generator.ts';
 import { LAST_KNOWN } from './layout.ts';
@@ -334,18 +334,5 @@ function aroundEach(body: model.Block): Map<model.Statement, model.Statement | n
 
 /** Locals that are bound somewhere in a block. */
 export function boundIn(block: model.Block): number[] {
-  return [...statementsIn(block)].flatMap((s) => {
-    switch (s.kind) {
-      case 'let':
-        return [s.local];
-      case 'forEach':
-      case 'random':
-      case 'choose':
-        return [s.binder.local];
-      case 'chooseUpTo':
-        return [s.binder.local, s.chosen];
-      default:
-        return [];
-    }
-  });
+  return [...statementsIn(block)].flatMap((s) => (s.kind === 'let' ? [s.local] : binderOf(s)));
 }

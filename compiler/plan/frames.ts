@@ -151,7 +151,8 @@ class Walker {
   }
 }
 
-function binderOf(s: model.Statement): readonly number[] {
+/** The locals that a statement binds for the blocks in it. */
+export function binderOf(s: model.Statement): readonly number[] {
   switch (s.kind) {
     case 'forEach':
     case 'random':
