@@ -86,8 +86,7 @@ function decides(block: model.Block, g: Generator): boolean {
       s.kind === 'choose' ||
       s.kind === 'chooseUpTo' ||
       s.kind === 'act' ||
-      s.kind === 'rounds' ||
-      (s.kind === 'callEvent' && g.facts.meetingEvents.has(s.event))
+      s.kind === 'rounds'
     )
       return true;
     if (s.kind === 'callProcedure' && decides(g.model.procedures[s.procedure]!.body, g)) return true;
@@ -197,6 +196,15 @@ function abilityFunction(g: Generator, t: Queued): string {
   return name;
 }
 
+/** Code of the seat from which order is counted. */
+export function referenceSeat(g: Generator): string {
+  const who = g.model.triggerOrder?.who ?? null;
+  const declared =
+    who === null ? 's[ACTIVE]!' : numberOf(who, new Scope(g, 'order', 'triggers ordered by', []));
+  // Before the first turn nobody is active: then it is the first seat.
+  return declared === 's[ACTIVE]!' ? 'Math.max(0, s[ACTIVE]!)' : declared;
+}
+
 function settleFunctions(g: Generator, captured: readonly string[]): void {
   const f = (name: string, parameters: string[], returns: string, doc: string, body: string): void =>
     g.add('abilities', { kind: 'function', name, parameters, returns, doc, body });
@@ -213,10 +221,7 @@ function settleFunctions(g: Generator, captured: readonly string[]): void {
     g.names.claim(name);
   g.pieces.unshift({ constant: 'SETTLE', function: 'settle' });
   const order = g.model.triggerOrder ?? { bySeat: true, who: null, newestFirst: false };
-  const scope = new Scope(g, 'order', 'triggers ordered by', []);
-  const declared = order.who === null ? 's[ACTIVE]!' : numberOf(order.who, scope);
-  // Before the first turn nobody is active: then it is the first seat.
-  const reference = declared === 's[ACTIVE]!' ? 'Math.max(0, s[ACTIVE]!)' : declared;
+  const reference = referenceSeat(g);
   f(
     'raise',
     [

@@ -169,6 +169,8 @@ export class CutRoutine {
         return g.facts.statementWaits(s, this.settles);
       case 'callEvent':
         return g.facts.meetingEvents.has(s.event);
+      case 'assign':
+        return g.facts.meetingAttributes.has(s.attribute);
       case 'forEach':
       case 'repeat':
       case 'repeatWhile':

@@ -3,15 +3,14 @@
  * stand in the frame; forward edges are calls in tail position, back edges give the number of a piece to the driver.
  */
 import type * as model from '../model/model.ts';
-import { namesThing, SELF, YOU } from '../plan/frames.ts';
+import { SELF, YOU } from '../plan/frames.ts';
 import { statementsIn } from '../model/walk.ts';
 import { attributeConstant } from './attributes.ts';
-import { CutLoops, elementOf } from './cut-loops.ts';
+import { elementOf } from './cut-loops.ts';
+import { CutMeetings } from './cut-meetings.ts';
 import { boundIn } from './cut-routine.ts';
 import { listPlace } from './lists.ts';
-import { eventFunction, matchBody } from './events.ts';
-import { applyFunction, candidatesFunction } from './meeting.ts';
-import { controllerFunction } from './sources.ts';
+import { matchBody } from './events.ts';
 import { numberOf, truthOf, zoneAt } from './expressions.ts';
 import type { Generator } from './generator.ts';
 import {
@@ -34,7 +33,7 @@ import { iterate } from './sets.ts';
 import { startValues } from './state.ts';
 import { statementCode, tickCode } from './statements.ts';
 
-export class Cutter extends CutLoops {
+export class Cutter extends CutMeetings {
   /** Code of the first piece: parameters into the frame, then the body. `names`: parameters by local number. */
   start(names: ReadonlyMap<number, string>): string {
     const stores: string[] = [];
@@ -143,77 +142,14 @@ export class Cutter extends CutLoops {
       case 'callEvent':
         if (g.facts.meetingEvents.has(s.event)) return this.meetingEvent(s, rest);
         if (s.else.length > 0) return this.eventWithElse(s, rest);
-        return `${this.plain(s)}\n${this.settle(g.facts.touchedBy([s]), rest)}`;
+        return this.plainThenSettle(s, rest);
+      case 'assign':
+        return g.facts.meetingAttributes.has(s.attribute)
+          ? this.meetingAssignment(s, rest)
+          : this.plainThenSettle(s, rest);
       default:
         return this.plainThenSettle(s, rest);
     }
-  }
-
-  /** An event on which replacements can meet: the controller of what is affected chooses (L3). */
-  protected meetingEvent(s: model.Statement & { kind: 'callEvent' }, rest: Next): string {
-    const { g, routine, ability } = this.cut;
-    const event = g.model.events[s.event]!;
-    const frame = g.frame(routine, ability);
-    const parameters = event.locals.slice(0, event.parameterCount);
-    const slots = parameters.map((p) => {
-      const name = g.names.claim(upper(this.scope.prefix, event.name, p.name));
-      const thing = namesThing(p.type);
-      frame.slots.push({ name, thing, size: 1, doc: `${p.name} of ${event.name}` });
-      return { name, thing };
-    });
-    const args = slots.map(({ name }) => `s[${name}]!`);
-    const stores = s.arguments.map((a, i) => `s[${slots[i]!.name}] = ${numberOf(a, this.scope)};`);
-    const clear = slots.map(({ name, thing }) => `s[${name}] = ${thing ? -1 : 0};`).join('\n');
-    const constant = g.names.claim(upper('replace', this.scope.prefix, event.name));
-    const info = {
-      name: constant,
-      decision: 'replace',
-      kind: 'replace' as const,
-      label: {},
-      span: s.span,
-      actions: [],
-      value: null,
-      refusal: null,
-      locals: [], // the question is the event's, not the routine's
-      list: '',
-      resume: '',
-    };
-    g.sites.push(info);
-    const touched = g.facts.touchedBy([{ ...s, else: [] }]);
-    const tick = tickCode(g, touched, 'return WAIT;');
-    const settled = (): string => (this.settles ? this.settle(touched, rest) : rest.jump());
-    const otherwise = (): string => (s.else.length === 0 ? settled() : this.block(s.else, rest));
-    const candidates = candidatesFunction(g, s.event);
-    info.list = g.functionName('list', constant);
-    g.add('legal', {
-      kind: 'function',
-      name: info.list,
-      parameters: ['s: Int16Array', 'out: Int32Array', 'at: number'],
-      returns: 'number',
-      doc: `Which replacement of ${event.name} applies?`,
-      body: `return ${candidates}(${['s', 'out', 'at', ...args].join(', ')});`,
-    });
-    info.resume = this.resume(
-      ['replaced', event.name],
-      g.cite(s.span, event.name),
-      () =>
-        `${applyFunction(g, s.event)}(${['s', 'move', ...args].join(', ')});${tick}\n${clear}\n${otherwise()}`,
-    );
-    const affected = parameters.findIndex((_, i) => slots[i]!.thing);
-    const player = parameters.findIndex((p) => p.type.kind === 'player');
-    const chooser =
-      affected >= 0
-        ? `${controllerFunction(g)}(s, ${args[affected]})`
-        : player >= 0
-          ? args[player]!
-          : 's[ACTIVE]!';
-    const ask = `if (${candidates}(${['s', 'OPTIONS', '0', ...args].join(', ')}) > 1) return ask(s, ${constant}, ${chooser});`;
-    const happen = `const happened = ${eventFunction(g, s.event)}(${['s', ...args].join(', ')});${tick}\n${clear}`;
-    const after =
-      s.else.length === 0
-        ? `${happen.replace('const happened = ', '')}\n${settled()}`
-        : `${happen}\nif (!happened) {\n${otherwise()}\n}\n${settled()}`;
-    return `${stores.join('\n')}\n${ask}\n${after}`;
   }
 
   protected plainThenSettle(s: model.Statement, rest: Next): string {

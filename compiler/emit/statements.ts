@@ -219,10 +219,14 @@ function rangeOf(type: model.Type): { min: number; max: number } | null {
 /** The value an assignment writes; `later`: its range is looked at only when nothing prevented it. */
 function newValue(s: model.Statement & { kind: 'assign' }, body: Body, later: boolean): string {
   const { g, scope } = body;
-  const value = numberOf(s.value, scope);
-  const raw = assigned(g, s, holderSlot(s, scope, g), value);
+  const raw = assignedValue(g, s, scope);
   if (later || s.clamped || (s.operator === 'set' && s.value.kind === 'literal')) return raw;
   return inRange(g, s.attribute, raw, ruleIndex(g, { name: scope.rule, span: s.span }));
+}
+
+/** Code of the value that an assignment gives, whatever the range. */
+export function assignedValue(g: Generator, s: model.Statement & { kind: 'assign' }, scope: Scope): string {
+  return assigned(g, s, holderSlot(s, scope, g), numberOf(s.value, scope));
 }
 
 /** Code of what an operator makes of a stored value, where the rule says so kept in range. */

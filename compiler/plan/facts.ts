@@ -39,6 +39,8 @@ export class Facts {
   readonly prohibitionsOf: ReadonlyMap<string, readonly model.Prohibition[]>;
   /** Events on which two replacements can meet: whoever raises them may have to ask. */
   readonly meetingEvents: ReadonlySet<number>;
+  /** Attributes on whose changes two replacements can meet. */
+  readonly meetingAttributes: ReadonlySet<number>;
   readonly modifiers: readonly model.Modifier[];
   readonly stateTriggers: readonly model.StateTrigger[];
   /** By zone: the most things that one instance can ever hold, null where the rules give no bound. */
@@ -64,9 +66,9 @@ export class Facts {
     ]);
     this.replacementsOf = grouped(m.abilities.filter((a) => a.kind === 'replacement'));
     this.prohibitionsOf = grouped(m.abilities.filter((a) => a.kind === 'prohibition'));
-    this.meetingEvents = new Set(
-      [...m.events.keys()].filter((e) => meet(m, this.replacementsOf.get(`e${e}`) ?? [])),
-    );
+    const mayMeet = (key: string): boolean => meet(m, this.replacementsOf.get(key) ?? []);
+    this.meetingEvents = new Set([...m.events.keys()].filter((e) => mayMeet(`e${e}`)));
+    this.meetingAttributes = new Set([...m.attributes.keys()].filter((a) => mayMeet(`a${a}`)));
     this.modifiers = m.abilities.filter((a) => a.kind === 'modifier');
     this.stateTriggers = m.abilities.filter((a) => a.kind === 'stateTrigger');
     this.capacities = capacities(m, [...everyBlock(m)], (what) => this.comesFrom(what));
@@ -202,6 +204,8 @@ export class Facts {
         return this.procedureWaits(s.procedure);
       case 'callEvent':
         return this.meetingEvents.has(s.event) || this.blockWaits(s.else, settles);
+      case 'assign':
+        return this.meetingAttributes.has(s.attribute);
       case 'atomically':
         return this.blockWaits(s.body, false) || (settles && this.touchQueuesOrSteps(s));
       case 'together':

@@ -5,7 +5,7 @@
 import { notYetSupported } from '../diagnostics/catalogue/resolve.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type * as model from '../model/model.ts';
-import { Facts } from './facts.ts';
+import { everyBlock, Facts } from './facts.ts';
 import { framedLocals, holdsThing } from './frames.ts';
 import { meet } from './meeting.ts';
 import { blocksOf, statementsIn } from '../model/walk.ts';
@@ -27,58 +27,38 @@ export function limits(m: model.Model): Diagnostic[] {
 
 // ---- two replacements of one event: the question which applies (L3) ---------------------------------
 
-/** The question can be asked where a routine can wait: not inside events and batches, not for attributes. */
+/** The question can be asked where a routine can wait: not inside events, standing rules, replacements and batches. */
 function meetingReplacements(m: model.Model, facts: Facts): Diagnostic[] {
-  const found: Diagnostic[] = [];
-  for (const [key, abilities] of facts.replacementsOf) {
+  return [...facts.replacementsOf].flatMap(([key, abilities]) => {
     const last = abilities.at(-1);
-    if (last === undefined || !meet(m, abilities)) continue;
-    if (!key.startsWith('e')) {
-      const help = 'replace the event that changes it instead';
-      found.push(
-        notYetSupported({
-          at: last.span,
-          construct: 'a second replacement of one change of an attribute',
-          help,
-        }),
+    if (last === undefined || !meet(m, abilities)) return [];
+    const refuse = (construct: string, help: string): Diagnostic[] => [
+      notYetSupported({ at: last.span, construct, help }),
+    ];
+    if (abilities.some((a) => a.source.kind === 'effect'))
+      return refuse('a created replacement that can meet another one', 'let the patterns exclude each other');
+    if (happensWhereNothingWaits(m, key))
+      return refuse(
+        'two replacements that can meet inside another event or a batch',
+        `${key.startsWith('e') ? 'raise the event' : 'change the attribute'} in an action, a procedure or an ability, or let the patterns exclude each other`,
       );
-    } else if (abilities.some((a) => a.source.kind === 'effect')) {
-      const help = 'let the patterns exclude each other';
-      found.push(
-        notYetSupported({
-          at: last.span,
-          construct: 'a created replacement that can meet another one',
-          help,
-        }),
-      );
-    } else if (raisedWhereNothingWaits(m, Number(key.slice(1)))) {
-      const help =
-        'raise the event in an action, a procedure or an ability, or let the patterns exclude each other';
-      found.push(
-        notYetSupported({
-          at: last.span,
-          construct: 'two replacements that can meet inside another event or a batch',
-          help,
-        }),
-      );
-    }
-  }
-  return found;
+    return [];
+  });
 }
 
-function raisedWhereNothingWaits(m: model.Model, event: number): boolean {
-  const raises = (block: model.Block): boolean =>
-    [...statementsIn(block)].some((s) => s.kind === 'callEvent' && s.event === event);
+function happensWhereNothingWaits(m: model.Model, key: string): boolean {
+  const happens = (block: model.Block): boolean =>
+    [...statementsIn(block)].some(
+      (s) =>
+        (s.kind === 'callEvent' && key === `e${s.event}`) ||
+        (s.kind === 'assign' && key === `a${s.attribute}`),
+    );
   const inBatch = (block: model.Block): boolean =>
-    [...statementsIn(block)].some((s) => s.kind === 'together' && raises(s.body));
-  const waiting = [m.setup, m.flow, ...m.actions, ...m.procedures].flatMap((r) =>
-    r === null ? [] : [r.body],
-  );
-  const abilities = m.abilities.flatMap((a) =>
-    a.kind === 'trigger' || a.kind === 'stateTrigger' ? [a.body] : [],
-  );
-  const silent = [...m.events, ...m.standing, ...m.abilities.filter((a) => a.kind === 'replacement')];
-  return silent.some((r) => raises(r.body)) || [...waiting, ...abilities].some(inBatch);
+    [...statementsIn(block)].some((s) => s.kind === 'together' && happens(s.body));
+  // In the body of an event assignments are a part of it.
+  const events = m.events.some(({ body }) => (key.startsWith('e') ? happens(body) : inBatch(body)));
+  const silent = [...m.standing, ...m.abilities.filter((a) => a.kind === 'replacement')];
+  return events || silent.some(({ body }) => happens(body)) || [...everyBlock(m)].some(inBatch);
 }
 
 // ---- numbers that do not fit ------------------------------------------------------------------------

@@ -1,0 +1,48 @@
+/** Changes on which replacements can meet, in a routine that can wait: somebody is asked which of them applies (L3). */
+import type * as model from '../model/model.ts';
+import { CutLoops } from './cut-loops.ts';
+import { numberOf } from './expressions.ts';
+import { changeOfAttribute, changeOfEvent, type Change } from './meeting.ts';
+import { changeStart } from './meeting-changes.ts';
+import type { Next } from './routines.ts';
+import { ruleIndex } from './rules.ts';
+import { assignedValue, tickCode } from './statements.ts';
+
+export abstract class CutMeetings extends CutLoops {
+  protected meetingEvent(s: model.Statement & { kind: 'callEvent' }, rest: Next): string {
+    const { g } = this.cut;
+    const change = changeOfEvent(g, s.event);
+    const args = s.arguments.map((a) => numberOf(a, this.scope));
+    return this.change({ ...s, else: [] }, change, args, rest, s.else);
+  }
+
+  protected meetingAssignment(s: model.Statement & { kind: 'assign' }, rest: Next): string {
+    const { g } = this.cut;
+    const holder = s.of === null ? [] : [numberOf(s.of, this.scope)];
+    const rule = { name: this.scope.rule, span: s.span };
+    const args = [...holder, assignedValue(g, s, this.scope), String(ruleIndex(g, rule))];
+    return this.change(s, changeOfAttribute(g, s.attribute), args, rest, []);
+  }
+
+  /** Code that brings a change about; after it come tick and settling, or what its `else` says. */
+  private change(
+    s: model.Statement,
+    change: Change,
+    args: readonly string[],
+    rest: Next,
+    otherwise: model.Block,
+  ): string {
+    const { g, routine } = this.cut;
+    const touched = g.facts.touchedBy([s]);
+    const tick = tickCode(g, touched, 'return WAIT;').trimStart();
+    const ticked = (code: string): string => (tick === '' ? code : `${tick}\n${code}`);
+    const settled = (): string => (this.settles ? this.settle(touched, rest) : rest.jump());
+    const happened = this.piece([change.name, 'over'], () => ticked(settled()), s.span);
+    const not =
+      otherwise.length === 0
+        ? happened
+        : this.piece(['without', change.name], () => ticked(this.block(otherwise, rest)), s.span);
+    const start = changeStart(g, change, routine, { happened, not });
+    return `${start.before}return ${start.name}(${['s', ...args].join(', ')});`;
+  }
+}
