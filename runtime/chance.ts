@@ -65,13 +65,18 @@ export function draw(s: Int16Array, counter: number, identity: number, n: number
   if (n <= 1) return 0;
   if (n > 65536) return drawLarge(s, counter, identity, n);
   for (;;) {
-    const word = drawWord(s, counter, identity);
-    const right = Math.imul(word & 0xffff, n);
-    const left = Math.imul(word >>> 16, n) + (right >>> 16);
-    // Low halves below 2^32 mod n are the surplus; any that is n or more is clear of them.
-    const low = ((left << 16) | (right & 0xffff)) >>> 0;
-    if (low >= n || low >= 4294967296 % n) return left >>> 16;
+    const number = below(n, drawWord(s, counter, identity));
+    if (number >= 0) return number;
   }
+}
+
+/** The number 0..n − 1 that a word stands for, −1 for a word to throw away; 1 ≤ n ≤ 2^16. */
+function below(n: number, word: number): number {
+  const right = Math.imul(word & 0xffff, n);
+  const left = Math.imul(word >>> 16, n) + (right >>> 16);
+  // Low halves below 2^32 mod n are the surplus; any that is n or more is clear of them.
+  const low = ((left << 16) | (right & 0xffff)) >>> 0;
+  return low >= n || low >= 4294967296 % n ? left >>> 16 : -1;
 }
 
 /** The same beyond 16 bits, where halves of the product are no 32-bit integers any more. */
@@ -120,4 +125,38 @@ export function fixBagTop(
   s[top] = s[picked]!;
   s[picked] = kept;
   s[bag] = left - 1;
+}
+
+/**
+ * Draws which things of a bag are its highest, one after another as `fixBagTop` does, until the order of the `wanted`
+ * highest things of the pile is known: `at` is the slot of the pile's count, its things stand after it.
+ */
+export function fixBagTops(
+  s: Int16Array,
+  at: number,
+  bag: number,
+  wanted: number,
+  counter: number,
+  identity: number,
+): void {
+  const key0 = wide(s, KEY) ^ identity;
+  const key1 = wide(s, KEY + 2);
+  const rest = s[at]! - wanted;
+  let left = s[bag]!;
+  let n = wide(s, counter);
+  for (; left > rest && left > 1; left -= 1) {
+    let number = -1;
+    while (number < 0) {
+      number = below(left, mix((mix((n + key0) | 0) + key1) | 0));
+      n += 1;
+    }
+    const picked = at + 1 + number;
+    const top = at + left;
+    const kept = s[top]!;
+    s[top] = s[picked]!;
+    s[picked] = kept;
+  }
+  s[bag] = left > 1 || rest > 0 ? left : 0;
+  s[counter] = n;
+  s[counter + 1] = n >> 16;
 }

@@ -8,6 +8,7 @@ export {
   draw,
   drawWord,
   fixBagTop,
+  fixBagTops,
   seedState,
   shuffleSlots,
   streamIdentity,

@@ -85,7 +85,8 @@ export function importsOf(
 
 /**
  * The whole engine as one module without formatting: what `play`, `simulate` and `test` run. Top-level names are unique,
- * and a bundler would turn every `const` into a `var`, which costs most of the speed.
+ * and a bundler would turn every `const` into a `var`, which costs most of the speed. Functions are constants too, for
+ * a declared function may be assigned to, so that each call of one first looks which it is.
  */
 export function printSingle(
   files: readonly CodeFile[],
@@ -100,8 +101,22 @@ export function printSingle(
   const kept: CodeFile = { ...whole, declarations: whole.declarations.filter((d) => !numbers.has(d.name)) };
   const imports = importsOf(whole, [whole], runtime).map(printAliased);
   const exported = files.at(-1)?.declarations.map((d) => d.name) ?? [];
-  const bodies = kept.declarations.map((d) => inlineNumbers(printDeclaration(d, ''), numbers));
+  const bodies = inOrderOfUse(kept.declarations).map((d) => inlineNumbers(printDeclaration(d), numbers));
   return `${[...imports, ...bodies].join('\n')}\nexport { ${exported.join(', ')} };\n`;
+}
+
+/** Constants that functions read, then the functions, then the constants that name one of them. */
+function inOrderOfUse(declarations: readonly Code[]): Code[] {
+  const named = new Set(declarations.flatMap((d) => (d.kind === 'function' ? [d.name] : [])));
+  const first: Code[] = [];
+  const last: Code[] = [];
+  for (const d of declarations) {
+    if (d.kind === 'function') continue;
+    const late = d.kind === 'constant' && [...mentioned(textOf(d))].some((name) => named.has(name));
+    if (late) named.add(d.name);
+    (late ? last : first).push(d);
+  }
+  return [...first, ...declarations.filter((d) => d.kind === 'function'), ...last];
 }
 
 /** Reading a module's `const` costs a load; a literal costs nothing. */
@@ -122,14 +137,14 @@ function printAliased(i: Import): string {
   return [taken, ...i.names.map((name) => `const ${name} = ${name}$;`)].join('\n');
 }
 
-function printDeclaration(d: Code, before: string): string {
+function printDeclaration(d: Code): string {
   switch (d.kind) {
     case 'function':
-      return `${before}function ${d.name}(${d.parameters.join(', ')}): ${d.returns} {\n${d.body}\n}`;
+      return `const ${d.name} = (${d.parameters.join(', ')}): ${d.returns} => {\n${d.body}\n};`;
     case 'constant':
-      return `${before}const ${d.name}${d.type === null ? '' : `: ${d.type}`} = ${d.value};`;
+      return `const ${d.name}${d.type === null ? '' : `: ${d.type}`} = ${d.value};`;
     case 'type':
-      return `${before}type ${d.name} = ${d.value};`;
+      return `type ${d.name} = ${d.value};`;
   }
 }
 

@@ -88,7 +88,10 @@ export abstract class CutLoops extends CutRoutine {
     );
     const loop: Next = this.piece(['deal to', goal], () => {
       const explicit = `if (s[CHANCE_MODE] === 1) {\nif (${merged}(s, OPTIONS, WEIGHTS) > 1) return ask(s, ${site.constant}, -1);\nbagToTop(s, ${at}, ${bag}, OPTIONS[0]!);\n} else fixBagTop(s, ${at} + 1, ${bag}, ${streamSlot(g, stream)}, ${streamIdentityConstant(g, stream)});`;
-      return `while (s[${left}]! > 0 && s[${at}]! > 0) {\nif (s[${bag}] === s[${at}]) {\n${explicit}\n}\ns[${left}] = s[${left}]! - 1;\n${move}${tick}\n}\n${done.jump()}`;
+      const known = isOne(s.count)
+        ? ''
+        : `if (s[CHANCE_MODE] === 0) fixBagTops(s, ${at}, ${bag}, s[${left}]!, ${streamSlot(g, stream)}, ${streamIdentityConstant(g, stream)});\n`;
+      return `${known}while (s[${left}]! > 0 && s[${at}]! > 0) {\nif (s[${bag}] === s[${at}]) {\n${explicit}\n}\ns[${left}] = s[${left}]! - 1;\n${move}${tick}\n}\n${done.jump()}`;
     });
     const resume = this.resume(
       ['dealt from', zone.name, 'to', goal],
@@ -288,4 +291,8 @@ function chanceOfBag(g: Generator, at: string, bag: string, scope: Scope, zone: 
     `What the top of ${name} may be.`,
     () => `return mergeAlike(s, s, ${at} + 1, s[${bag}]!, out, weights);`,
   );
+}
+
+function isOne(count: model.Expression): boolean {
+  return count.kind === 'literal' && count.value.kind === 'int' && count.value.value === 1;
 }

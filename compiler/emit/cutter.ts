@@ -4,7 +4,7 @@
  */
 import type * as model from '../model/model.ts';
 import { SELF, YOU } from '../plan/frames.ts';
-import { statementsIn } from '../model/walk.ts';
+import { blocksOf, statementsIn } from '../model/walk.ts';
 import { attributeConstant } from './attributes.ts';
 import { elementOf } from './cut-loops.ts';
 import { CutMeetings } from './cut-meetings.ts';
@@ -46,6 +46,7 @@ export class Cutter extends CutMeetings {
         continue;
       }
       stores.push(`s[${slot}] = ${name};`);
+      if (local < 0 || !this.scope.types[local]!.variable) this.scope.hold(local, name);
     }
     for (const [key, name] of this.cut.lastKnown ?? []) {
       const [local, attribute] = key.split(' ').map(Number);
@@ -68,7 +69,11 @@ export class Cutter extends CutMeetings {
     if (s === undefined) return next.jump();
     if (s.kind === 'stop') return this.stopping(s);
     if (!this.cut.g.facts.statementWaits(s, this.settles)) {
+      const departs = this.cut.g.facts.mayDepart(s);
+      const inside = departs && (blocksOf(s).length > 0 || s.kind === 'together');
+      if (inside) this.letGoOfThings();
       const code = this.plain(s);
+      if (departs && !inside) this.letGoOfThings(s.kind === 'move' ? s.follows : null);
       return s.kind === 'result' ? code : `${code}\n${this.blockFrom(block, i + 1, next)}`;
     }
     const rest =
@@ -80,6 +85,11 @@ export class Cutter extends CutMeetings {
             block[i + 1]?.span,
           );
     return this.waiting(s, rest);
+  }
+
+  /** What leaves its region is gone in the frame, but not in a variable; a move that the name follows leaves it there. */
+  protected letGoOfThings(but: number | null = null): void {
+    this.scope.letGo([...this.slots.keys()].filter((l) => l !== but && (l === SELF || this.isThing(l))));
   }
 
   protected plain(s: model.Statement): string {
@@ -99,6 +109,7 @@ export class Cutter extends CutMeetings {
 
   protected waiting(s: model.Statement, rest: Next): string {
     const { g } = this.cut;
+    if (!['if', 'may', 'act', 'callProcedure'].includes(s.kind)) this.scope.letGo();
     switch (s.kind) {
       case 'if':
         return `if (${truthOf(s.condition, this.scope)}) {\n${this.block(s.then, rest)}\n}\n${this.block(s.else, rest)}`;
@@ -346,7 +357,7 @@ export class Cutter extends CutMeetings {
       () =>
         `if (s[EXTRA_TURNS]! > 0) return ${name}(s, takeExtraTurn(s));\ns[ORDER] = (s[ORDER]! + 1) % ${g.seats};\nreturn ${name}(s, s[ORDER]!);`,
     );
-    const endTurn = this.piece(['turn over'], () => this.turnEnds(nextTurn));
+    const endTurn = this.piece(['turn over'], () => this.turnEnds(nextTurn, alwaysWaits(s.body)));
     this.stopsAt(s, this.clearing(boundIn(s.body), endTurn, 'turn stopped'));
     const begun = this.piece(['turn begun'], () => this.block(s.body, endTurn));
     g.turnFunction ??= name;
@@ -428,9 +439,10 @@ export class Cutter extends CutMeetings {
     });
   }
 
-  protected turnEnds(nextTurn: Next): string {
+  /** `direct`: no turn is over before somebody has decided, so that the next one may be called. */
+  protected turnEnds(nextTurn: Next, direct: boolean): string {
     const { g } = this.cut;
-    const back = `return ${nextTurn.index()};`;
+    const back = direct ? nextTurn.jump() : `return ${nextTurn.index()};`;
     const ends = endsAfterTurn(g);
     const expire = g.model.effects.some((e) => e.duration === 'turn') ? 'expireEffects(s);\n' : '';
     const finish = `${ends === null ? '' : `if (${ends}(s)) return WAIT;\n`}${expire}${back}`;
@@ -439,6 +451,17 @@ export class Cutter extends CutMeetings {
     const last = this.piece(['turn closed'], () => finish);
     return `${matchBody(g, triggers, ['s[ACTIVE]!'], [{ kind: 'player' }])}\nif (s[QUEUE]! > 0) return settleThen(s, ${last.index()});\n${last.jump()}`;
   }
+}
+
+/** Does every way through a block come to a decision, or to the end of the game? */
+function alwaysWaits(block: model.Block): boolean {
+  for (const s of block) {
+    if (s.kind === 'may' || s.kind === 'rounds' || s.kind === 'result') return true;
+    if (s.kind === 'act' && (s.else === null || alwaysWaits(s.else))) return true;
+    if (s.kind === 'if' && alwaysWaits(s.then) && alwaysWaits(s.else)) return true;
+    if ([...statementsIn([s])].some(({ kind }) => kind === 'stop' || kind === 'endPhase')) return false;
+  }
+  return false;
 }
 
 function wordOf(s: model.Statement, g: Generator): string {

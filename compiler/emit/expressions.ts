@@ -1,6 +1,6 @@
 /** Expressions → code. `numberOf` gives the number that a slot would hold, `truthOf` a JavaScript boolean. */
 import type * as model from '../model/model.ts';
-import { namesThing } from '../plan/frames.ts';
+import { namesThing, SELF, YOU } from '../plan/frames.ts';
 import { expressionsIn } from '../model/walk.ts';
 import { attributeCode, hasCode } from './attributes.ts';
 import { definitionCode } from './codes.ts';
@@ -550,9 +550,9 @@ export function variablesOf(e: model.Expression, scope: Scope): string[] {
       if (/^[\p{L}_$][\p{L}\p{Nd}\p{M}_$]*$/u.test(code) && !used.includes(code)) used.push(code);
   };
   for (const x of expressionsIn(e)) {
-    if (x.kind === 'local' && !scope.constants.has(x.local)) note(scope.places.get(x.local));
-    if (x.kind === 'you') note(scope.you);
-    if (x.kind === 'this') note(scope.self);
+    if (x.kind === 'local' && !scope.constants.has(x.local)) note(scope.standsAt(x.local));
+    if (x.kind === 'you') note(scope.standsAt(YOU));
+    if (x.kind === 'this') note(scope.standsAt(SELF));
   }
   return used;
 }

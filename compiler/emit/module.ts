@@ -55,6 +55,7 @@ export const RUNTIME = {
     'dueAmount',
     'fail',
     'fixBagTop',
+    'fixBagTops',
     'hashState',
     'standingLoop',
     'zoneFull',

@@ -1,6 +1,7 @@
 /** Where the locals of a routine live while its code is written. */
 import type * as model from '../model/model.ts';
 import type { Generator, Section } from './generator.ts';
+import { SELF, YOU } from '../plan/frames.ts';
 import { Names, plainWord } from './names.ts';
 
 /** `code` reads it; a framed thing may have gone since; a list has its count and its members in slots. */
@@ -22,8 +23,10 @@ export class Scope {
   names: Names;
   /** The file of helper functions made for this routine. */
   readonly home: Section;
-  you: Place | null = null;
-  self: Place | null = null;
+  #you: Place | null = null;
+  #self: Place | null = null;
+  /** Variables of the function being written that still hold what stands in the frame too, by local. */
+  readonly #atHand = new Map<number, Place>();
   /** Keyword binders of unrolled lists. */
   readonly constants = new Map<number, string>();
   /** The rule that a fault of this code names. */
@@ -46,6 +49,36 @@ export class Scope {
     this.names = this.#functionNames();
   }
 
+  get you(): Place | null {
+    return this.#atHand.get(YOU) ?? this.#you;
+  }
+  set you(place: Place | null) {
+    this.#you = place;
+  }
+  get self(): Place | null {
+    return this.#atHand.get(SELF) ?? this.#self;
+  }
+  set self(place: Place | null) {
+    this.#self = place;
+  }
+
+  /** Where a local stands for every function of the routine, whatever this one has at hand. */
+  standsAt(local: number): Place | null {
+    if (local === YOU) return this.#you;
+    return local === SELF ? this.#self : (this.places.get(local) ?? null);
+  }
+
+  /** From here on a framed local is read from a variable of this function. */
+  hold(local: number, name: string): void {
+    const home = this.standsAt(local);
+    if (home !== null) this.#atHand.set(local, { ...home, code: name });
+  }
+
+  /** From here on these framed locals are read from the frame again; none given: all. */
+  letGo(locals: Iterable<number> = [...this.#atHand.keys()]): void {
+    for (const local of locals) this.#atHand.delete(local);
+  }
+
   /** Names of variables in one function. */
   #functionNames(): Names {
     const names = new Names(this.generator.names);
@@ -58,11 +91,15 @@ export class Scope {
   apart<T>(build: () => T): T {
     const { names } = this;
     const places = new Map(this.places);
+    const atHand = [...this.#atHand];
+    this.letGo();
     this.names = this.#functionNames();
     this.#forgetVariables();
     const built = build();
     this.#forgetVariables();
     for (const [local, place] of places) if (isVariable(place)) this.places.set(local, place);
+    this.letGo();
+    for (const [local, place] of atHand) this.#atHand.set(local, place);
     this.names = names;
     return built;
   }
@@ -80,7 +117,7 @@ export class Scope {
   }
 
   place(local: number): Place {
-    const place = this.places.get(local);
+    const place = this.#atHand.get(local) ?? this.places.get(local);
     if (place === undefined)
       throw new Error(`no place for local ${local} (${this.types[local]?.name ?? '?'}) of ${this.rule}`);
     return place;
@@ -92,8 +129,8 @@ export class Scope {
     for (const [local, place] of this.places) scope.places.set(local, place);
     for (const [local, value] of this.constants) scope.constants.set(local, value);
     for (const place of this.places.values()) if (isVariable(place)) scope.names.claim(place.code);
-    scope.you = this.you;
-    scope.self = this.self;
+    scope.you = this.#you;
+    scope.self = this.#self;
     scope.wantLastKnown = this.wantLastKnown;
     return scope;
   }

@@ -391,13 +391,15 @@ function moveCode(s: model.Statement & { kind: 'move' }, body: Body): string {
     if (framed !== null) g.batchFollows = true;
     return `${guarded}join(${movedCode(g)}, ${what}, ${to}, ${s.place === 'bottom' ? 2 : 0}${follow});`;
   }
-  const moved = scope.names.claim('moved');
+  const known = framed !== null && what !== `s[${framed}]!`;
+  const moved = framed === null || known ? what : scope.names.claim('moved');
   const subject = framed === null ? what : moved;
   const move =
     s.place === 'bottom'
       ? `moveToBottom(s, ${subject}, ${to}, false);`
       : moveInto(g, subject, s.to, scope, g.facts.comesFrom(s.what));
   if (framed === null) return `${guarded}${move}`;
+  if (known) return `if (${moved} >= 0) ${move}\ns[${framed}] = ${moved};`;
   return `const ${moved} = ${what};\nif (${moved} >= 0) ${move}\ns[${framed}] = ${moved};`;
 }
 

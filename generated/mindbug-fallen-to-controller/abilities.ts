@@ -387,10 +387,7 @@ export function snailHydraAttaquer(s: Int16Array, self: number, you: number): nu
   step(24);
   s[SNAIL_HYDRA_ATTAQUER_YOU] = you;
   s[SNAIL_HYDRA_ATTAQUER_THIS] = self;
-  if (
-    s[ARMY + s[SNAIL_HYDRA_ATTAQUER_YOU]! * ARMY_SIZE]! <
-    s[ARMY + (1 - s[SNAIL_HYDRA_ATTAQUER_YOU]!) * ARMY_SIZE]!
-  ) {
+  if (s[ARMY + you * ARMY_SIZE]! < s[ARMY + (1 - you) * ARMY_SIZE]!) {
     const options = listSnailHydraAttaquerC(s, OPTIONS, 0);
     if (options === 0) {
       s[SNAIL_HYDRA_ATTAQUER_THIS] = -1;

@@ -250,23 +250,21 @@ export const TUSKED_EXTORTER_ATTAQUER_C = 18;
 export const ORDER_OF_TRIGGERS = 19;
 /** Piece `settle`. */
 export const SETTLE = 0;
-/** Piece `flowNextTurn`. */
-export const FLOW_NEXT_TURN = 1;
 /** Piece `playEnd`. */
-export const PLAY_END = 2;
+export const PLAY_END = 1;
 /** Piece `fightEnd`. */
-export const FIGHT_END = 3;
+export const FIGHT_END = 2;
 /** Piece `assaultAfterAttack`. */
-export const ASSAULT_AFTER_ATTACK = 4;
+export const ASSAULT_AFTER_ATTACK = 3;
 /** Piece `strikeEnd`. */
-export const STRIKE_END = 5;
+export const STRIKE_END = 4;
 /** Piece `strikeAfterAssault`. */
-export const STRIKE_AFTER_ASSAULT = 6;
+export const STRIKE_AFTER_ASSAULT = 5;
 /** Piece `setupEachP`. */
-export const SETUP_EACH_P = 7;
+export const SETUP_EACH_P = 6;
 /** Piece `setupBegins`. */
-export const SETUP_BEGINS = 8;
+export const SETUP_BEGINS = 7;
 /** Piece `ferretBomberJouerAgain`. */
-export const FERRET_BOMBER_JOUER_AGAIN = 9;
+export const FERRET_BOMBER_JOUER_AGAIN = 8;
 /** Piece `strangeBarrelVaincuAgain`. */
-export const STRANGE_BARREL_VAINCU_AGAIN = 10;
+export const STRANGE_BARREL_VAINCU_AGAIN = 9;

@@ -2,7 +2,7 @@
  * Mindbug, FallenToController. The course of play, cut where somebody decides.
  * Generated from the rules; edit those.
  */
-import { checked, draw, fixBagTop, note, noteShuffle, overflow } from 'rulewright/runtime';
+import { checked, draw, fixBagTop, fixBagTops, note, noteShuffle, overflow } from 'rulewright/runtime';
 import {
   SITE,
   CHOOSER,
@@ -53,7 +53,6 @@ import {
   CHANCE_TURNS,
   CHANCE_SETUP_SHUFFLE_BOX,
   CHANCE_SETUP_SHUFFLE_BOX_TO_DECK,
-  FLOW_NEXT_TURN,
   PLAY_END,
   FIGHT_END,
   ASSAULT_AFTER_ATTACK,
@@ -177,20 +176,19 @@ export function play(s: Int16Array, you: number, c: number): number {
   step(0);
   s[PLAY_YOU] = you;
   s[PLAY_C] = c;
-  const moved = s[PLAY_C]!;
-  if (moved >= 0) moveHandToStage(s, moved, s[PLAY_YOU]!);
-  s[PLAY_C] = moved;
+  if (c >= 0) moveHandToStage(s, c, you);
+  s[PLAY_C] = c;
   keepStandingRules(s);
-  s[PLAY_KEEPER] = s[PLAY_YOU]!;
-  if (s[MINDBUGS + (1 - s[PLAY_YOU]!)]! > 0) {
-    return ask(s, PLAY_MINDBUG, 1 - s[PLAY_YOU]!);
+  s[PLAY_KEEPER] = you;
+  if (s[MINDBUGS + (1 - you)]! > 0) {
+    return ask(s, PLAY_MINDBUG, 1 - you);
   }
   return playAfterMindbugSettled(s);
 }
 
 /** rules mindbug.rules:126 · flow */
-export function flowTurnOver(_s: Int16Array): number {
-  return FLOW_NEXT_TURN;
+export function flowTurnOver(s: Int16Array): number {
+  return flowNextTurn(s);
 }
 
 /** rules mindbug.rules:126 · flow */
@@ -239,7 +237,7 @@ export function strike(s: Int16Array, you: number, a: number): number {
   s[STRIKE_YOU] = you;
   s[STRIKE_A] = a;
   s[ASSAULT_RETURN] = STRIKE_AFTER_ASSAULT;
-  return assault(s, s[STRIKE_YOU]!, s[STRIKE_A]!);
+  return assault(s, you, a);
 }
 
 /** rules mindbug.rules:85 · assault */
@@ -417,6 +415,8 @@ export function setupDealtFromBoxToHand(s: Int16Array, move: number): number {
 
 /** rules mindbug.rules:117 · setup */
 export function setupDealToHand(s: Int16Array): number {
+  if (s[CHANCE_MODE] === 0)
+    fixBagTops(s, BOX, BOX_BAG, s[SETUP_DEALS_LEFT]!, DRAWN_SETUP_SHUFFLE_BOX, STREAM_SETUP_SHUFFLE_BOX);
   while (s[SETUP_DEALS_LEFT]! > 0 && s[BOX]! > 0) {
     if (s[BOX_BAG] === s[BOX]) {
       if (s[CHANCE_MODE] === 1) {
@@ -454,6 +454,15 @@ export function setupDealtFromBoxToDeck(s: Int16Array, move: number): number {
 
 /** rules mindbug.rules:117 · setup */
 export function setupDealToDeck(s: Int16Array): number {
+  if (s[CHANCE_MODE] === 0)
+    fixBagTops(
+      s,
+      BOX,
+      BOX_BAG,
+      s[SETUP_DEALS_LEFT_FOR_DECK]!,
+      DRAWN_SETUP_SHUFFLE_BOX,
+      STREAM_SETUP_SHUFFLE_BOX,
+    );
   while (s[SETUP_DEALS_LEFT_FOR_DECK]! > 0 && s[BOX]! > 0) {
     if (s[BOX_BAG] === s[BOX]) {
       if (s[CHANCE_MODE] === 1) {
@@ -509,7 +518,6 @@ export function takeExtraTurn(s: Int16Array): number {
 /** The pieces by number. */
 export const PIECES: readonly ((s: Int16Array) => number)[] = [
   settle,
-  flowNextTurn,
   playEnd,
   fightEnd,
   assaultAfterAttack,

@@ -160,13 +160,11 @@ export const CHANCE_SETUP_SHUFFLE_BOX = 6;
 export const CHANCE_SETUP_SHUFFLE_BOX_TO_DECK = 7;
 /** Piece `settle`. */
 export const SETTLE = 0;
-/** Piece `flowNextTurn`. */
-export const FLOW_NEXT_TURN = 1;
 /** Piece `strikeEnd`. */
-export const STRIKE_END = 2;
+export const STRIKE_END = 1;
 /** Piece `strikeAfterAssault`. */
-export const STRIKE_AFTER_ASSAULT = 3;
+export const STRIKE_AFTER_ASSAULT = 2;
 /** Piece `setupEachP`. */
-export const SETUP_EACH_P = 4;
+export const SETUP_EACH_P = 3;
 /** Piece `setupBegins`. */
-export const SETUP_BEGINS = 5;
+export const SETUP_BEGINS = 4;

@@ -2,7 +2,7 @@
  * Mindbug, Vanilla. The course of play, cut where somebody decides.
  * Generated from the rules; edit those.
  */
-import { checked, draw, fixBagTop, note, overflow } from 'rulewright/runtime';
+import { checked, draw, fixBagTop, fixBagTops, note, overflow } from 'rulewright/runtime';
 import {
   SITE,
   CHOOSER,
@@ -47,7 +47,6 @@ import {
   CHANCE_TURNS,
   CHANCE_SETUP_SHUFFLE_BOX,
   CHANCE_SETUP_SHUFFLE_BOX_TO_DECK,
-  FLOW_NEXT_TURN,
   STRIKE_END,
   STRIKE_AFTER_ASSAULT,
   SETUP_EACH_P,
@@ -151,20 +150,19 @@ export function play(s: Int16Array, you: number, c: number): number {
   step(0);
   s[PLAY_YOU] = you;
   s[PLAY_C] = c;
-  const moved = s[PLAY_C]!;
-  if (moved >= 0) moveHandToStage(s, moved, s[PLAY_YOU]!);
-  s[PLAY_C] = moved;
+  if (c >= 0) moveHandToStage(s, c, you);
+  s[PLAY_C] = c;
   keepStandingRules(s);
-  s[PLAY_KEEPER] = s[PLAY_YOU]!;
-  if (s[MINDBUGS + (1 - s[PLAY_YOU]!)]! > 0) {
-    return ask(s, PLAY_MINDBUG, 1 - s[PLAY_YOU]!);
+  s[PLAY_KEEPER] = you;
+  if (s[MINDBUGS + (1 - you)]! > 0) {
+    return ask(s, PLAY_MINDBUG, 1 - you);
   }
   return playAfterMindbugSettled(s);
 }
 
 /** rules mindbug.rules:126 · flow */
-export function flowTurnOver(_s: Int16Array): number {
-  return FLOW_NEXT_TURN;
+export function flowTurnOver(s: Int16Array): number {
+  return flowNextTurn(s);
 }
 
 /** rules mindbug.rules:126 · flow */
@@ -204,22 +202,22 @@ export function strike(s: Int16Array, you: number, a: number): number {
   s[STRIKE_YOU] = you;
   s[STRIKE_A] = a;
   s[ASSAULT_RETURN] = STRIKE_AFTER_ASSAULT;
-  return assault(s, s[STRIKE_YOU]!, s[STRIKE_A]!);
+  return assault(s, you, a);
 }
 
 /** rules mindbug.rules:85 · assault */
 export function assault(s: Int16Array, you: number, a: number): number {
   s[ASSAULT_YOU] = you;
   s[ASSAULT_A] = a;
-  attack(s, s[ASSAULT_A]!);
-  if (!(s[ASSAULT_A]! >= 0 && s[THING_PLACE + s[ASSAULT_A]!] === ARMY_PLACE + s[ASSAULT_YOU]!)) {
+  attack(s, a);
+  if (!(a >= 0 && s[THING_PLACE + a] === ARMY_PLACE + you)) {
     s[ASSAULT_YOU] = 0;
     s[ASSAULT_A] = -1;
     s[ASSAULT_B] = -1;
     return s[ASSAULT_RETURN]!;
   }
   s[ASSAULT_B] = -1;
-  if (s[ASSAULT_A]! >= 0 && PRINTED_CHASSEUR[s[ASSAULT_A]!] === 1) {
+  if (a >= 0 && PRINTED_CHASSEUR[a] === 1) {
     if (!anyAssaultHunter(s)) {
       return assaultAfterHunterSettled(s);
     }
@@ -352,6 +350,8 @@ export function setupDealtFromBoxToHand(s: Int16Array, move: number): number {
 
 /** rules mindbug.rules:117 · setup */
 export function setupDealToHand(s: Int16Array): number {
+  if (s[CHANCE_MODE] === 0)
+    fixBagTops(s, BOX, BOX_BAG, s[SETUP_DEALS_LEFT]!, DRAWN_SETUP_SHUFFLE_BOX, STREAM_SETUP_SHUFFLE_BOX);
   while (s[SETUP_DEALS_LEFT]! > 0 && s[BOX]! > 0) {
     if (s[BOX_BAG] === s[BOX]) {
       if (s[CHANCE_MODE] === 1) {
@@ -389,6 +389,15 @@ export function setupDealtFromBoxToDeck(s: Int16Array, move: number): number {
 
 /** rules mindbug.rules:117 · setup */
 export function setupDealToDeck(s: Int16Array): number {
+  if (s[CHANCE_MODE] === 0)
+    fixBagTops(
+      s,
+      BOX,
+      BOX_BAG,
+      s[SETUP_DEALS_LEFT_FOR_DECK]!,
+      DRAWN_SETUP_SHUFFLE_BOX,
+      STREAM_SETUP_SHUFFLE_BOX,
+    );
   while (s[SETUP_DEALS_LEFT_FOR_DECK]! > 0 && s[BOX]! > 0) {
     if (s[BOX_BAG] === s[BOX]) {
       if (s[CHANCE_MODE] === 1) {
@@ -444,7 +453,6 @@ export function takeExtraTurn(s: Int16Array): number {
 /** The pieces by number. */
 export const PIECES: readonly ((s: Int16Array) => number)[] = [
   settle,
-  flowNextTurn,
   strikeEnd,
   strikeAfterAssault,
   setupEachP,

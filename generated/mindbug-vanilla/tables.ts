@@ -1191,7 +1191,7 @@ export const TABLES: GameTables = {
   frames: { from: FRAME_THINGS, to: FRAMES_END },
   liveAt: [],
   live: Array.from({ length: 8 }, () => FRAME_SLOTS),
-  pieces: 6,
+  pieces: 5,
   derivedSlots: [],
   hasScore: false,
   clauses: [

@@ -1749,7 +1749,7 @@ export const TABLES: GameTables = {
   frames: { from: FRAME_THINGS, to: FRAMES_END },
   liveAt: [],
   live: Array.from({ length: 20 }, () => FRAME_SLOTS),
-  pieces: 11,
+  pieces: 10,
   derivedSlots: [],
   hasScore: false,
   clauses: [

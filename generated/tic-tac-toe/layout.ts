@@ -68,7 +68,5 @@ export const STATE_SIZE = 54;
 export const FLOW_ACT = 0;
 /** Piece `settle`. */
 export const SETTLE = 0;
-/** Piece `flowNextTurn`. */
-export const FLOW_NEXT_TURN = 1;
 /** Piece `flowBegins`. */
-export const FLOW_BEGINS = 2;
+export const FLOW_BEGINS = 1;

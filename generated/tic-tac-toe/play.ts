@@ -16,7 +16,6 @@ import {
   FRAME_THINGS,
   FRAME_THINGS_END,
   FLOW_ACT,
-  FLOW_NEXT_TURN,
   FLOW_BEGINS,
 } from './layout.ts';
 import { RULES, step, ring } from './tables.ts';
@@ -65,8 +64,8 @@ export function doPlace(s: Int16Array, you: number, c: number): number {
 }
 
 /** rules tictactoe.rules:15 · flow */
-export function flowTurnOver(_s: Int16Array): number {
-  return FLOW_NEXT_TURN;
+export function flowTurnOver(s: Int16Array): number {
+  return flowNextTurn(s);
 }
 
 /** rules tictactoe.rules:15 · flow */
@@ -99,6 +98,6 @@ export function takeExtraTurn(s: Int16Array): number {
 }
 
 /** The pieces by number. */
-export const PIECES: readonly ((s: Int16Array) => number)[] = [settle, flowNextTurn, flowBegins];
+export const PIECES: readonly ((s: Int16Array) => number)[] = [settle, flowBegins];
 /** What goes on after each decision, by site. */
 export const RESUME: readonly ((s: Int16Array, move: number) => number)[] = [flowAct];

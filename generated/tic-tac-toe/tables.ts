@@ -230,7 +230,7 @@ export const TABLES: GameTables = {
   frames: { from: FRAME_THINGS, to: FRAMES_END },
   liveAt: [],
   live: Array.from({ length: 1 }, () => FRAME_SLOTS),
-  pieces: 3,
+  pieces: 2,
   derivedSlots: [],
   hasScore: false,
   clauses: [

@@ -3,6 +3,7 @@ import {
   draw,
   drawWord,
   fixBagTop,
+  fixBagTops,
   seedState,
   shuffleSlots,
   streamIdentity,
@@ -144,6 +145,29 @@ describe('draws', () => {
     }
     expect(found.size).toBe(6);
     for (const n of found.values()) expect(Math.abs(n / 60_000 - 1 / 6)).toBeLessThan(0.01);
+  });
+
+  test('several tops at once are those drawn one after another', () => {
+    const identity = streamIdentity('deck');
+    for (const [count, inBag] of [
+      [9, 9],
+      [9, 5],
+      [4, 1],
+      [1, 1],
+      [3, 0],
+    ] as const)
+      for (let wanted = 0; wanted <= 12; wanted += 1) {
+        const bag = AT + 20;
+        const one = seeded(`tops ${count} ${inBag}`);
+        one.set([count, 1, 2, 3, 4, 5, 6, 7, 8, 9], AT);
+        one[bag] = inBag;
+        const all = one.slice();
+        const known = count - inBag;
+        for (let k = known; k < Math.min(wanted, count); k += 1)
+          fixBagTop(one, AT + 1, bag, COUNTER, identity);
+        fixBagTops(all, AT, bag, wanted, COUNTER, identity);
+        expect([...all]).toEqual([...one]);
+      }
   });
 
   test('are unbiased where words must be thrown away', () => {
