@@ -45,9 +45,9 @@ export function mutated(text: string, { name, inside, from, to }: Mutant): strin
   return text.slice(0, start) + after + text.slice(end);
 }
 
-/** From `function NAME(` to its last brace. */
+/** From `const NAME = (` to its last brace. */
 function functionIn(text: string, wanted: string, mutant: string): [start: number, end: number] {
-  const start = text.indexOf(`\nfunction ${wanted}(`) + 1;
+  const start = text.indexOf(`\nconst ${wanted} = (`) + 1;
   if (start === 0) throw new Error(`stale mutant: \`${mutant}\` looks for a function \`${wanted}\``);
   let end = text.indexOf('{', start) + 1;
   for (let open = 1; open > 0; end += 1) {

@@ -22,4 +22,4 @@ export const hardCase = (number: string): string => `test/hard-cases/hc-${number
 export const mindbug = 'rules/mindbug';
 export const workshop = 'test/mutants/workshop.rules';
 /** The head of a function. */
-export const head = /^(function .*\n)/;
+export const head = /^(const .*\n)/;
