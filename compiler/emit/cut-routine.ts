@@ -226,6 +226,18 @@ export class CutRoutine {
     return lines.join('\n');
   }
 
+  /** What the routine began with and nothing changes while it runs; things are gone when they leave. */
+  private kept(): number[] {
+    return [...this.slots.keys()].filter(
+      (local) =>
+        local === YOU ||
+        (local >= 0 &&
+          local < this.cut.parameterCount &&
+          !this.isThing(local) &&
+          !this.scope.types[local]!.variable),
+    );
+  }
+
   /** A stretch between two waits: a function made when something first goes on there. */
   protected piece(words: readonly string[], build: () => string, at = this.cut.body[0]?.span): Next {
     const { g, section } = this.cut;
@@ -234,7 +246,9 @@ export class CutRoutine {
     const make = (): string => {
       if (name === null) {
         name = g.functionName(this.scope.prefix, ...words);
-        g.addFunction(section, name, ['s: Int16Array'], 'number', doc, () => this.scope.apart(build));
+        g.addFunction(section, name, ['s: Int16Array'], 'number', doc, () =>
+          this.scope.apart(build, this.kept()),
+        );
       }
       return name;
     };
@@ -278,7 +292,7 @@ export class CutRoutine {
     const { g, section } = this.cut;
     const name = g.functionName(this.scope.prefix, ...words);
     g.addFunction(section, name, ['s: Int16Array', 'move: number'], 'number', doc, () =>
-      this.scope.apart(build),
+      this.scope.apart(build, this.kept()),
     );
     return name;
   }

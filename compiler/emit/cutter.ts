@@ -109,7 +109,7 @@ export class Cutter extends CutMeetings {
 
   protected waiting(s: model.Statement, rest: Next): string {
     const { g } = this.cut;
-    if (!['if', 'may', 'act', 'callProcedure'].includes(s.kind)) this.scope.letGo();
+    if (!['if', 'may', 'choose', 'act', 'callProcedure'].includes(s.kind)) this.scope.letGo();
     switch (s.kind) {
       case 'if':
         return `if (${truthOf(s.condition, this.scope)}) {\n${this.block(s.then, rest)}\n}\n${this.block(s.else, rest)}`;

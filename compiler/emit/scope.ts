@@ -27,6 +27,9 @@ export class Scope {
   #self: Place | null = null;
   /** Variables of the function being written that still hold what stands in the frame too, by local. */
   readonly #atHand = new Map<number, Place>();
+  /** Framed locals that stay as they are while this function runs: the first read takes them into a variable. */
+  #kept: ReadonlySet<number> = new Set();
+  #fetched: string[] = [];
   /** Keyword binders of unrolled lists. */
   readonly constants = new Map<number, string>();
   /** The rule that a fault of this code names. */
@@ -50,7 +53,7 @@ export class Scope {
   }
 
   get you(): Place | null {
-    return this.#atHand.get(YOU) ?? this.#you;
+    return this.#inHand(YOU) ?? this.#you;
   }
   set you(place: Place | null) {
     this.#you = place;
@@ -68,6 +71,17 @@ export class Scope {
     return local === SELF ? this.#self : (this.places.get(local) ?? null);
   }
 
+  #inHand(local: number): Place | null {
+    const held = this.#atHand.get(local) ?? null;
+    const home = held === null && this.#kept.has(local) ? this.standsAt(local) : null;
+    if (home === null) return held;
+    const word = plainWord(this.types[local]?.name ?? 'it');
+    const name = local === YOU ? 'you' : this.names.claim(word, `${word}Now`);
+    this.#fetched.push(`const ${name} = ${home.code};\n`);
+    this.hold(local, name);
+    return { ...home, code: name };
+  }
+
   /** From here on a framed local is read from a variable of this function. */
   hold(local: number, name: string): void {
     const home = this.standsAt(local);
@@ -75,8 +89,10 @@ export class Scope {
   }
 
   /** From here on these framed locals are read from the frame again; none given: all. */
-  letGo(locals: Iterable<number> = [...this.#atHand.keys()]): void {
-    for (const local of locals) this.#atHand.delete(local);
+  letGo(locals: Iterable<number> = [...this.#atHand.keys(), ...this.#kept]): void {
+    const gone = new Set(locals);
+    for (const local of gone) this.#atHand.delete(local);
+    this.#kept = new Set([...this.#kept].filter((local) => !gone.has(local)));
   }
 
   /** Names of variables in one function. */
@@ -87,21 +103,34 @@ export class Scope {
     return names;
   }
 
-  /** Builds a function of the routine: variables of its other functions are out of reach, and their names free. */
-  apart<T>(build: () => T): T {
-    const { names } = this;
+  /**
+   * Code of another function of the routine: variables of its other functions are out of reach, and their names free.
+   * `kept`: framed locals that do not change while it runs.
+   */
+  apart(build: () => string, kept: Iterable<number>): string {
+    const outer = { names: this.names, atHand: [...this.#atHand], kept: this.#kept, fetched: this.#fetched };
     const places = new Map(this.places);
-    const atHand = [...this.#atHand];
-    this.letGo();
-    this.names = this.#functionNames();
+    this.#begin(this.#functionNames(), [], new Set(kept), []);
     this.#forgetVariables();
     const built = build();
+    const code = `${this.#fetched.join('')}${built}`;
     this.#forgetVariables();
     for (const [local, place] of places) if (isVariable(place)) this.places.set(local, place);
-    this.letGo();
-    for (const [local, place] of atHand) this.#atHand.set(local, place);
+    this.#begin(outer.names, outer.atHand, outer.kept, outer.fetched);
+    return code;
+  }
+
+  #begin(
+    names: Names,
+    atHand: ReadonlyArray<[number, Place]>,
+    kept: ReadonlySet<number>,
+    fetched: string[],
+  ): void {
     this.names = names;
-    return built;
+    this.#atHand.clear();
+    for (const [local, place] of atHand) this.#atHand.set(local, place);
+    this.#kept = kept;
+    this.#fetched = fetched;
   }
 
   #forgetVariables(): void {
@@ -117,7 +146,7 @@ export class Scope {
   }
 
   place(local: number): Place {
-    const place = this.#atHand.get(local) ?? this.places.get(local);
+    const place = this.#inHand(local) ?? this.places.get(local);
     if (place === undefined)
       throw new Error(`no place for local ${local} (${this.types[local]?.name ?? '?'}) of ${this.rule}`);
     return place;

@@ -124,13 +124,14 @@ export function brainFlyJouer(s: Int16Array, self: number, you: number): number 
     return resolved(s);
   }
   if (options === 1) return brainFlyJouerAfterC(s, OPTIONS[0]!);
-  return ask(s, BRAIN_FLY_JOUER_C, s[BRAIN_FLY_JOUER_YOU]!);
+  return ask(s, BRAIN_FLY_JOUER_C, you);
 }
 
 /** rules cards.rules:18 · BrainFly.Jouer.c */
 export function brainFlyJouerAfterC(s: Int16Array, move: number): number {
+  const you = s[BRAIN_FLY_JOUER_YOU]!;
   const c = move;
-  take(s, c, s[BRAIN_FLY_JOUER_YOU]!);
+  take(s, c, you);
   s[BRAIN_FLY_JOUER_THIS] = -1;
   s[BRAIN_FLY_JOUER_YOU] = 0;
   return resolved(s);
@@ -156,13 +157,14 @@ export function compostDragonJouer(s: Int16Array, self: number, you: number): nu
     return resolved(s);
   }
   if (options === 1) return compostDragonJouerAfterC(s, OPTIONS[0]!);
-  return ask(s, COMPOST_DRAGON_JOUER_C, s[COMPOST_DRAGON_JOUER_YOU]!);
+  return ask(s, COMPOST_DRAGON_JOUER_C, you);
 }
 
 /** rules cards.rules:28 · CompostDragon.Jouer.c */
 export function compostDragonJouerAfterC(s: Int16Array, move: number): number {
+  const you = s[COMPOST_DRAGON_JOUER_YOU]!;
   const c = move;
-  enter(s, c, s[COMPOST_DRAGON_JOUER_YOU]!);
+  enter(s, c, you);
   s[COMPOST_DRAGON_JOUER_THIS] = -1;
   s[COMPOST_DRAGON_JOUER_YOU] = 0;
   return resolved(s);
@@ -180,7 +182,7 @@ export function explosiveToadVaincu(s: Int16Array, self: number, you: number): n
     return resolved(s);
   }
   if (options === 1) return explosiveToadVaincuAfterC(s, OPTIONS[0]!);
-  return ask(s, EXPLOSIVE_TOAD_VAINCU_C, s[EXPLOSIVE_TOAD_VAINCU_YOU]!);
+  return ask(s, EXPLOSIVE_TOAD_VAINCU_C, you);
 }
 
 /** rules cards.rules:45 · ExplosiveToad.Vaincu.c */
@@ -203,6 +205,7 @@ export function ferretBomberJouer(s: Int16Array, self: number, you: number): num
 
 /** rules cards.rules:51 · FerretBomber.Jouer */
 export function ferretBomberJouerAgain(s: Int16Array): number {
+  const you = s[FERRET_BOMBER_JOUER_YOU]!;
   if (s[FERRET_BOMBER_JOUER_TIMES_LEFT]! <= 0) {
     s[FERRET_BOMBER_JOUER_TIMES_LEFT] = 0;
     s[FERRET_BOMBER_JOUER_THIS] = -1;
@@ -210,12 +213,12 @@ export function ferretBomberJouerAgain(s: Int16Array): number {
     return resolved(s);
   }
   s[FERRET_BOMBER_JOUER_TIMES_LEFT] = s[FERRET_BOMBER_JOUER_TIMES_LEFT]! - 1;
-  if (s[HAND + (1 - s[FERRET_BOMBER_JOUER_YOU]!) * HAND_SIZE] === 0) {
+  if (s[HAND + (1 - you) * HAND_SIZE] === 0) {
     return FERRET_BOMBER_JOUER_AGAIN;
   }
-  if (s[HAND + (1 - s[FERRET_BOMBER_JOUER_YOU]!) * HAND_SIZE] === 1)
-    return ferretBomberJouerAfterC(s, s[HAND + (1 - s[FERRET_BOMBER_JOUER_YOU]!) * HAND_SIZE + 1]!);
-  return ask(s, FERRET_BOMBER_JOUER_C, 1 - s[FERRET_BOMBER_JOUER_YOU]!);
+  if (s[HAND + (1 - you) * HAND_SIZE] === 1)
+    return ferretBomberJouerAfterC(s, s[HAND + (1 - you) * HAND_SIZE + 1]!);
+  return ask(s, FERRET_BOMBER_JOUER_C, 1 - you);
 }
 
 /** rules cards.rules:51 · FerretBomber.Jouer.c */
@@ -260,13 +263,14 @@ export function graveRobberJouer(s: Int16Array, self: number, you: number): numb
     return resolved(s);
   }
   if (options === 1) return graveRobberJouerAfterC(s, OPTIONS[0]!);
-  return ask(s, GRAVE_ROBBER_JOUER_C, s[GRAVE_ROBBER_JOUER_YOU]!);
+  return ask(s, GRAVE_ROBBER_JOUER_C, you);
 }
 
 /** rules cards.rules:69 · GraveRobber.Jouer.c */
 export function graveRobberJouerAfterC(s: Int16Array, move: number): number {
+  const you = s[GRAVE_ROBBER_JOUER_YOU]!;
   const c = move;
-  enter(s, c, s[GRAVE_ROBBER_JOUER_YOU]!);
+  enter(s, c, you);
   s[GRAVE_ROBBER_JOUER_THIS] = -1;
   s[GRAVE_ROBBER_JOUER_YOU] = 0;
   return resolved(s);
@@ -293,12 +297,13 @@ export function harpyMotherVaincuPickedCs(s: Int16Array, move: number): number {
 
 /** rules cards.rules:75 · HarpyMother.Vaincu */
 export function harpyMotherVaincuChosenCs(s: Int16Array): number {
+  const you = s[HARPY_MOTHER_VAINCU_YOU]!;
   {
     const batch = BATCH[0]!;
     for (let cIndex = 0; cIndex < s[HARPY_MOTHER_VAINCU_CS_COUNT]!; cIndex++) {
       const c = s[HARPY_MOTHER_VAINCU_CS + cIndex]!;
       if (c < 0) continue;
-      togetherTake(s, c, s[HARPY_MOTHER_VAINCU_YOU]!);
+      togetherTake(s, c, you);
     }
     commitBatch(s, batch);
   }
@@ -316,10 +321,11 @@ export function harpyMotherVaincuPickedEnd(s: Int16Array): number {
 
 /** rules cards.rules:75 · HarpyMother.Vaincu */
 export function harpyMotherVaincuPickCs(s: Int16Array): number {
+  const you = s[HARPY_MOTHER_VAINCU_YOU]!;
   if (s[HARPY_MOTHER_VAINCU_CS_COUNT]! >= 2 || listHarpyMotherVaincuCs(s, OPTIONS, 0) === 1) {
     return harpyMotherVaincuChosenCs(s);
   }
-  return ask(s, DECIDE_HARPY_MOTHER_VAINCU_CS, s[HARPY_MOTHER_VAINCU_YOU]!);
+  return ask(s, DECIDE_HARPY_MOTHER_VAINCU_CS, you);
 }
 
 /** rules cards.rules:81 · KangasaurusRex.Jouer */
@@ -370,7 +376,7 @@ export function sharkDogAttaquer(s: Int16Array, self: number, you: number): numb
     return resolved(s);
   }
   if (options === 1) return sharkDogAttaquerAfterC(s, OPTIONS[0]!);
-  return ask(s, SHARK_DOG_ATTAQUER_C, s[SHARK_DOG_ATTAQUER_YOU]!);
+  return ask(s, SHARK_DOG_ATTAQUER_C, you);
 }
 
 /** rules cards.rules:112 · SharkDog.Attaquer.c */
@@ -395,7 +401,7 @@ export function snailHydraAttaquer(s: Int16Array, self: number, you: number): nu
       return resolved(s);
     }
     if (options === 1) return snailHydraAttaquerAfterC(s, OPTIONS[0]!);
-    return ask(s, SNAIL_HYDRA_ATTAQUER_C, s[SNAIL_HYDRA_ATTAQUER_YOU]!);
+    return ask(s, SNAIL_HYDRA_ATTAQUER_C, you);
   }
   s[SNAIL_HYDRA_ATTAQUER_THIS] = -1;
   s[SNAIL_HYDRA_ATTAQUER_YOU] = 0;
@@ -446,8 +452,9 @@ export function strangeBarrelVaincuAgain(s: Int16Array): number {
 
 /** rules cards.rules:145 · StrangeBarrel.Vaincu.c */
 export function strangeBarrelVaincuDrawnC(s: Int16Array, move: number): number {
+  const you = s[STRANGE_BARREL_VAINCU_YOU]!;
   const c = move;
-  moveHandToHand(s, c, s[STRANGE_BARREL_VAINCU_YOU]!);
+  moveHandToHand(s, c, you);
   keepStandingRules(s);
   return STRANGE_BARREL_VAINCU_AGAIN;
 }
@@ -464,7 +471,7 @@ export function tigerSquirrelJouer(s: Int16Array, self: number, you: number): nu
     return resolved(s);
   }
   if (options === 1) return tigerSquirrelJouerAfterC(s, OPTIONS[0]!);
-  return ask(s, TIGER_SQUIRREL_JOUER_C, s[TIGER_SQUIRREL_JOUER_YOU]!);
+  return ask(s, TIGER_SQUIRREL_JOUER_C, you);
 }
 
 /** rules cards.rules:151 · TigerSquirrel.Jouer.c */
@@ -489,14 +496,14 @@ export function tuskedExtorterAttaquer(s: Int16Array, self: number, you: number)
   step(28);
   s[TUSKED_EXTORTER_ATTAQUER_YOU] = you;
   s[TUSKED_EXTORTER_ATTAQUER_THIS] = self;
-  if (s[HAND + (1 - s[TUSKED_EXTORTER_ATTAQUER_YOU]!) * HAND_SIZE] === 0) {
+  if (s[HAND + (1 - you) * HAND_SIZE] === 0) {
     s[TUSKED_EXTORTER_ATTAQUER_THIS] = -1;
     s[TUSKED_EXTORTER_ATTAQUER_YOU] = 0;
     return resolved(s);
   }
-  if (s[HAND + (1 - s[TUSKED_EXTORTER_ATTAQUER_YOU]!) * HAND_SIZE] === 1)
-    return tuskedExtorterAttaquerAfterC(s, s[HAND + (1 - s[TUSKED_EXTORTER_ATTAQUER_YOU]!) * HAND_SIZE + 1]!);
-  return ask(s, TUSKED_EXTORTER_ATTAQUER_C, 1 - s[TUSKED_EXTORTER_ATTAQUER_YOU]!);
+  if (s[HAND + (1 - you) * HAND_SIZE] === 1)
+    return tuskedExtorterAttaquerAfterC(s, s[HAND + (1 - you) * HAND_SIZE + 1]!);
+  return ask(s, TUSKED_EXTORTER_ATTAQUER_C, 1 - you);
 }
 
 /** rules cards.rules:162 · TuskedExtorter.Attaquer.c */

@@ -174,14 +174,11 @@ export function flowNextTurn(s: Int16Array): number {
 
 /** rules mindbug.rules:71 · play.Mindbug */
 export function playAfterMindbug(s: Int16Array, move: number): number {
+  const you = s[PLAY_YOU]!;
   if (move === 1) {
-    setMindbugs(
-      s,
-      1 - s[PLAY_YOU]!,
-      checked(s[MINDBUGS + (1 - s[PLAY_YOU]!)]! - 1, 0, 2, 'mindbugs', 0, RULES),
-    );
-    s[PLAY_KEEPER] = 1 - s[PLAY_YOU]!;
-    extraTurn(s, s[PLAY_YOU]!);
+    setMindbugs(s, 1 - you, checked(s[MINDBUGS + (1 - you)]! - 1, 0, 2, 'mindbugs', 0, RULES));
+    s[PLAY_KEEPER] = 1 - you;
+    extraTurn(s, you);
     return playAfterMindbugSettled(s);
   }
   return playAfterMindbugSettled(s);
@@ -221,7 +218,7 @@ export function assault(s: Int16Array, you: number, a: number): number {
     if (!anyAssaultHunter(s)) {
       return assaultAfterHunterSettled(s);
     }
-    return ask(s, ASSAULT_HUNTER, s[ASSAULT_YOU]!);
+    return ask(s, ASSAULT_HUNTER, you);
   }
   return assaultAfterHunterSettled(s);
 }
@@ -238,11 +235,12 @@ export function assaultAfterHunter(s: Int16Array, move: number): number {
 
 /** rules mindbug.rules:90 · assault */
 export function assaultAfterHunterSettled(s: Int16Array): number {
+  const you = s[ASSAULT_YOU]!;
   if (s[ASSAULT_B]! === -1) {
     if (!anyAssaultBlock(s)) {
       return assaultAfterBlockSettled(s);
     }
-    return ask(s, ASSAULT_BLOCK, 1 - s[ASSAULT_YOU]!);
+    return ask(s, ASSAULT_BLOCK, 1 - you);
   }
   return assaultAfterBlockSettled(s);
 }
@@ -259,10 +257,11 @@ export function assaultAfterBlock(s: Int16Array, move: number): number {
 
 /** rules mindbug.rules:93 · assault */
 export function assaultAfterBlockSettled(s: Int16Array): number {
+  const you = s[ASSAULT_YOU]!;
   if (s[ASSAULT_B]! !== -1) {
     fight(s, s[ASSAULT_A]!, s[ASSAULT_B]!);
   } else {
-    hurt(s, 1 - s[ASSAULT_YOU]!, 1);
+    hurt(s, 1 - you, 1);
     if (endsAtOnce(s)) return WAIT;
   }
   s[ASSAULT_YOU] = 0;
@@ -289,13 +288,14 @@ export function fight(s: Int16Array, a: number, b: number): void {
 
 /** rules mindbug.rules:82 · strike */
 export function strikeAfterAssault(s: Int16Array): number {
+  const you = s[STRIKE_YOU]!;
   if (
     s[STRIKE_A]! >= 0 &&
     PRINTED_FRÉNÉSIE[s[STRIKE_A]!] === 1 &&
     s[STRIKE_A]! >= 0 &&
-    s[THING_PLACE + s[STRIKE_A]!] === ARMY_PLACE + s[STRIKE_YOU]!
+    s[THING_PLACE + s[STRIKE_A]!] === ARMY_PLACE + you
   ) {
-    return ask(s, STRIKE_FRENZY, s[STRIKE_YOU]!);
+    return ask(s, STRIKE_FRENZY, you);
   }
   s[STRIKE_YOU] = 0;
   s[STRIKE_A] = -1;
@@ -304,9 +304,10 @@ export function strikeAfterAssault(s: Int16Array): number {
 
 /** rules mindbug.rules:82 · strike.Frenzy */
 export function strikeAfterFrenzy(s: Int16Array, move: number): number {
+  const you = s[STRIKE_YOU]!;
   if (move === 1) {
     s[ASSAULT_RETURN] = STRIKE_END;
-    return assault(s, s[STRIKE_YOU]!, s[STRIKE_A]!);
+    return assault(s, you, s[STRIKE_A]!);
   }
   s[STRIKE_YOU] = 0;
   s[STRIKE_A] = -1;
