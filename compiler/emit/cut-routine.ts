@@ -82,7 +82,7 @@ export class CutRoutine {
     // What something else may make gone between two waits stands in a slot too, where a departure finds it.
     const framed = framedLocals({
       ...question,
-      leaves: (s) => g.facts.touchedBy([s]).departs && s.kind !== 'if',
+      leaves: (s) => g.facts.mayDepart(s) && s.kind !== 'if',
       keepThings: false,
     });
     if (waits) {

@@ -78,7 +78,7 @@ function plainFrames(
     body: procedure.body,
     hasYou: false,
     hasSelf: false,
-    leaves: (s) => g.facts.touchedBy([s]).departs && s.kind !== 'if',
+    leaves: (s) => g.facts.mayDepart(s) && s.kind !== 'if',
     keepThings: false,
   });
   const slots = new Map<number, string>();

@@ -129,7 +129,7 @@ function fragileEventLocals(m: model.Model, facts: Facts): Diagnostic[] {
       body: routine.body,
       hasYou: false,
       hasSelf: false,
-      leaves: (s) => facts.touchedBy([s]).departs && s.kind !== 'if',
+      leaves: (s) => facts.mayDepart(s) && s.kind !== 'if',
       keepThings: false,
     });
     return [...framed]
