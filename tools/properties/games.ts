@@ -1,9 +1,9 @@
 /** Promises about whole games: set-up, replay, games side by side, streams of chance. */
 import type { State } from '../../runtime/engine.ts';
 import { canonicalText } from '../games/view.ts';
+import { applied, startState } from '../games/states.ts';
 import type { Moment, PastStep, Property, PropertyGame, Start, Verdict } from './property.ts';
 import { sameSlots } from './property.ts';
-import { applied, startState } from './walk.ts';
 
 export const setupRepeats: Property = {
   name: 'setupRepeats',

@@ -3,6 +3,7 @@ import type { ActionJson, Engine, Json, State } from '../../runtime/engine.ts';
 import type { GeneratedModule } from '../../runtime/module.ts';
 import type { GameFacts } from '../games/facts.ts';
 import { canonicalText } from '../games/view.ts';
+import type { Start } from '../games/states.ts';
 import type { Random } from '../simulate/random.ts';
 
 /** The game under test. */
@@ -13,13 +14,7 @@ export interface PropertyGame {
 }
 
 /** How a game begins. */
-export interface Start {
-  readonly seed: string;
-  readonly players: number;
-  readonly options: Readonly<Record<string, Json>>;
-  /** Explicit: every outcome of chance is one of the choices. */
-  readonly chance: 'sampled' | 'explicit';
-}
+export type { Start } from '../games/states.ts';
 
 /**
  * A game as small whole numbers: choice n picks the option of that number at the n-th decision (or outcome of explicit

@@ -1,9 +1,9 @@
 /** Promises about states: plain data, never shared, the same in both faces, whole, true to the declared invariants. */
 import type { FastEngine, Json, Outcome } from '../../runtime/engine.ts';
 import { canonicalText, holdersOf } from '../games/view.ts';
+import { applied } from '../games/states.ts';
 import type { DecisionMoment, Moment, OverMoment, Property, Verdict } from './property.ts';
 import { partingOf, sameSlots, seatsOf, someViewer } from './property.ts';
-import { applied } from './walk.ts';
 
 export const encodingReadsBack: Property = {
   name: 'encodingReadsBack',

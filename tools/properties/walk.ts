@@ -1,6 +1,6 @@
 /** Plays cases: lists of small numbers as games, moment by moment. */
-import type { Engine, State } from '../../runtime/engine.ts';
 import { RuleFault } from '../../runtime/engine.ts';
+import { applied, startState } from '../games/states.ts';
 import { Random } from '../simulate/random.ts';
 import type { Case, Moment, PastStep, Property, PropertyGame, Start, Verdict } from './property.ts';
 
@@ -83,22 +83,6 @@ export function walk(
   } catch (error) {
     return done('fault', wordsOf(error));
   }
-}
-
-/** The first state of a game. */
-export function startState(engine: Engine, start: Start): State {
-  const { seed, players, options, chance } = start;
-  if (chance === 'explicit') {
-    return { buffer: engine.fast.create({ seed, players, options, chance }) };
-  }
-  return engine.setup({ seed, players, options });
-}
-
-/** A copy of a state after a move or an outcome of the fast face. */
-export function applied(engine: Engine, state: State, move: number): State {
-  const buffer = state.buffer.slice();
-  engine.fast.apply(buffer, move);
-  return { buffer };
 }
 
 /** Choices from a list. */

@@ -5,6 +5,7 @@ import type { GeneratedModule } from '../../runtime/module.ts';
 import { optionText, whyRefused } from '../games/actions.ts';
 import type { GameFacts } from '../games/facts.ts';
 import { seatName } from '../games/facts.ts';
+import { applied, chanceOutcomes } from '../games/states.ts';
 import { canonicalText } from '../games/view.ts';
 
 export interface StepFailure {
@@ -108,9 +109,7 @@ function chance({ module, facts, state }: StepContext, step: Of<'chance'>): Stat
   if (chosen === undefined) {
     return { expected, found: `it chooses among ${outcomes.map(({ name }) => name).join(', ')}` };
   }
-  const buffer = state.buffer.slice();
-  fast.apply(buffer, chosen.outcome);
-  return { buffer };
+  return applied(module.engine, state, chosen.outcome);
 }
 
 function holds({ state, check }: StepContext, step: Of<'expect'>): State | StepFailure {
@@ -185,21 +184,6 @@ function whoDecides(module: GeneratedModule, facts: GameFacts, state: State, sea
 
 function outcomesOf(module: GeneratedModule, state: State): string[] {
   return chanceOutcomes(module, state).map(({ name }) => name);
-}
-
-/** What chance can choose now, by name. */
-export function chanceOutcomes(
-  module: GeneratedModule,
-  state: State,
-): Array<{ readonly name: string; readonly outcome: number; readonly weight: number }> {
-  const outcomes = new Int32Array(4096);
-  const weights = new Int32Array(4096);
-  const count = module.engine.fast.chance(state.buffer, outcomes, weights);
-  return Array.from(outcomes.subarray(0, count), (outcome, index) => ({
-    name: module.chanceName(state, outcome),
-    outcome,
-    weight: weights[index] ?? 0,
-  }));
 }
 
 function ruleText(rule: RuleRef | null): string {

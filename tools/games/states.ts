@@ -1,0 +1,40 @@
+/** States of any engine: how a game begins, one step further, and what chance can choose, by name. */
+import type { Engine, Json, State } from '../../runtime/engine.ts';
+import type { GeneratedModule } from '../../runtime/module.ts';
+
+/** How a game begins. */
+export interface Start {
+  readonly seed: number | string;
+  readonly players: number;
+  readonly options: Readonly<Record<string, Json>>;
+  /** Explicit: every outcome of chance is chosen from outside. */
+  readonly chance: 'sampled' | 'explicit';
+}
+
+/** The first state of a game. */
+export function startState(engine: Engine, { seed, players, options, chance }: Start): State {
+  if (chance === 'sampled') return engine.setup({ seed, players, options });
+  return { buffer: engine.fast.create({ seed, players, options, chance }) };
+}
+
+/** A copy of a state after a move or an outcome of the fast face. */
+export function applied(engine: Engine, state: State, move: number): State {
+  const buffer = state.buffer.slice();
+  engine.fast.apply(buffer, move);
+  return { buffer };
+}
+
+/** What chance can choose now, by name, with integer weights. */
+export function chanceOutcomes(
+  { engine, chanceName }: Pick<GeneratedModule, 'engine' | 'chanceName'>,
+  state: State,
+): Array<{ readonly name: string; readonly outcome: number; readonly weight: number }> {
+  const outcomes = new Int32Array(4096);
+  const weights = new Int32Array(4096);
+  const count = engine.fast.chance(state.buffer, outcomes, weights);
+  return Array.from(outcomes.subarray(0, count), (outcome, index) => ({
+    name: chanceName(state, outcome),
+    outcome,
+    weight: weights[index] ?? 0,
+  }));
+}
