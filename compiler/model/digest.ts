@@ -4,6 +4,7 @@
  * digest changes when that rule does, not when another card is added before it. Scenarios, invariants and witnesses
  * are checks, not rules: they are in no digest.
  */
+import type { Span } from '../source/source.ts';
 import { hashText } from './hash.ts';
 import type { Attribute, Holder, Model } from './model.ts';
 
@@ -23,6 +24,20 @@ export function digestModel(model: Model): Digests {
   // A game without costs keeps the digest that it had before there were any.
   const written = write(costs.length === 0 ? rules : { ...rules, costs });
   return { digest: hashText(written), ruleDigests };
+}
+
+/** Where the rules stand that have a digest of their own and a place, by the names of their digests. */
+export function placesOfRules(model: Model): ReadonlyMap<string, Span> {
+  const places = new Map<string, Span>();
+  for (const [name, rule] of rulesOf(model)) {
+    if (typeof rule !== 'object' || rule === null || !('span' in rule)) continue;
+    if (isSpan(rule.span)) places.set(name, rule.span);
+  }
+  return places;
+}
+
+function isSpan(value: unknown): value is Span {
+  return typeof value === 'object' && value !== null && 'file' in value && 'start' in value;
 }
 
 /** Everything that has a digest of its own, under its name, in a fixed order. */

@@ -2,14 +2,16 @@
  * The property suite: random games of any engine, half of them with every outcome of chance chosen one by one, and
  * every promise looked at in every moment. Budgets are counts, seeds are fixed: equal input, equal report.
  */
-import type { Json } from '../../runtime/engine.ts';
+import type { Json, State } from '../../runtime/engine.ts';
 import { breathe } from '../games/breathe.ts';
+import type { GameRecord } from '../records/record.ts';
+import { Recorder } from '../records/recorder.ts';
+import { scenarioOf } from '../records/scenario.ts';
+import { applied, startState } from '../games/states.ts';
 import { Random } from '../simulate/random.ts';
 import { chanceIsWhole, gamesDoNotMeet, replayAgrees, setupRepeats, streamsAreApart } from './games.ts';
 import { listedIsAccepted, namesReadBack, refusalChangesNothing, unlistedIsRefused } from './legality.ts';
-import type { Case, Property, PropertyGame, Start, Verdict } from './property.ts';
-import type { GameRecord } from './record.ts';
-import { recordOf, scenarioOf } from './record.ts';
+import type { Case, PastStep, Property, PropertyGame, Start, Verdict } from './property.ts';
 import { nonInterference, sampleAgrees } from './secrecy.ts';
 import { shrink } from './shrink.ts';
 import {
@@ -214,15 +216,40 @@ async function explain(
   // An endless game only gets longer when it is cut.
   const shortest = name === 'everyGameEnds' ? failing : await shrink(failing, fails);
   const failure = fails(shortest);
-  const record = recordOf(game, shortest.start, failure?.past ?? play(shortest).past);
   const said = failure?.message ?? message;
+  const record = recordOf(game, shortest.start, failure?.past ?? play(shortest).past, `${name}: ${said}`);
   return {
     property: name,
     promise: property?.promise ?? course?.promise ?? '',
     message: said,
     record,
-    scenario: scenarioOf(game, record, `found${name.charAt(0).toUpperCase()}${name.slice(1)}`, said),
+    scenario: scenarioOf(record, game.facts, `found${name.charAt(0).toUpperCase()}${name.slice(1)}`, said),
   };
+}
+
+/** The record of steps that were played; the last one, from which nothing may have come, is played again. */
+function recordOf(game: PropertyGame, start: Start, past: readonly PastStep[], note: string): GameRecord {
+  const { engine } = game;
+  const recorder = new Recorder(game, { ...start, target: null });
+  try {
+    recorder.reached(past[0]?.before ?? startState(engine, start));
+    for (const [index, step] of past.entries()) {
+      const { before } = step;
+      if ('outcome' in step) recorder.chance(before, step.outcome);
+      else recorder.act(before, step.player, step.action);
+      const after = past[index + 1]?.before ?? stateAfter(game, step);
+      if (after !== null) recorder.reached(after);
+    }
+  } catch (error) {
+    recorder.failed(error);
+  }
+  return recorder.record(note);
+}
+
+function stateAfter({ engine }: PropertyGame, step: PastStep): State | null {
+  if ('outcome' in step) return applied(engine, step.before, step.outcome);
+  const played = engine.play(step.before, step.player, step.action);
+  return played.ok ? played.state : null;
 }
 
 /** The start of game number `game`: every second one with explicit chance, players and options at random. */

@@ -1,0 +1,156 @@
+/** Records on the disk: read with care, written whole or not at all. */
+import {
+  accessSync,
+  closeSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  readSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join, relative, resolve, sep } from 'node:path';
+import { Refusal } from '../games/refusal.ts';
+import type { Target } from '../games/target.ts';
+import { entriesOf, unreadable } from '../games/target.ts';
+import type { ReadRecord } from './read.ts';
+import { readRecord } from './read.ts';
+import type { GameRecord } from './record.ts';
+import { EXTENSION, RECORD, recordText } from './record.ts';
+
+/** Most bytes of a record that is read. */
+export const MOST_BYTES = 64 * 1024 * 1024;
+
+/** Where records go that nobody asked for. */
+export const RECORDS_FOLDER = 'records';
+
+/** Reads the record in a file; refuses a file that is not there or cannot be read. */
+export function readRecordFile(path: string, written: string): ReadRecord {
+  if (!existsSync(path)) throw new Refusal('not-found', `\`${written}\` does not exist`);
+  const status = statSync(path);
+  if (!status.isFile()) throw new Refusal('not-a-record', `\`${written}\` is no file`);
+  const refused = (message: string): ReadRecord => ({ ok: false, at: '', message });
+  if (status.size > MOST_BYTES) return refused(`it is larger than ${MOST_BYTES} bytes`);
+  let bytes: Uint8Array;
+  try {
+    bytes = readFileSync(path);
+  } catch (error) {
+    throw unreadable(written, error);
+  }
+  try {
+    return readRecord(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch (error) {
+    if (error instanceof TypeError) return refused('it is not UTF-8 text');
+    throw error;
+  }
+}
+
+/** The files of a folder that may be records, in the order of their names. */
+export function recordsIn(folder: string, written: string): string[] {
+  const names = entriesOf(folder, written).filter((name) => name.endsWith('.json') && !name.startsWith('.'));
+  if (names.length > 0) return names.sort((a, b) => (a < b ? -1 : 1));
+  throw new Refusal(
+    'no-records',
+    `no record in \`${written}\``,
+    `records are files that end in ${EXTENSION}`,
+  );
+}
+
+/** Writes a record in the place of what is there, at once or not at all. */
+export function saveRecord(path: string, record: GameRecord): void {
+  const place = existsSync(path) ? realpathSync(path) : path;
+  const part = `${place}.${process.pid}.part`;
+  try {
+    writeFileSync(part, recordText(record));
+    renameSync(part, place);
+  } catch (error) {
+    rmSync(part, { force: true });
+    throw error;
+  }
+}
+
+/** Refuses a place where no record can be written, before there is one; nothing but a record is written over. */
+export function refuseUnwritable(path: string, written: string): void {
+  const help = 'name a file in a folder that is there';
+  const refuse = (why: string) =>
+    new Refusal('not-writable', `\`${written}\` cannot be written to: ${why}`, help);
+  const folder = dirname(path);
+  if (!existsSync(folder)) throw refuse('there is no such folder');
+  if (!statSync(folder).isDirectory()) throw refuse('its folder is a file');
+  try {
+    accessSync(existsSync(path) ? path : folder, constants.W_OK);
+    if (existsSync(path)) accessSync(dirname(realpathSync(path)), constants.W_OK);
+  } catch (error) {
+    throw refuse(reasonOf(error));
+  }
+  if (!existsSync(path)) return;
+  const status = statSync(path);
+  if (!status.isFile()) throw refuse('it is no file');
+  if (status.size > 0 && !looksLikeRecord(path)) throw refuse('there is something else than a record');
+}
+
+/** Makes the folder of records; refuses what cannot be one. */
+export function makeRecordsFolder(path: string, written: string): void {
+  try {
+    mkdirSync(path, { recursive: true });
+    accessSync(path, constants.W_OK);
+  } catch (error) {
+    const why = existsSync(path) && !statSync(path).isDirectory() ? 'it is no folder' : reasonOf(error);
+    throw new Refusal(
+      'not-writable',
+      `\`${written}\` cannot be written to: ${why}`,
+      'name a folder with --records',
+    );
+  }
+}
+
+/** A file name out of words of a game. */
+export function recordName(...parts: ReadonlyArray<string | number>): string {
+  const safe = parts.map((part) => String(part).replace(/[^\p{L}\p{N}_-]+/gu, '-').slice(0, 60)); // prettier-ignore
+  return `${safe.join('-')}${EXTENSION}`;
+}
+
+/** Saves a record that nobody named a file for; the path from here, or why it could not be saved. */
+export function saveIn(
+  cwd: string,
+  folder: string,
+  name: string,
+  record: GameRecord,
+): { readonly path: string } | { readonly failed: string } {
+  const path = join(folder, name);
+  try {
+    mkdirSync(resolve(cwd, folder), { recursive: true });
+    saveRecord(resolve(cwd, path), record);
+    return { path };
+  } catch (error) {
+    return { failed: `\`${path}\` cannot be written to: ${reasonOf(error)}` };
+  }
+}
+
+/** Where the rules of a game are, seen from `cwd`; null when they are not below it. */
+export function targetFrom(cwd: string, { path, variant }: Target): string | null {
+  const way = relative(cwd, path).split(sep).join('/');
+  if (way === '..' || way.startsWith('../') || resolve(cwd, way) !== path) return null;
+  return (way === '' ? '.' : way) + (variant === null ? '' : `:${variant}`);
+}
+
+export function reasonOf(error: unknown): string {
+  if (error instanceof Error && 'code' in error) return String(error.code);
+  return error instanceof Error ? error.message : String(error);
+}
+
+function looksLikeRecord(path: string): boolean {
+  const start = Buffer.alloc(64);
+  const file = openSync(path, 'r');
+  try {
+    const length = readSync(file, start, 0, start.length, 0);
+    return new RegExp(`^\\{\\s*"rulewright":\\s*"${RECORD}"`).test(start.toString('utf8', 0, length));
+  } finally {
+    closeSync(file);
+  }
+}

@@ -1,0 +1,239 @@
+/**
+ * In: a record and the game it is of. Out: whether it goes the same way to the last hash, or at which step it parts and
+ * by which rule.
+ */
+import type { EventJson, Outcome, State } from '../../runtime/engine.ts';
+import { RuleFault, SetupError } from '../../runtime/engine.ts';
+import { readOptionText, whyRefused } from '../games/actions.ts';
+import { breathe } from '../games/breathe.ts';
+import { seatName } from '../games/facts.ts';
+import type { LoadedGame } from '../games/load.ts';
+import { applied, chanceOutcomes, startState } from '../games/states.ts';
+import { canonicalText } from '../games/view.ts';
+import { shortened } from './json.ts';
+import type { GameRecord, RecordFault, RecordStep } from './record.ts';
+import { faultOf } from './recorder.ts';
+import type { NamedRule, RuleChange } from './rules.ts';
+import { changesText, placeOf } from './rules.ts';
+import { stepText } from './scenario.ts';
+
+/** What replaying needs of a loaded game; where rules differ, it should have been loaded watched. */
+export type ReplayedGame = Pick<LoadedGame, 'engine' | 'module' | 'facts' | 'model' | 'sources'>;
+
+export type Replayed =
+  | { readonly status: 'ok'; readonly state: State | null }
+  | {
+      readonly status: 'diverged';
+      /** Number of the step, from 1; 0 is the set-up. */
+      readonly at: number;
+      readonly rule: NamedRule | null;
+      readonly message: string;
+    }
+  | { readonly status: 'refused'; readonly at: string; readonly message: string };
+
+export interface ReplayInput {
+  /** Rules that are known to differ: one of them may be why the game goes another way. */
+  readonly changes?: readonly RuleChange[];
+  /** Sees every state before its step is played. */
+  readonly visit?: (before: State, step: RecordStep) => void;
+}
+
+/** Plays a record that `foreignTo` has nothing against. */
+export async function replay(
+  record: GameRecord,
+  game: ReplayedGame,
+  { changes = [], visit }: ReplayInput = {},
+): Promise<Replayed> {
+  const run = new Replay(record, game, changes);
+  try {
+    let state = run.begin();
+    for (const [index, step] of record.steps.entries()) {
+      visit?.(state, step);
+      state = run.step(state, step, index + 1);
+      await breathe();
+    }
+    run.end(state);
+    return { status: 'ok', state };
+  } catch (error) {
+    if (error instanceof AsRecorded) return { status: 'ok', state: null };
+    if (error instanceof SetupError) return { status: 'refused', at: 'options', message: error.message };
+    if (!(error instanceof Parting)) throw error;
+    const { at, rule, message } = error;
+    return { status: 'diverged', at, rule, message };
+  }
+}
+
+/** The game goes another way. */
+class Parting extends Error {
+  readonly at: number;
+  readonly rule: NamedRule | null;
+  constructor(at: number, rule: NamedRule | null, message: string) {
+    super(message);
+    this.at = at;
+    this.rule = rule;
+  }
+}
+
+/** The fault of which the record tells. */
+class AsRecorded extends Error {}
+
+class Replay {
+  readonly #record: GameRecord;
+  readonly #game: ReplayedGame;
+  readonly #changes: readonly RuleChange[];
+
+  constructor(record: GameRecord, game: ReplayedGame, changes: readonly RuleChange[]) {
+    this.#record = record;
+    this.#game = game;
+    this.#changes = changes;
+  }
+
+  begin(): State {
+    const { start } = this.#record;
+    const state = this.#played(0, start, () => ({
+      state: startState(this.#game.engine, this.#record),
+      events: [],
+    }));
+    return this.#compared(0, start, state, 'the game begins');
+  }
+
+  step(before: State, step: RecordStep, at: number): State {
+    const said = shortened(stepText(step, this.#game.facts));
+    const state = this.#played(at, step.hash, () =>
+      'chance' in step ? this.#chance(before, step, at) : this.#act(before, step, at),
+    );
+    return this.#compared(at, step.hash, state, `after step ${at}, ${said}, the game goes on`);
+  }
+
+  end(state: State): void {
+    const [found, told] = [this.#game.engine.outcome(state), this.#record.outcome].map(outcomeText);
+    if (found === told) return;
+    const message = `in the end the outcome is ${found ?? ''}, the record says ${told ?? ''}`;
+    throw new Parting(this.#record.steps.length, null, message + this.#why([]).text);
+  }
+
+  /** What a step leads to; a fault of the rules is a way to part, or the way of the record. */
+  #played(at: number, hash: string | null, play: () => Went): Went {
+    if (this.#changes.length > 0) this.#game.module.resetCoverage();
+    try {
+      return play();
+    } catch (error) {
+      const told = hash === null ? this.#record.fault : null;
+      if (error instanceof Parting || error instanceof SetupError) throw error;
+      if (!(error instanceof RuleFault) && told?.code !== 'bug') throw error;
+      const found = faultOf(error);
+      if (told !== null && isSameFault(found, told)) throw new AsRecorded();
+      const message = `${place(at)} ends in the fault \`${found.code}\`: ${shortened(found.message)}`;
+      throw new Parting(at, found.rule, `${message}${told === null ? '' : ', not in that of the record'}`);
+    }
+  }
+
+  #compared(at: number, hash: string | null, { state, events }: Went, words: string): State {
+    if (hash !== null && this.#game.engine.hash(state) === hash) return state;
+    const { rule, text } = this.#why(events);
+    const message =
+      hash === null ? `${place(at)} ends in no fault, the record says it does` : `${words} in another way`;
+    throw new Parting(at, rule, message + text);
+  }
+
+  #chance(before: State, step: Extract<RecordStep, { readonly chance: string }>, at: number): Went {
+    const { engine, module } = this.#game;
+    if (engine.fast.chooser(before.buffer) !== -1) throw this.#otherwise(before, at, 'chance');
+    const outcomes = chanceOutcomes(module, before);
+    const chosen = outcomes.find(({ name }) => name === step.chance);
+    if (chosen !== undefined) return { state: applied(engine, before, chosen.outcome), events: [] };
+    const names = outcomes.slice(0, 12).map(({ name }) => `\`${name}\``);
+    const { rule, text } = this.#why([]);
+    const message = `at step ${at} chance cannot give \`${shortened(step.chance)}\`: it gives ${names.join(', ')}`;
+    throw new Parting(at, rule, message + text);
+  }
+
+  #act(before: State, step: Extract<RecordStep, { readonly seat: number }>, at: number): Went {
+    const { engine, facts } = this.#game;
+    const { seat, decision, action } = step;
+    const open = engine.decisions(before).find(({ player }) => player === seat);
+    if (open?.decision !== decision) {
+      throw this.#otherwise(before, at, `${seatName(facts.seats, seat)} decides \`${shortened(decision)}\``);
+    }
+    const played =
+      typeof action === 'string' ? this.#playText(before, seat, action) : engine.play(before, seat, action);
+    if (played.ok) return { state: played.state, events: played.events.map(({ event }) => event) };
+    const message = `step ${at}, ${shortened(stepText(step, facts))}, is refused: ${played.message}`;
+    if (played.rule !== null) throw new Parting(at, played.rule, message);
+    const { rule, text } = this.#why([]);
+    throw new Parting(at, rule, message + text);
+  }
+
+  /** Plays the action that a text means; of one that is not listed, the rules say why. */
+  #playText(before: State, seat: number, text: string) {
+    const { engine, facts } = this.#game;
+    const parsed = engine.parseAction(before, seat, text);
+    if (parsed.ok) return engine.play(before, seat, parsed.action);
+    const option = readOptionText(text);
+    const why = option === null ? null : whyRefused(engine, facts, before, seat, option);
+    return { ok: false as const, rule: null, message: parsed.message, ...(why === 'allowed' ? null : why) };
+  }
+
+  #otherwise(before: State, at: number, told: string): Parting {
+    const { engine, facts } = this.#game;
+    const chooser = engine.fast.chooser(before.buffer);
+    const decision = engine.decisions(before)[0]?.decision ?? '';
+    const found =
+      chooser === -2
+        ? 'the game is over'
+        : chooser === -1
+          ? 'chance is due'
+          : `${seatName(facts.seats, chooser)} decides \`${decision}\``;
+    const { rule, text } = this.#why([]);
+    return new Parting(at, rule, `at step ${at} ${found}, not ${told}${text}`);
+  }
+
+  /** Which of the changed rules was at work in a step, as far as its events and the rules that fired tell. */
+  #why(events: readonly EventJson[]): { readonly rule: NamedRule | null; readonly text: string } {
+    if (this.#changes.length === 0) {
+      const text = '; the rules are the same, so the record was altered or another version made the engine';
+      return { rule: null, text };
+    }
+    const { model, sources, module } = this.#game;
+    const fired = new Set(module.coverage().flatMap(({ name, count }) => (count > 0 ? [name] : [])));
+    const named = new Set(wordsIn([...events]));
+    const isUsed = ({ rule }: RuleChange) => fired.has(wordOf(rule)) || named.has(lastWord(rule));
+    const used = this.#changes.filter(isUsed);
+    const blamed = used[0] ?? (this.#changes.length === 1 ? this.#changes[0] : undefined);
+    const text = `; changed ${used.length > 0 ? 'and at work here' : 'since'}: ${changesText(used.length > 0 ? used : this.#changes)}`;
+    return { rule: blamed === undefined ? null : placeOf(model, sources, blamed.rule), text };
+  }
+}
+
+interface Went {
+  readonly state: State;
+  readonly events: readonly EventJson[];
+}
+
+function place(at: number): string {
+  return at === 0 ? 'the set-up' : `step ${at}`;
+}
+
+function outcomeText(outcome: Outcome | null): string {
+  return outcome === null ? 'none' : canonicalText({ ...outcome, ranks: outcome.ranks });
+}
+
+function isSameFault(a: RecordFault, b: RecordFault): boolean {
+  return a.code === b.code && a.rule?.name === b.rule?.name;
+}
+
+/** `ability GraveRobber.Jouer`: what follows the sort of a rule. */
+function wordOf(rule: string): string {
+  return rule.slice(rule.indexOf(' ') + 1);
+}
+
+/** `attribute player.life`: the word that events say. */
+function lastWord(rule: string): string {
+  return rule.startsWith('attribute ') ? rule.slice(rule.lastIndexOf('.') + 1) : wordOf(rule);
+}
+
+/** Every text in plain data. */
+function wordsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(wordsIn) : [];
+}
