@@ -5,6 +5,7 @@ import { EXIT } from '../games/refusal.ts';
 import { addBuild } from './commands/build.ts';
 import { addCheck } from './commands/check.ts';
 import { addPlay } from './commands/play.ts';
+import { addReplay } from './commands/replay.ts';
 import { addSimulate } from './commands/simulate.ts';
 import { addSolve } from './commands/solve.ts';
 import { addTest } from './commands/test.ts';
@@ -51,6 +52,7 @@ function programIn(world: World, end: (code: number) => void): Command {
   addTest(program, world, end);
   addSimulate(program, world, end);
   addPlay(program, world);
+  addReplay(program, world, end);
   addSolve(program, world, end);
   program.addHelpText(
     'after',

@@ -1,0 +1,158 @@
+import { existsSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Command } from '@commander-js/extra-typings';
+import { breathe } from '../../games/breathe.ts';
+import type { LoadedGame } from '../../games/load.ts';
+import { BrokenRules, loadGame } from '../../games/load.ts';
+import { EXIT, Refusal } from '../../games/refusal.ts';
+import { readRecordFile, recordsIn } from '../../records/files.ts';
+import type { GameRecord } from '../../records/record.ts';
+import { replay } from '../../records/replay.ts';
+import type { NamedRule, RuleChange } from '../../records/rules.ts';
+import { changesOf, changesText, foreignTo } from '../../records/rules.ts';
+import type { World } from '../world.ts';
+import { progressLine } from '../world.ts';
+
+/** What came of one record. */
+interface Verdict {
+  readonly status: 'ok' | 'diverged' | 'refused';
+  /** Diverged: number of the step, 0 for the set-up. Refused: the field or the line, '' for the whole file. */
+  readonly at: number | string | null;
+  readonly rule: NamedRule | null;
+  readonly message: string;
+  /** The rules that differ from those of the record. */
+  readonly rules: readonly RuleChange[];
+}
+
+/** `replay FILE|DIR [TARGET]`: plays recorded games again. */
+export function addReplay(program: Command, world: World, end: (code: number) => void): void {
+  program
+    .command('replay')
+    .summary('play recorded games again and compare every hash')
+    .description('Plays a recorded game, or every one in a folder, with the rules as they are now.')
+    .argument('<path>', 'a record, or a folder of records (*.json)')
+    .argument('[target]', 'PATH or PATH:Variant (default: where the record says that its rules are)')
+    .option('--force', 'play records of other rules too, until they diverge')
+    .option('--json', 'one object for programs')
+    .action(async (written, target, { force, json }) => {
+      const games = new Games(world, target);
+      if (target !== undefined) await games.load(target, force === true);
+      const path = resolve(world.cwd, written);
+      const isFolder = existsSync(path) && statSync(path).isDirectory();
+      const names = isFolder ? recordsIn(path, written) : null;
+      if (names === null) {
+        const verdict = await verdictOf(path, written, games, force === true);
+        end(exitOf([verdict]));
+        report(world, written, verdict, json === true);
+        return;
+      }
+      const line = progressLine(world);
+      const records: Array<Verdict & { readonly file: string }> = [];
+      for (const name of names) {
+        const file = join(written, name);
+        records.push({ file, ...(await verdictOf(join(path, name), file, games, force === true)) });
+        line.show(`${records.length} of ${names.length} records`);
+        await breathe();
+      }
+      line.clear();
+      end(exitOf(records));
+      const count = (status: Verdict['status']) => records.filter((one) => one.status === status).length;
+      const totals = { total: records.length, ok: count('ok'), diverged: count('diverged'), refused: count('refused') }; // prettier-ignore
+      if (json === true) {
+        world.write(`${JSON.stringify({ ...totals, records })}\n`);
+        return;
+      }
+      for (const { file, ...verdict } of records) world.write(verdictText(file, verdict));
+      world.write(`${totals.ok} of ${totals.total} records replay, ${totals.diverged} diverge, ${totals.refused} are refused\n`); // prettier-ignore
+    });
+}
+
+function report(world: World, file: string, verdict: Verdict, isJson: boolean): void {
+  if (isJson) world.write(`${JSON.stringify(verdict)}\n`);
+  else if (verdict.status === 'refused') world.complain(`rulewright: ${verdictText(file, verdict)}`);
+  else world.write(verdictText(file, verdict));
+}
+
+function exitOf(verdicts: readonly Verdict[]): number {
+  if (verdicts.some(({ status }) => status === 'refused')) return EXIT.refused;
+  return verdicts.some(({ status }) => status === 'diverged') ? EXIT.findings : EXIT.fine;
+}
+
+function verdictText(file: string, { status, at, rule, message }: Verdict): string {
+  const where = typeof at === 'string' && at !== '' ? `${at}: ` : '';
+  const whose =
+    rule === null
+      ? ''
+      : `  by ${rule.name}${rule.file === null ? '' : ` (${rule.file}:${rule.line ?? 0})`}\n`;
+  return `${file}: ${status}: ${where}${message}\n${whose}`;
+}
+
+/** The games of records, each loaded once; `given`: the game of all of them. */
+class Games {
+  readonly #world: World;
+  readonly #given: string | undefined;
+  readonly #loaded = new Map<string, Promise<LoadedGame>>();
+
+  constructor(world: World, given: string | undefined) {
+    this.#world = world;
+    this.#given = given;
+  }
+
+  load(target: string, watched: boolean): Promise<LoadedGame> {
+    const key = `${watched ? 'watched ' : ''}${target}`;
+    const loaded = this.#loaded.get(key) ?? loadGame(target, this.#world.cwd, this.#world.compiler, watched);
+    this.#loaded.set(key, loaded);
+    return loaded;
+  }
+
+  /** The game of a record: the given one, which was loaded before, or the one that the record names. */
+  async of(record: GameRecord, watched: boolean): Promise<LoadedGame> {
+    const target = this.#given ?? record.target;
+    if (target === null) {
+      const help = 'name the game: replay FILE TARGET';
+      throw new Refusal('no-target', 'it does not say where its rules are', help);
+    }
+    try {
+      return await this.load(target, watched);
+    } catch (error) {
+      if (!(error instanceof BrokenRules)) throw error;
+      throw new Refusal('broken-rules', error.message, 'rulewright check lists them');
+    }
+  }
+}
+
+async function verdictOf(path: string, written: string, games: Games, force: boolean): Promise<Verdict> {
+  const refused = (at: string | null, message: string, rules: readonly RuleChange[] = []): Verdict => {
+    return { status: 'refused', at, rule: null, message, rules };
+  };
+  let at: string | null = null;
+  try {
+    const read = readRecordFile(path, written);
+    if (!read.ok) return refused(read.at, read.message);
+    const { record } = read;
+    at = 'target';
+    const game = await games.of(record, force);
+    const foreign = foreignTo(record, game.engine.rules);
+    if (foreign !== null) return refused(foreign.at, foreign.message);
+    const rules = changesOf(record, game.engine.rules);
+    if (rules.length > 0 && !force) {
+      return refused('ruleDigests', `it was played by other rules: ${changesText(rules)}; --force plays it all the same`, rules); // prettier-ignore
+    }
+    const found = await replay(record, game, { changes: rules });
+    if (found.status === 'refused') return refused(found.at, found.message, rules);
+    if (found.status === 'diverged') return { ...found, rules };
+    const steps = `${record.steps.length} step${record.steps.length === 1 ? '' : 's'}`;
+    const how = record.fault === null ? '' : `, and the fault \`${record.fault.code}\``;
+    const under = rules.length === 0 ? '' : `, by other rules: ${changesText(rules)}`;
+    return {
+      status: 'ok',
+      at: null,
+      rule: null,
+      message: `${steps}, every hash the same${how}${under}`,
+      rules,
+    };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return refused(at, error.help === null ? error.message : `${error.message} (${error.help})`);
+  }
+}
