@@ -1921,8 +1921,30 @@ export interface ChosenCstNode extends CstNode {
 }
 
 export type ChosenCstChildren = {
-  Name: IToken[];
-  expressions?: ExpressionsCstNode[];
+  said: SaidCstNode[];
+  LeftParenthesis?: IToken[];
+  argument?: SaidCstNode[];
+  Comma?: IToken[];
+  RightParenthesis?: IToken[];
+  Hash?: IToken[];
+  Number?: IToken[];
+};
+
+export interface SaidCstNode extends CstNode {
+  name: "said";
+  children: SaidCstChildren;
+}
+
+export type SaidCstChildren = {
+  Name?: IToken[];
+  In?: IToken[];
+  zone?: IToken[];
+  Of?: IToken[];
+  holder?: IToken[];
+  Hash?: IToken[];
+  nth?: IToken[];
+  Minus?: IToken[];
+  Number?: IToken[];
 };
 
 export interface ChanceCstNode extends CstNode {
@@ -1932,7 +1954,7 @@ export interface ChanceCstNode extends CstNode {
 
 export type ChanceCstChildren = {
   Chance: IToken[];
-  value: ValueCstNode[];
+  said: SaidCstNode[];
 };
 
 export interface ExpectationCstNode extends CstNode {

@@ -61,16 +61,56 @@ export abstract class ScenarioParser extends DeclarationParser {
     this.SUBRULE(this.chosen);
   });
 
-  /** chosen = Name [ expressions ] ; — `play(Gorillion)`, `none` */
+  /** chosen = said [ '(' [ said { ',' said } ] ')' [ '#' Number ] ] ; — `play(Gorillion)`, `none`, `Pebble of second` */
   readonly chosen = this.part('chosen', () => {
-    this.CONSUME(Name);
-    this.OPTION(() => this.SUBRULE(this.expressions));
+    this.SUBRULE(this.said);
+    this.OPTION(() => {
+      this.CONSUME(t.LeftParenthesis);
+      this.MANY_SEP({ SEP: t.Comma, DEF: () => this.SUBRULE2(this.said, { LABEL: 'argument' }) });
+      this.CONSUME(t.RightParenthesis);
+      this.OPTION2(() => {
+        this.CONSUME(t.Hash);
+        this.CONSUME(t.NumberToken);
+      });
+    });
   });
 
-  /** chance = 'chance' value ; */
+  /** said = [ '-' ] Number | Name [ 'in' Name ] [ 'of' Name ] [ '#' Number ] ; — `3`, `Pebble in bag of second#2` */
+  readonly said = this.part('said', () => {
+    this.OR({
+      DEF: [
+        {
+          ALT: () => {
+            this.CONSUME(Name);
+            this.OPTION(() => {
+              this.CONSUME(word('in'));
+              this.CONSUME2(Name, { LABEL: 'zone' });
+            });
+            this.OPTION2(() => {
+              this.CONSUME(word('of'));
+              this.CONSUME3(Name, { LABEL: 'holder' });
+            });
+            this.OPTION3(() => {
+              this.CONSUME(t.Hash);
+              this.CONSUME(t.NumberToken, { LABEL: 'nth' });
+            });
+          },
+        },
+        {
+          ALT: () => {
+            this.OPTION4(() => this.CONSUME(t.Minus));
+            this.CONSUME2(t.NumberToken);
+          },
+        },
+      ],
+      ERR_MSG: 'a name',
+    });
+  });
+
+  /** chance = 'chance' said ; */
   readonly chance = this.part('chance', () => {
     this.CONSUME(word('chance'));
-    this.SUBRULE(this.value);
+    this.SUBRULE(this.said);
   });
 
   /** expectation = 'expect' ( asked | refused | outcome | expression ) ; */

@@ -113,6 +113,7 @@ export const Minus = mark('Minus', '-');
 export const Times = mark('Times', '*');
 export const Maybe = mark('Question', '?');
 export const Bar = mark('Bar', '|');
+export const Hash = mark('Hash', '#');
 
 /** In the order in which they are tried. */
 export const lexerTokens: TokenType[] = [
@@ -129,7 +130,7 @@ export const lexerTokens: TokenType[] = [
   ],
   ...[LeftBrace, RightBrace, LeftParenthesis, RightParenthesis, LeftBracket, RightBracket],
   ...[Comma, Colon, Range, Dot, Equal, NotEqual, AtMost, AtLeast, Less, More],
-  ...[AddTo, TakeFrom, Becomes, Plus, Minus, Times, Maybe, Bar],
+  ...[AddTo, TakeFrom, Becomes, Plus, Minus, Times, Maybe, Bar, Hash],
 ];
 
 /** Everything that the grammar may ask for. */

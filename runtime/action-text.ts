@@ -5,7 +5,7 @@
  */
 import type { ActionJson, Json } from './engine.ts';
 import { type Game, holderText, seatName } from './game.ts';
-import { canonical, isObject, own, sameJson } from './json.ts';
+import { canonical, isObject, type JsonObject, own, sameJson } from './json.ts';
 import { type NamedTable, namedTables, quoted, suggestion, textOf } from './names.ts';
 import { type Option, optionsOf, siteOf } from './actions.ts';
 import { HEAD, type SiteTable, type ValueType } from './tables.ts';
@@ -80,14 +80,23 @@ export function valueText(game: Game, value: Json, type: ValueType | undefined, 
   if (typeof value === 'number') return type?.kind === 'player' ? seatName(game, value) : String(value);
   if (typeof value === 'boolean' || typeof value === 'string') return String(value);
   if (!isObject(value)) return `[${value.map((member) => valueText(game, member, type, detail)).join(', ')}]`;
-  const of = holderText(game, own(value, 'of') ?? null);
-  const zone = own(value, 'zone');
-  const where = detail >= 3 && typeof zone === 'string' ? ` in ${zone}` : '';
-  const whose = detail === 0 || of === '' ? '' : ` of ${of}`;
-  const nth = own(value, 'nth');
-  const number = detail >= 2 && typeof nth === 'number' ? `#${nth}` : '';
-  const thing = own(value, 'thing');
-  return `${typeof thing === 'string' ? thing : '?'}${where}${whose}${number}`;
+  return thingText(game, value, { where: detail >= 3, whose: detail >= 1, which: detail >= 2 });
+}
+
+/** A thing by its definition; its zone, its holder and its number as wanted. */
+function thingText(
+  game: Game,
+  thing: JsonObject,
+  said: { readonly where: boolean; readonly whose: boolean; readonly which: boolean },
+): string {
+  const name = own(thing, 'thing');
+  const zone = own(thing, 'zone');
+  const of = holderText(game, own(thing, 'of') ?? null);
+  const nth = own(thing, 'nth');
+  const where = said.where && typeof zone === 'string' ? ` in ${zone}` : '';
+  const whose = said.whose && of !== '' ? ` of ${of}` : '';
+  const number = said.which && typeof nth === 'number' ? `#${nth}` : '';
+  return `${typeof name === 'string' ? name : '?'}${where}${whose}${number}`;
 }
 
 type Parsed =
@@ -141,7 +150,7 @@ function listed(texts: readonly string[]): string {
 /** Every way in which an option may be written, `loose`. */
 function spellings(game: Game, site: SiteTable | null, action: ActionJson): string[] {
   const plain = ([0, 1, 2, 3, 4] as const).map((detail) => plainText(game, site, action, detail));
-  const found = new Set(plain.map(loose));
+  const found = new Set([...plain, ...partlyNamed(game, site, action)].map(loose));
   // What is named may also be called by any of its texts: `jouer(Tortue Rhino)`.
   for (const named of namedTables(game)) {
     if (!plain[4]!.includes(named.name)) continue;
@@ -150,6 +159,34 @@ function spellings(game: Game, site: SiteTable | null, action: ActionJson): stri
   }
   for (const spelling of [...found]) found.add(loose(spelling.replace(/[(),]/g, ' ')));
   return [...found];
+}
+
+/** So many texts of one option are looked at: enough for two things of which each may be named in eight ways. */
+const MOST_TEXTS = 64;
+
+/** An action or a choice with some things named more closely than others: `swap(Pebble#2, Rock of second)`. */
+function partlyNamed(game: Game, site: SiteTable | null, action: ActionJson): string[] {
+  const name = own(action, 'action');
+  if (typeof name !== 'string') {
+    const choice = own(action, 'choice') ?? null;
+    return Object.hasOwn(action, 'this') ? [] : waysToName(game, choice, site?.value ?? undefined);
+  }
+  const table = site?.actions.find((candidate) => candidate.name === name);
+  let texts: string[][] = [[]];
+  for (const { name: argument, type } of table?.arguments ?? []) {
+    const ways = waysToName(game, own(action, argument) ?? null, type);
+    texts = texts.flatMap((before) => ways.map((way) => [...before, way])).slice(0, MOST_TEXTS);
+  }
+  return texts.map((parts) => (parts.length === 0 ? name : `${name}(${parts.join(', ')})`));
+}
+
+function waysToName(game: Game, value: Json, type: ValueType | undefined): string[] {
+  const ways = [valueText(game, value, type, 0)];
+  if (!isObject(value)) return ways;
+  for (const where of [true, false])
+    for (const whose of [true, false])
+      for (const which of [true, false]) ways.push(thingText(game, value, { where, whose, which }));
+  return ways;
 }
 
 function otherNames(named: NamedTable, spelling: string): string[] {

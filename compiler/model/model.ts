@@ -405,6 +405,8 @@ export interface GivenEntry {
 export interface StepOption {
   readonly word: string;
   readonly arguments: readonly string[];
+  /** The number of an ability that looks like another: `Jouer(Gorillion)#2`. */
+  readonly nth?: number;
   readonly span: Span;
 }
 export type Step =

@@ -189,12 +189,12 @@ function step(world: World, node: syntax.Step): Step | null {
       return withSeat(world, node.seat, (seat) => ({
         kind: 'act',
         seat,
-        option: stepOption(world, node),
+        option: stepOption(world, node.option),
         span,
       }));
     case 'chance':
       checkOutcome(world, node.outcome);
-      return { kind: 'chance', outcome: printExpression(node.outcome), span };
+      return { kind: 'chance', outcome: node.outcome.text, span };
     case 'expect': {
       const scope = scenarioScope(world);
       const found = value(scope, node.value, bool);
@@ -241,14 +241,7 @@ function seatNamed(world: World, { text: name, span }: syntax.Name): number | nu
 /** Words that answer a decision without being declared. */
 const answers: readonly string[] = ['yes', 'no', 'none', 'nothing', 'enough', 'pass', 'cancel'];
 
-function stepOption(
-  world: World,
-  node: {
-    readonly word: syntax.Name;
-    readonly arguments: readonly syntax.Expression[];
-    readonly span: Span;
-  },
-): StepOption {
+function stepOption(world: World, { word, arguments: values, nth, span }: syntax.StepOption): StepOption {
   const { names, abilities } = world;
   const decided = [
     ...answers,
@@ -256,9 +249,10 @@ function stepOption(
     ...names.headings.ids.keys(),
     ...abilities.flatMap((ability) => ability?.name ?? []),
   ];
-  checkWord(world, node.word, [...decided, ...valuesIn(world)], 'action, answer or card');
-  for (const argument of node.arguments) checkOutcome(world, argument);
-  return { word: node.word.text, arguments: node.arguments.map(printExpression), span: node.span };
+  checkSaid(world, word, [...decided, ...valuesIn(world)], 'action, answer or card');
+  for (const value of values) checkOutcome(world, value);
+  const option = { word: word.text, arguments: values.map(({ text }) => text), span };
+  return nth === null ? option : { ...option, nth: Number(nth) };
 }
 
 /** What a value in a step may be: a card, a seat, a place, a word, a keyword. */
@@ -274,9 +268,21 @@ function valuesIn({ names, players }: World): string[] {
   ];
 }
 
-/** A bare name must be a value of the game; anything else is read when the scenario is played. */
-function checkOutcome(world: World, node: syntax.Expression): void {
-  if (node.kind === 'name') checkWord(world, node.name, valuesIn(world), 'card, seat or value');
+function checkOutcome(world: World, said: syntax.Said): void {
+  checkSaid(world, said, valuesIn(world), 'card, seat or value');
+}
+
+/** A name must be a value of the game, in a zone and with a holder that it has; which thing it is shows in the play. */
+function checkSaid(
+  world: World,
+  { name, zone, holder }: syntax.Said,
+  valid: readonly string[],
+  what: string,
+): void {
+  if (name !== null) checkWord(world, name, valid, what);
+  if (zone !== null) checkWord(world, zone, [...world.names.zonesByName.keys()], 'zone');
+  const places = world.names.placeKinds.list.flatMap((source) => source.places.map((place) => place.name));
+  if (holder !== null) checkWord(world, holder, [...world.players.seats, ...places], 'seat or place');
 }
 
 function checkWord(
@@ -285,6 +291,6 @@ function checkWord(
   valid: readonly string[],
   what: string,
 ): void {
-  if (valid.includes(name) || /^-?\d+$/.test(name)) return;
+  if (valid.includes(name)) return;
   world.report(unknownName({ at, name, what, suggestion: suggest(name, valid) }));
 }

@@ -10,6 +10,7 @@ import { isObject, thingsIn } from './view.ts';
 export interface WrittenOption {
   readonly word: string;
   readonly arguments: readonly string[];
+  readonly nth?: number;
 }
 
 /** Why an option is not among the legal ones. */
@@ -24,8 +25,9 @@ export type Refused = {
 const mostMeanings = 64;
 
 /** The text of an option as `parseAction` reads it. */
-export function optionText({ word, arguments: list }: WrittenOption): string {
-  return list.length === 0 ? word : `${word}(${list.join(', ')})`;
+export function optionText({ word, arguments: list, nth }: WrittenOption): string {
+  const number = nth === undefined ? '' : `#${nth}`;
+  return list.length === 0 ? word : `${word}(${list.join(', ')})${number}`;
 }
 
 /** Splits `play(Gorillion)`; null for what has no such shape. */
@@ -87,12 +89,13 @@ export function meaningsOf(
 /** What an argument can stand for: things in sight, places, seats, numbers, or just itself. */
 function valuesOf(engine: Engine, facts: GameFacts, state: State, seat: number, text: string): Json[] {
   const view = engine.view(state, seat);
-  const match = /^(.*?)(?:\s+of\s+(.+?))?(?:\s*#(\d+))?$/su.exec(text);
-  const [, name = text, holder, nth] = match ?? [];
+  const match = /^(.*?)(?:\s+in\s+(.+?))?(?:\s+of\s+(.+?))?(?:\s*#(\d+))?$/su.exec(text);
+  const [, name = text, zone, holder, nth] = match ?? [];
   const of = holder === undefined ? null : facts.seats.indexOf(holder);
   const things = thingsIn(view).filter(
     (thing) =>
       thing.thing === name &&
+      (zone === undefined || thing.zone === zone) &&
       (holder === undefined || thing.of === of || thing.of === holder) &&
       (nth === undefined || thing.nth === Number(nth)),
   );

@@ -1,10 +1,19 @@
 /** Scenarios. */
 import type * as cst from '../../../grammar/cst.d.ts';
 import * as say from '../../diagnostics/catalogue/syntax.ts';
-import type { AttributeValue, Given, GivenEntry, GivenItem, Scenario, Step, StepOption } from '../tree.ts';
+import type {
+  AttributeValue,
+  Given,
+  GivenEntry,
+  GivenItem,
+  Said,
+  Scenario,
+  Step,
+  StepOption,
+} from '../tree.ts';
 import * as from from './context.ts';
 import { documentation, maybe, only, spanOf, tokenSpan, whole, type Context } from './context.ts';
-import { expression, expressions, number, subject, value } from './expressions.ts';
+import { expression, number, subject } from './expressions.ts';
 
 /** A scenario: its frame first, then what is done and expected, in order. */
 export function scenario(cx: Context, node: cst.ScenarioCstNode): Scenario {
@@ -85,13 +94,11 @@ function step(cx: Context, node: cst.ScenarioItemCstNode): Step[] {
   const { doing, chance, expectation } = node.children;
   const span = spanOf(cx, node);
   if (doing?.[0] !== undefined) {
-    const { word, arguments: values } = option(cx, only(doing[0].children.chosen));
-    return [
-      { kind: 'act', seat: from.name(cx, only(doing[0].children.Name)), word, arguments: values, span },
-    ];
+    const { Name, chosen } = doing[0].children;
+    return [{ kind: 'act', seat: from.name(cx, only(Name)), option: option(cx, only(chosen)), span }];
   }
   if (chance?.[0] !== undefined) {
-    return [{ kind: 'chance', outcome: value(cx, only(chance[0].children.value)), span }];
+    return [{ kind: 'chance', outcome: said(cx, only(chance[0].children.said)), span }];
   }
   return expectation?.[0] === undefined ? [] : [expected(cx, expectation[0])];
 }
@@ -117,6 +124,26 @@ function expected(cx: Context, node: cst.ExpectationCstNode): Step {
 }
 
 function option(cx: Context, node: cst.ChosenCstNode): StepOption {
-  const values = maybe(node.children.expressions, (each) => expressions(cx, each)) ?? [];
-  return { word: from.name(cx, only(node.children.Name)), arguments: values, span: spanOf(cx, node) };
+  const { said: word, argument, Number: nth } = node.children;
+  return {
+    word: said(cx, only(word)),
+    arguments: whole(argument).map((each) => said(cx, each)),
+    nth: maybe(nth, (token) => number(cx, token).text),
+    span: spanOf(cx, node),
+  };
+}
+
+function said(cx: Context, node: cst.SaidCstNode): Said {
+  const { Name, zone, holder, nth, Minus, Number: digits } = node.children;
+  const span = spanOf(cx, node);
+  if (Name?.[0] === undefined) {
+    const text = `${Minus === undefined ? '' : '-'}${number(cx, only(digits)).value}`;
+    return { name: null, zone: null, holder: null, text, span };
+  }
+  const name = from.name(cx, Name[0]);
+  const inZone = maybe(zone, (token) => from.name(cx, token));
+  const of = maybe(holder, (token) => from.name(cx, token));
+  const which = maybe(nth, (token) => `#${number(cx, token).value}`) ?? '';
+  const where = `${inZone === null ? '' : ` in ${inZone.text}`}${of === null ? '' : ` of ${of.text}`}`;
+  return { name, zone: inZone, holder: of, text: `${name.text}${where}${which}`, span };
 }

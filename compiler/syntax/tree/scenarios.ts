@@ -31,11 +31,10 @@ export type Step =
   | (Node & {
       readonly kind: 'act';
       readonly seat: Name;
-      readonly word: Name;
-      readonly arguments: readonly Expression[];
+      readonly option: StepOption;
     })
   /** `chance RhinoTurtle`: the explicit outcome of the chance that is due (a definition, a seat, a number, an enum value). */
-  | (Node & { readonly kind: 'chance'; readonly outcome: Expression })
+  | (Node & { readonly kind: 'chance'; readonly outcome: Said })
   /** `expect E` */
   | (Node & { readonly kind: 'expect'; readonly value: Expression })
   /** `expect first asked: play(A), strike(B)` the exact options, in any order · `expect first asked` only who decides */
@@ -48,7 +47,18 @@ export type Step =
       readonly result: 'wins' | 'draw' | 'over';
       readonly seats: readonly Name[];
     });
+/** `play(Gorillion)`; `nth`: the number of an ability that looks like another, `Jouer(Gorillion)#2`. */
 export interface StepOption extends Node {
-  readonly word: Name;
-  readonly arguments: readonly Expression[];
+  readonly word: Said;
+  readonly arguments: readonly Said[];
+  readonly nth: string | null;
+}
+/** A value as the texts of actions write it: `3`, `yes`, `Pebble`, `Pebble in bag of second#2`. */
+export interface Said extends Node {
+  /** Null for a number. */
+  readonly name: Name | null;
+  readonly zone: Name | null;
+  readonly holder: Name | null;
+  /** In one spelling. */
+  readonly text: string;
 }
