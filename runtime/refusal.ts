@@ -134,6 +134,7 @@ function unreadable(game: Game, s: Int16Array, attempt: Attempt, i: number): str
   const isCard = typeof value === 'object' || game.tables.definitions.some((one) => one.name === value);
   if (type.kind === 'thing' && isCard)
     return `${seatName(game, s[HEAD.chooser]!)} sees no ${valueText(game, value, type, 1)}${must}`;
+  if (type.kind === 'int' && from !== undefined) return `${valueShown(game, value, type)} is not${must}`;
   const known = namesOf(game, type);
   const near = typeof value === 'string' ? suggestion(value, known) : '';
   return `${valueShown(game, value, type)} is nothing${must}${near}`;
@@ -166,7 +167,7 @@ function sentence(game: Game, clause: ClauseTable, attempt: Attempt): string {
     case 'in':
       return `${of(at)} is not in \`${text}\``;
     case 'where':
-      return `\`${text}\` does not hold for ${named}`;
+      return `\`${text}\` does not hold${named === '' ? '' : ` for ${named}`}`;
     case 'picked':
       return `${of(at)} is picked already`;
     case 'cost':

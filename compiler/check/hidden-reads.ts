@@ -43,9 +43,10 @@ export const hiddenReads: Check = (model, report) => {
     }
   }
   const you: Expression = { kind: 'you', type: { kind: 'player' }, span: nowhere };
-  for (const action of model.actions) {
-    for (const parameter of action.parameters)
-      options(model, parameter, (source) => sees(model, you, source), say);
+  const seesIt: Allowed = (source) => sees(model, you, source);
+  for (const { parameters, condition } of model.actions) {
+    for (const parameter of parameters) options(model, parameter, seesIt, say);
+    if (condition !== undefined) looks(model, [condition], condition.span, seesIt, say);
   }
 };
 
@@ -80,9 +81,14 @@ function abilityCondition(model: Model, id: number, seen: Allowed, say: Say): vo
   for (const peek of peeksIn(model, ability.condition)) if (!seen(peek.source)) say(peek, decision);
 }
 
-function options(model: Model, { where, span }: Binder, allowed: Allowed, say: Say): void {
-  if (where === null) return;
-  for (const peek of peeksIn(model, where)) if (!allowed(peek.source)) say(peek, span);
+function options(model: Model, { in: set, where, span }: Binder, allowed: Allowed, say: Say): void {
+  const ends = set.kind === 'range' ? [set.left, set.right] : [];
+  looks(model, [...ends, ...(where === null ? [] : [where])], span, allowed, say);
+}
+
+function looks(model: Model, values: readonly Expression[], at: Span, allowed: Allowed, say: Say): void {
+  for (const peek of values.flatMap((value) => peeksIn(model, value)))
+    if (!allowed(peek.source)) say(peek, at);
 }
 
 /** What an action costs tells which actions are listed: to nobody but who acts. */

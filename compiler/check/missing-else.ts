@@ -31,7 +31,8 @@ export const missingElses: Check = (model, report) => {
   }
 };
 
-function alwaysLegal(model: Model, { parameters }: Action): boolean {
+function alwaysLegal(model: Model, { parameters, condition }: Action): boolean {
+  if (condition !== undefined) return false;
   if (parameters.every(neverEmpty)) return true;
   const [only, second] = parameters;
   return only !== undefined && second === undefined && endsWhenEmpty(model, only);
@@ -39,7 +40,17 @@ function alwaysLegal(model: Model, { parameters }: Action): boolean {
 
 /** A set that has members in every state, without a condition on them. */
 function neverEmpty({ in: set, where }: Binder): boolean {
-  return where === null && (set.kind === 'players' || set.kind === 'allPlaces' || set.kind === 'list');
+  if (where !== null) return false;
+  if (set.kind === 'range') return isBefore(set.left, set.right);
+  return set.kind === 'players' || set.kind === 'allPlaces' || set.kind === 'list';
+}
+
+/** Whether a range of written numbers has one. */
+function isBefore(left: Expression, right: Expression): boolean {
+  const [from, to] = [left, right].map((each) =>
+    each.kind === 'literal' && each.value.kind === 'int' ? each.value.value : null,
+  );
+  return from !== null && to !== null && from !== undefined && to !== undefined && from <= to;
 }
 
 /** Whether the game ends at once when nothing fits a binder. */

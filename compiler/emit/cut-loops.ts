@@ -1,11 +1,12 @@
 /** Chance and loops of a routine that can wait. */
 import type * as model from '../model/model.ts';
 import { statementsIn } from '../model/walk.ts';
+import { mostMembers } from '../plan/domains.ts';
 import { CutRoutine } from './cut-routine.ts';
 import { matchBody } from './events.ts';
 import { numberOf, placeNumber, zoneAt } from './expressions.ts';
 import type { Generator } from './generator.ts';
-import { chanceMembers } from './legal.ts';
+import { chanceMembers, valueOf } from './legal.ts';
 import { camel, upper } from './names.ts';
 import type { Next } from './routines.ts';
 import type { Scope } from './scope.ts';
@@ -27,7 +28,7 @@ export abstract class CutLoops extends CutRoutine {
       ['drawn', this.scope.types[s.binder.local]!.name],
       g.cite(s.span, stream.name),
       () =>
-        `${this.bind(s.binder.local, 'move')}\n${this.block(s.body, this.clearing([s.binder.local], rest, 'drawn'))}`,
+        `${this.bind(s.binder.local, valueOf(this.scope.types[s.binder.local]!.type, 'move'))}\n${this.block(s.body, this.clearing([s.binder.local], rest, 'drawn'))}`,
     );
     const site = this.chanceSite(stream.name, s.span, this.scope.types[s.binder.local]!.type, gather.merged);
     site.finish(resume);
@@ -176,7 +177,7 @@ export abstract class CutLoops extends CutRoutine {
     const things = elementOf(s.binder.in.type).kind === 'thing';
     const count = g.names.claim(upper(this.scope.prefix, word, 'count'));
     const members = g.names.claim(upper(this.scope.prefix, word, 'members'));
-    const capacity = things ? g.thingCount : 64;
+    const capacity = things ? g.thingCount : Math.max(64, mostMembers(s.binder.in, g.model, g.thingCount));
     frame.slots.push(
       { name: count, thing: false, size: 1, doc: `how many in the loop over ${word}` },
       { name: members, thing: things, size: Math.max(1, capacity), doc: `the loop over ${word}` },

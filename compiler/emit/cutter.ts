@@ -5,6 +5,7 @@
 import type * as model from '../model/model.ts';
 import { SELF, YOU } from '../plan/frames.ts';
 import { blocksOf, statementsIn } from '../model/walk.ts';
+import { mostMembers } from '../plan/domains.ts';
 import { attributeConstant } from './attributes.ts';
 import { elementOf } from './cut-loops.ts';
 import { CutMeetings } from './cut-meetings.ts';
@@ -22,6 +23,7 @@ import {
   listPicks,
   packActions,
   unpack,
+  valueOf,
   type ActionPacking,
 } from './legal.ts';
 import { upper } from './names.ts';
@@ -220,7 +222,7 @@ export class Cutter extends CutMeetings {
     const list = listChoice(s, this.scope, decision.name, s.optional ? 'none' : hidden ? 'nothing' : null);
     const otherwise = (): string => this.block(s.else, rest);
     const resume = this.resume(['after', word], g.cite(s.span, decision.name), () => {
-      const chosen = `${this.bind(s.binder.local, 'move')}\n${this.block(s.body, this.clearing([s.binder.local], rest, 'chosen'))}`;
+      const chosen = `${this.bind(s.binder.local, valueOf(this.scope.types[s.binder.local]!.type, 'move'))}\n${this.block(s.body, this.clearing([s.binder.local], rest, 'chosen'))}`;
       return s.optional || hidden ? `if (move === -1) {\n${otherwise()}\n}\n${chosen}` : chosen;
     });
     site.finish(list, resume);
@@ -241,7 +243,10 @@ export class Cutter extends CutMeetings {
     const { g, routine, ability } = this.cut;
     const decision = g.model.decisions[s.decision]!;
     const word = this.scope.types[s.chosen]!.name;
-    const most = s.most.kind === 'literal' && s.most.value.kind === 'int' ? s.most.value.value : g.thingCount;
+    const most =
+      s.most.kind === 'literal' && s.most.value.kind === 'int'
+        ? s.most.value.value
+        : mostMembers(s.binder.in, g.model, g.thingCount);
     const frame = g.frame(routine, ability);
     const count = g.names.claim(upper(this.scope.prefix, word, 'count'));
     const members = g.names.claim(upper(this.scope.prefix, word));
@@ -266,7 +271,7 @@ export class Cutter extends CutMeetings {
       ['picked', word],
       g.cite(s.span, decision.name),
       () =>
-        `if (move === -1) {\n${done.jump()}\n}\ns[${members} + s[${count}]!] = move;\ns[${count}] = s[${count}]! + 1;\n${pick.jump()}`,
+        `if (move === -1) {\n${done.jump()}\n}\ns[${members} + s[${count}]!] = ${valueOf(this.scope.types[s.binder.local]!.type, 'move')};\ns[${count}] = s[${count}]! + 1;\n${pick.jump()}`,
     );
     site.finish(list, resume);
     return `s[${count}] = 0;\n${pick.jump()}`;

@@ -63,7 +63,11 @@ export interface SiteInfo {
     readonly action: number;
     readonly number: number;
     readonly shift: number;
-    readonly packing: ReadonlyArray<{ readonly shift: number; readonly bits: number }>;
+    readonly packing: ReadonlyArray<{
+      readonly shift: number;
+      readonly bits: number;
+      readonly least: number;
+    }>;
   }>;
   readonly value: model.Type | null;
   readonly refusal: 'none' | 'nothing' | 'enough' | 'pass' | 'cancel' | null;

@@ -1,7 +1,8 @@
 /** Options of decisions: one function each, all in canonical order (E4: the list is the only source of legality). */
 import type * as model from '../model/model.ts';
 import { paymentOf } from '../model/walk.ts';
-import { truthOf } from './expressions.ts';
+import { bitsFor, domainSize, leastOf } from '../plan/domains.ts';
+import { literalNumber, truthOf } from './expressions.ts';
 import type { Generator } from './generator.ts';
 import { camel } from './names.ts';
 import { forbiddenFunction } from './prohibitions.ts';
@@ -17,38 +18,8 @@ export interface ActionPacking {
   readonly number: number;
   /** Where the action's number stands: the same for all actions of a site. */
   readonly shift: number;
-  readonly packing: ReadonlyArray<{ readonly shift: number; readonly bits: number }>;
-}
-
-function bitsFor(values: number): number {
-  return Math.max(1, Math.ceil(Math.log2(Math.max(2, values))));
-}
-function domainSize(type: model.Type, g: Generator): number {
-  const m = g.model;
-  switch (type.kind) {
-    case 'thing':
-      return g.thingCount;
-    case 'player':
-      return g.maxPlayers;
-    case 'place':
-      return m.placeKinds[type.placeKind]!.places.length;
-    case 'enum':
-      return m.enums[type.enum]!.values.length;
-    case 'definition':
-      return m.definitions.length;
-    case 'keyword':
-      return m.keywords.length;
-    case 'direction':
-      return 8;
-    case 'bool':
-      return 2;
-    case 'int':
-      return Math.min(1024, type.max + 1);
-    case 'optional':
-      return domainSize(type.of, g) + 1;
-    default:
-      return 2;
-  }
+  /** `least`: the value that stands as 0. */
+  readonly packing: ReadonlyArray<{ readonly shift: number; readonly bits: number; readonly least: number }>;
 }
 
 /** How the arguments of a site's actions are packed into 32 bits. */
@@ -56,8 +27,9 @@ export function packActions(g: Generator, actions: readonly number[]): ActionPac
   const packed = actions.map((action) => {
     let shift = 0;
     const packing = g.model.actions[action]!.parameters.map((p) => {
-      const bits = bitsFor(domainSize(g.model.actions[action]!.locals[p.local]!.type, g));
-      const entry = { shift, bits };
+      const { type } = g.model.actions[action]!.locals[p.local]!;
+      const bits = bitsFor(domainSize(type, g.model, g.thingCount));
+      const entry = { shift, bits, least: leastOf(type) };
       shift += bits;
       return entry;
     });
@@ -69,9 +41,24 @@ export function packActions(g: Generator, actions: readonly number[]): ActionPac
 
 /** Code of each argument of `move`. */
 export function unpack(p: ActionPacking): string[] {
-  return p.packing.map(({ shift, bits }) =>
-    shift === 0 ? `move & ${(1 << bits) - 1}` : `(move >> ${shift}) & ${(1 << bits) - 1}`,
+  return p.packing.map(({ shift, bits, least }) =>
+    plus(shift === 0 ? `move & ${(1 << bits) - 1}` : `(move >> ${shift}) & ${(1 << bits) - 1}`, least),
   );
+}
+
+/** Code of a number that stands so far above another. */
+function plus(code: string, least: number): string {
+  if (least === 0) return code;
+  const whole = /^\w+$/.test(code) ? code : `(${code})`;
+  return least > 0 ? `${whole} + ${least}` : `${whole} - ${-least}`;
+}
+
+/** Code of the move that chooses a value of a type, and of the value that a move chooses. */
+export function moveOf(type: model.Type, value: string): string {
+  return plus(value, -leastOf(type));
+}
+export function valueOf(type: model.Type, move: string): string {
+  return plus(move, leastOf(type));
 }
 
 /** A scope inside a function that lists: its own variables are no names for an author's locals. */
@@ -111,13 +98,17 @@ function overArguments(
     if (binder === undefined) {
       const payable = payableCode(g, g.model.actions.indexOf(action), names);
       const legal = body(names, names[0] ?? null);
-      const inside = payable === null ? legal : `if (${payable}) {\n${legal}\n}`;
+      const conditions = [
+        ...(action.condition === undefined ? [] : [truthOf(action.condition, scope)]),
+        ...(payable === null ? [] : [payable]),
+      ];
+      const inside = conditions.length === 0 ? legal : `if (${conditions.join(' && ')}) {\n${legal}\n}`;
       return forbidden === null
         ? inside
         : `if (!${forbidden}(${['s', ...names].join(', ')})) {\n${inside}\n}`;
     }
     const name = scope.declare(binder.local);
-    return iterate(binder.in, scope, name, (x) => {
+    return iterate(eachOnce(binder.in), scope, name, (x) => {
       const inside = go(i + 1, [...names, x]);
       return binder.where === null ? inside : `if (${truthOf(binder.where, scope)}) {\n${inside}\n}`;
     });
@@ -234,6 +225,7 @@ export function anyAction(g: Generator, packing: readonly ActionPacking[], decis
       return packing.some(
         (p) =>
           g.model.actions[p.action]!.parameters.length === 0 &&
+          g.model.actions[p.action]!.condition === undefined &&
           paymentOf(g.model.actions[p.action]!) === null &&
           g.facts.prohibitionsOf.get(`c${p.action}`) === undefined,
       )
@@ -246,7 +238,12 @@ export function anyAction(g: Generator, packing: readonly ActionPacking[], decis
 
 /** Code of the move that an action with these arguments is. */
 function packed(p: ActionPacking, names: readonly string[]): string {
-  const parts = names.map((x, k) => (p.packing[k]!.shift === 0 ? x : `(${x} << ${p.packing[k]!.shift})`));
+  const parts = names.map((value, k) => {
+    const { shift, least } = p.packing[k]!;
+    const x = plus(value, -least);
+    if (shift === 0) return names.length === 1 || x === value ? x : `(${x})`;
+    return `(${x === value ? x : `(${x})`} << ${shift})`;
+  });
   if (p.number > 0) parts.push(String(p.number * 2 ** p.shift));
   return parts.length === 0 ? '0' : parts.join(' | ');
 }
@@ -294,6 +291,21 @@ export function listChoice(
   return name;
 }
 
+/** Whether no member of a set is listed twice, as far as the rules tell. */
+function isEachOnce(set: model.Expression): boolean {
+  if (set.kind !== 'list') return true;
+  const values = set.items.map((item) => (item.kind === 'literal' ? literalNumber(item.value) : null));
+  return values.length < 2 || (!values.includes(null) && new Set(values).size === values.length);
+}
+
+/** A list as a source of options: what stands in it twice is offered once. */
+function eachOnce(set: model.Expression): model.Expression {
+  if (set.kind !== 'list' || isEachOnce(set)) return set;
+  const { type, span } = set;
+  const [first, ...rest] = set.items.map((item): model.Expression => ({ kind: 'list', items: [item], type, span })); // prettier-ignore
+  return rest.reduce((left, right): model.Expression => ({ kind: 'union', left, right, type, span }), first!);
+}
+
 function candidates(
   binder: model.Binder,
   scope: Scope,
@@ -304,8 +316,8 @@ function candidates(
   const name = scope.declare(binder.local);
   const twins = type.kind === 'thing' && hasTwins(g);
   const after = twins ? `\n${withoutTwins(g, binder.in, 'at', '-1')}` : '';
-  const loop = iterate(binder.in, scope, name, (x) => {
-    const push = twins ? notingTwins(g, x, `out[n++] = ${x};`) : `out[n++] = ${x};`;
+  const loop = iterate(eachOnce(binder.in), scope, name, (x) => {
+    const push = twins ? notingTwins(g, x, `out[n++] = ${x};`) : `out[n++] = ${moveOf(type, x)};`;
     const tests = [
       ...(skip === null ? [] : [skip(x)]),
       ...(binder.where === null ? [] : [truthOf(binder.where, scope)]),
@@ -366,6 +378,7 @@ export function chanceMembers(
   stream: string,
 ): { readonly all: string; readonly merged: string } {
   const g = scope.generator;
+  const { type } = scope.types[binder.local]!;
   const all = g.functionName('members', stream);
   g.addFunction(
     'legal',
@@ -376,17 +389,20 @@ export function chanceMembers(
     () => {
       const inner = listing(scope.inner());
       const name = inner.declare(binder.local);
-      const code = iterate(binder.in, inner, name, (x) =>
-        binder.where === null ? `out[n++] = ${x};` : `if (${truthOf(binder.where, inner)}) out[n++] = ${x};`,
-      );
+      const code = iterate(binder.in, inner, name, (x) => {
+        const push = `out[n++] = ${moveOf(type, x)};`;
+        return binder.where === null ? push : `if (${truthOf(binder.where, inner)}) ${push}`;
+      });
       return `let n = at;\n${code}\nreturn n - at;`;
     },
   );
-  const things = scope.types[binder.local]!.type.kind === 'thing';
+  const things = type.kind === 'thing';
   const merged = g.functionName('chance', stream);
   const body = things
     ? `const n = ${all}(s, MEMBERS, 0);\nreturn mergeAlike(s, MEMBERS, 0, n, out, weights);`
-    : `const n = ${all}(s, out, 0);\nweights.fill(1, 0, n);\nreturn n;`;
+    : isEachOnce(binder.in)
+      ? `const n = ${all}(s, out, 0);\nweights.fill(1, 0, n);\nreturn n;`
+      : `return ${mergeEqual(g)}(MEMBERS, ${all}(s, MEMBERS, 0), out, weights);`;
   g.add('legal', {
     kind: 'function',
     name: merged,
@@ -396,6 +412,20 @@ export function chanceMembers(
     body,
   });
   return { all, merged };
+}
+
+/** Name of the function that makes one outcome of equal numbers. */
+function mergeEqual(g: Generator): string {
+  return g.onceNamed('merge equal', ['mergeEqual'], (name) =>
+    g.add('legal', {
+      kind: 'function',
+      name,
+      parameters: ['source: Int32Array', 'count: number', 'out: Int32Array', 'weights: Int32Array'],
+      returns: 'number',
+      doc: 'Outcomes that are equal are one, with the weight of all.',
+      body: 'let n = 0;\nfor (let i = 0; i < count; i++) {\nconst value = source[i]!;\nlet twin = 0;\nwhile (twin < n && out[twin] !== value) twin++;\nif (twin === n) {\nout[n] = value;\nweights[n++] = 1;\n} else weights[twin] = weights[twin]! + 1;\n}\nreturn n;',
+    }),
+  );
 }
 
 /** Code that lists a thing and notes, by a bit a definition, whether there may be one like it among the options. */

@@ -47,6 +47,9 @@ export function actionRefusal(g: Generator, id: number): string {
       const tests = action.parameters.flatMap((binder, i) =>
         binderTests(binder, names[i]!, { rule: action.name, argument: action.locals[i]!.name, scope }),
       );
+      if (action.condition !== undefined)
+        for (const part of conjuncts(action.condition))
+          tests.push(conditionTest(part, { rule: action.name, argument: '', scope }));
       tests.push(...costTests(g, id, names));
       const matched = { kind: 'action', action: id } as const;
       const types = action.parameters.map((p) => action.locals[p.local]!.type);

@@ -46,6 +46,8 @@ export function iterate(
       );
     case 'list':
       return overList(set, scope, name, body);
+    case 'range':
+      return overRange(set, scope, name, body);
     case 'filter':
       return filtered(set.binder, scope, name, body);
     case 'union':
@@ -126,6 +128,20 @@ function overList(
       return `{\n${inside}\n}`;
     })
     .join('\n');
+}
+
+/** Both ends are read before the first number. */
+function overRange(
+  set: model.Expression & { kind: 'range' },
+  scope: Scope,
+  name: string,
+  body: (element: string) => string,
+): string {
+  const last = numberOf(set.right, scope);
+  const isFixed = set.right.kind === 'literal';
+  const end = isFixed ? last : scope.names.claim(`${name}End`);
+  const begin = `let ${name} = ${numberOf(set.left, scope)}${isFixed ? '' : `, ${end} = ${last}`}`;
+  return `for (${begin}; ${name} <= ${end}; ${name}++) {\n${body(name)}\n}`;
 }
 
 function filtered(
@@ -235,6 +251,8 @@ export function member(x: string, set: model.Expression, scope: Scope): string {
       return set.items.length === 0
         ? 'false'
         : `(${set.items.map((i) => `${x} === ${numberOf(i, scope)}`).join(' || ')})`;
+    case 'range':
+      return `(${x} >= ${numberOf(set.left, scope)} && ${x} <= ${numberOf(set.right, scope)})`;
     case 'filter': {
       scope.places.set(set.binder.local, {
         code: x,

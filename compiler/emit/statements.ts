@@ -1,5 +1,6 @@
 /** Statements in which nothing waits → code. What can wait is cut by cutter.ts, which uses this for everything else. */
 import type * as model from '../model/model.ts';
+import { mostMembers } from '../plan/domains.ts';
 import { namesThing } from '../plan/frames.ts';
 import { attributeConstant } from './attributes.ts';
 import { isListened, isPrevented, preventionsOfAttribute } from './attribute-events.ts';
@@ -355,7 +356,7 @@ function snapshotLoop(
   const word = scope.types[s.binder.local]!.name;
   const things = scope.types[s.binder.local]!.type.kind === 'thing';
   const table = g.names.claim(upper(scope.prefix, word, 'members'));
-  const size = things ? g.thingCount : 64;
+  const size = things ? g.thingCount : Math.max(64, mostMembers(s.binder.in, g.model, g.thingCount));
   g.add('tables', {
     kind: 'constant',
     name: table,

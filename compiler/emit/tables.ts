@@ -1,5 +1,6 @@
 /** `TABLES`: what the runtime must know of a game to show, name, check and save its states; and index.ts. */
 import type * as model from '../model/model.ts';
+import { widestChoice } from '../plan/domains.ts';
 import type { EmitInput } from './module.ts';
 import { queueEntry } from './abilities.ts';
 import { anyKeywordFunction, attributeConstant, currentCode, isModified } from './attributes.ts';
@@ -82,24 +83,15 @@ export const EXPORTS = [
 export function tablesCode(g: Generator, input: EmitInput): void {
   const constant = (name: string, type: string | null, value: string, doc: string): void =>
     g.add('tables', { kind: 'constant', name, type, value, doc });
+  const room = Math.max(64, g.thingCount + 8, widestChoice(g.model, g.thingCount) + 8);
   constant(
     'OPTIONS',
     null,
-    `new Int32Array(${Math.max(64, g.thingCount + 8)})`,
+    `new Int32Array(${room})`,
     'Scratch: options that are counted before anybody is asked.',
   );
-  constant(
-    'WEIGHTS',
-    null,
-    `new Int32Array(${Math.max(64, g.thingCount + 8)})`,
-    'Scratch: weights of outcomes.',
-  );
-  constant(
-    'MEMBERS',
-    null,
-    `new Int32Array(${Math.max(64, g.thingCount + 8)})`,
-    'Scratch: what chance may choose.',
-  );
+  constant('WEIGHTS', null, `new Int32Array(${room})`, 'Scratch: weights of outcomes.');
+  constant('MEMBERS', null, `new Int32Array(${room})`, 'Scratch: what chance may choose.');
   constant(
     'RULES',
     'readonly RuleRef[]',

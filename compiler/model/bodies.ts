@@ -183,6 +183,8 @@ export type Expression =
   | (Typed & { readonly kind: 'everything'; readonly kinds: readonly number[] }) // in thing order
   | (Typed & { readonly kind: 'allPlaces'; readonly placeKind: number })
   | (Typed & { readonly kind: 'list'; readonly items: readonly Expression[] })
+  /** `1..x`, both ends included; empty when `right` is less. Only as what a binder goes through; its type has the bounds that are known. */
+  | (Typed & { readonly kind: 'range'; readonly left: Expression; readonly right: Expression })
   | (Typed & { readonly kind: 'filter'; readonly binder: Binder }) // `those(x in S where E)`
   | (Typed & { readonly kind: 'any' | 'all'; readonly binder: Binder }) // all: `where` must hold for each
   | (Typed & { readonly kind: 'count'; readonly of: Expression }) // `count(S)`; `count(x in S where E)` is count(filter)

@@ -212,8 +212,10 @@ export interface Procedure extends Named, Routine {
   readonly usesYou: boolean;
 }
 export interface Action extends Named, Routine {
-  readonly parameters: readonly Binder[];
-} // binder i is local i
+  readonly parameters: readonly Binder[]; // binder i is local i
+  /** Only of an action without parameters: a condition on them is their `where`. */
+  readonly condition?: Expression;
+}
 export interface Binder {
   readonly local: number;
   readonly in: Expression;

@@ -50,6 +50,7 @@ export function childrenOf(value: Expression): readonly Expression[] {
       return [...binderParts(value.binder), value.by];
     case 'union':
     case 'except':
+    case 'range':
     case 'and':
     case 'or':
     case 'arithmetic':
@@ -269,9 +270,7 @@ export function rulesOf(model: Model): Rule[] {
     ...model.derived.map((of, id): Rule => rule('derived', 'derived value', id, of, [], [of.value])),
     ...model.events.map((of, id): Rule => rule('event', 'event', id, of, [of.body], [])),
     ...model.procedures.map((of, id): Rule => rule('procedure', 'procedure', id, of, [of.body], [])),
-    ...model.actions.map((of, id): Rule =>
-      rule('action', 'action', id, of, [of.body], of.parameters.flatMap(binderParts)),
-    ),
+    ...model.actions.map((of, id): Rule => rule('action', 'action', id, of, [of.body], actionParts(of))),
     ...model.abilities.map((of): Rule =>
       rule('ability', 'ability', of.id, of, abilityBlocks(of), abilityParts(of)),
     ),
@@ -299,6 +298,11 @@ export function rulesOf(model: Model): Rule[] {
       ? []
       : [rule('triggers', 'order of triggers', 0, model.game, [], [model.triggerOrder.who])]),
   ];
+}
+
+/** What an action reads to be possible, but for what it costs. */
+function actionParts({ parameters, condition }: Action): readonly Expression[] {
+  return [...parameters.flatMap(binderParts), ...(condition === undefined ? [] : [condition])];
 }
 
 function rule(

@@ -5,6 +5,7 @@
 import { notYetSupported } from '../diagnostics/catalogue/resolve.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type * as model from '../model/model.ts';
+import { bitsFor, domainSize, thingsIn } from './domains.ts';
 import { everyBlock, Facts } from './facts.ts';
 import { framedLocals, holdsThing } from './frames.ts';
 import { meet } from './meeting.ts';
@@ -90,15 +91,12 @@ function bits(m: model.Model, type: model.Type): number {
 }
 
 function widePackings(m: model.Model): Diagnostic[] {
-  const things = m.definitions.reduce((n, d) => n + d.copies, 0);
-  const width = (type: model.Type): number => {
-    if (type.kind === 'thing') return Math.ceil(Math.log2(Math.max(2, things)));
-    if (type.kind === 'place')
-      return Math.ceil(Math.log2(Math.max(2, m.placeKinds[type.placeKind]!.places.length)));
-    return 4;
-  };
+  const things = thingsIn(m);
   return m.actions.flatMap((a) => {
-    const total = a.parameters.reduce((n, p) => n + width(a.locals[p.local]!.type), 0);
+    const total = a.parameters.reduce(
+      (n, p) => n + bitsFor(domainSize(a.locals[p.local]!.type, m, things)),
+      0,
+    );
     if (total <= 25) return [];
     return [
       notYetSupported({

@@ -7,7 +7,7 @@ import type * as syntax from '../syntax/tree.ts';
 import { coerce, elementType } from './coerce.ts';
 import { expression, value } from './expressions.ts';
 import { addLocal, bind, type Scope } from './scope.ts';
-import { binder, setValue } from './sets.ts';
+import { binder, sourceValue } from './sets.ts';
 import { block, labelWord, otherwise, type Of } from './statements.ts';
 import { noTexts, texts } from './texts.ts';
 import { bool, int, player, setOf, unknown } from './types.ts';
@@ -68,7 +68,7 @@ function chooseUpTo(scope: Scope, node: Of<'choose'>, upTo: syntax.Expression): 
   const id = decision(scope, 'chooseUpTo', labelWord(node.label, name.text), node.label, node.span);
   const who = chooser(scope, node.who, node.span);
   const most = value(scope, upTo, int);
-  const { set, element } = setValue(scope, node.binder.in);
+  const { set, element } = sourceValue(scope, node.binder.in);
   const local = addLocal(scope, { text: 'it', span }, element);
   const candidate = { ...scope, it: local };
   const where = node.binder.where === null ? null : value(candidate, node.binder.where, bool);

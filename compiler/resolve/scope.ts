@@ -10,6 +10,8 @@ import type { World } from './world.ts';
 /** What has locals of its own. It grows while its body is resolved. */
 export interface RoutineDraft {
   readonly locals: model.Local[];
+  /** Between which numbers a local certainly lies, where that is known. */
+  readonly bounds: Map<number, { readonly min: number; readonly max: number }>;
   /** What it is, with its article, for messages: `an event`. */
   readonly what: string;
 }
@@ -52,7 +54,7 @@ export function beginScope(
 ): Scope {
   return {
     world,
-    routine: { locals: [], what },
+    routine: { locals: [], bounds: new Map(), what },
     path,
     bindings: null,
     facts: new Map(),

@@ -1,13 +1,9 @@
 /** Sets: what `in` goes through, lists, and the searches in parentheses. */
-import {
-  chanceInExpression,
-  missingMeasure,
-  notYetSupported,
-  unknownName,
-} from '../diagnostics/catalogue/resolve.ts';
+import { chanceInExpression, missingMeasure, unknownName } from '../diagnostics/catalogue/resolve.ts';
 import { suggest } from '../diagnostics/suggest.ts';
 import type { Binder, Expression, Type } from '../model/model.ts';
 import type * as syntax from '../syntax/tree.ts';
+import { memberType, rangeValue } from './bounds.ts';
 import { coerce, elementType, mistake, reportType, slotContents } from './coerce.ts';
 import { expression, value } from './expressions.ts';
 import { factsWhen } from './facts.ts';
@@ -33,6 +29,20 @@ export function setValue(
   return { set: mistake(set.span), element: unknown };
 }
 
+/** What a binder goes through: a set, or a range of numbers. */
+export function sourceValue(
+  scope: Scope,
+  node: syntax.Expression,
+  wanted: Type | null = null,
+): { set: Expression; element: Type } {
+  if (node.kind === 'binary' && node.operator === 'range') {
+    const set = rangeValue(scope, node);
+    return { set, element: set.type.kind === 'set' ? set.type.of : unknown };
+  }
+  const { set, element } = setValue(scope, node, wanted);
+  return { set, element: memberType(scope, set, element) };
+}
+
 /** `x in S where E`. Gives the scope in which `x` is bound and `E` holds. */
 export function binder(
   scope: Scope,
@@ -49,17 +59,9 @@ export function binderAt(
   local: number,
   wanted: Type | null = null,
 ): { binder: Binder; inner: Scope } {
-  if (node.in.kind === 'binary' && node.in.operator === 'range') {
-    const help = 'let `for each` go through things or players, or ask for one step at a time';
-    scope.world.report(
-      notYetSupported({ at: node.in.span, construct: 'going through a range of numbers', help }),
-    );
-    settleLocal(scope, local, int);
-    const set: Expression = { ...mistake(node.in.span), type: setOf(int) };
-    return { binder: { local, in: set, where: null, span: node.span }, inner: bind(scope, node.name, local) };
-  }
-  const { set, element } = setValue(scope, node.in, wanted);
+  const { set, element } = sourceValue(scope, node.in, wanted);
   settleLocal(scope, local, element);
+  if (element.kind === 'int') scope.routine.bounds.set(local, element);
   const bound = bind(scope, node.name, local);
   const where = node.where === null ? null : value(bound, node.where, bool);
   const inner = where === null ? bound : knowing(bound, factsWhen(scope.world, where, true));

@@ -8,6 +8,7 @@ import type { Block, Statement } from '../model/model.ts';
 import type * as syntax from '../syntax/tree.ts';
 import { assign } from './assignments.ts';
 import { callStatement } from './call-statements.ts';
+import { boundsOf } from './bounds.ts';
 import { coerce, mistake, reportType } from './coerce.ts';
 import { act, choose, may, randomStatement, rounds, turns } from './decisions.ts';
 import { until } from './effects.ts';
@@ -132,6 +133,7 @@ function letStep(scope: Scope, node: Of<'let'>): Step {
       : coerce(scope, found, declared);
   const type = declared ?? (node.variable && of.type.kind === 'int' ? int : of.type);
   const local = addLocal(scope, node.name, type, node.variable);
+  if (type.kind === 'int' && !node.variable) scope.routine.bounds.set(local, boundsOf(scope, of));
   const after = bind(scope, node.name, local);
   const certain = declared?.kind === 'optional' && of.type.kind !== 'optional' && of.type.kind !== 'none';
   return {

@@ -3,7 +3,7 @@ import type { Expression, Statement } from '../../compiler/model/model.ts';
 import { paymentOf } from '../../compiler/model/walk.ts';
 import { distinct } from './chance.ts';
 import { step } from './clock.ts';
-import { elements, evaluate, evaluateNumber, evaluateSeat, membersOf, newFrame } from './evaluate.ts';
+import { elements, evaluate, evaluateNumber, evaluateSeat, membersOf, newFrame, truth } from './evaluate.ts';
 import { isPayable } from './payments.ts';
 import { isForbidden } from './patterns.ts';
 import { toJson } from './record.ts';
@@ -148,11 +148,10 @@ interface Legal {
 /** Every action with every combination of arguments that its binders allow and nothing forbids. */
 function legalActions(game: Game, actions: readonly number[], seat: number): Legal[] {
   const all = actions.flatMap((action) => {
-    const { locals } = game.model.actions[action]!;
-    return argumentsOf(game, action, newFrame(locals, [], { you: seat }), 0).map((values) => ({
-      action,
-      values,
-    }));
+    const { locals, condition } = game.model.actions[action]!;
+    const frame = newFrame(locals, [], { you: seat });
+    if (condition !== undefined && !truth(game, condition, frame)) return [];
+    return argumentsOf(game, action, frame, 0).map((values) => ({ action, values }));
   });
   const legal = all.filter(({ action, values }) => !isForbidden(game, { kind: 'action', action }, values));
   return distinct(game, legal.map(({ action, values }) => [action, ...values])).map((index) => legal[index]!); // prettier-ignore

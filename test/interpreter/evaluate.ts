@@ -147,6 +147,10 @@ export function evaluate(game: Game, e: Expression, frame: Frame): Value {
       }));
     case 'list':
       return e.items.map(value);
+    case 'range': {
+      const [low, high] = [number(e.left), number(e.right)];
+      return Array.from({ length: Math.max(0, high - low + 1) }, (_, index) => low + index);
+    }
     case 'filter':
       return membersOf(game, e.binder, frame);
     case 'any':

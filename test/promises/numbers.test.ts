@@ -1,0 +1,80 @@
+/** Numbers that players say (E4, L8): out of a range or a list, as an argument or a choice; and actions with a condition. */
+import { describe, expect, test } from 'vitest';
+import { begin, errorsOf, expectScenarios, gameOf } from '../support/text-game.ts';
+
+const auction = `
+game Auction
+players red, blue
+player { coins: Int 0..20 = 4  bid: Int 0..20 = 0 }
+shared { lots: Int 0..3 = 3 }
+action bid(n in 1..you.coins where n > foe.bid) { you.bid = n }
+action pay(k in [1, 2, 5] where k <= you.coins) { you.coins -= k }
+action shift(d in [-2, 3], by in -1..1) { you.coins += d * by clamped }
+action take if lots > 0 and you.bid > foe.bid { lots -= 1  you.bid = 0 }
+action wait { }
+flow { turns from red until lots == 0 { you act: bid, pay, shift, take, wait } }
+scenario start {
+  expect red asked: bid(1), bid(2), bid(3), bid(4), pay(1), pay(2), shift(-2, -1), shift(-2, 0), shift(-2, 1),
+    shift(3, -1), shift(3, 0), shift(3, 1), wait
+  expect refused red: take
+  red: bid(3)
+  expect blue asked: bid(4), pay(1), pay(2), shift(-2, -1), shift(-2, 0), shift(-2, 1), shift(3, -1), shift(3, 0),
+    shift(3, 1), wait
+  blue: shift(-2, -1)
+  expect blue.coins == 6
+  red: take
+  expect lots == 2
+}
+`;
+
+describe('arguments that are numbers', () => {
+  test('are listed as they are, in their order, and only where they fit', async () => {
+    await expectScenarios(auction);
+  });
+
+  test('are read and written as text, and refused with the reason', async () => {
+    const game = await gameOf(auction);
+    const table = begin(game);
+    const said = table.action('bid(2)');
+    expect(said).toEqual({ decision: 'flow.act', action: 'bid', n: 2 });
+    expect(game.engine.actionName(table.state, said)).toBe('bid(2)');
+    const answer = (action: object): string => {
+      const played = game.engine.play(table.state, 0, { decision: 'flow.act', ...action });
+      return played.ok ? 'ok' : `${played.rule?.name ?? ''}: ${played.message}`;
+    };
+    expect(answer({ action: 'bid', n: 5 })).toBe('bid: 5 is not in `1..you.coins`');
+    expect(answer({ action: 'bid', n: 21 })).toBe('bid: 21 is not in `1..you.coins`');
+    expect(answer({ action: 'bid', n: 'two' })).toBe('bid: `two` is not in `1..you.coins`');
+    expect(answer({ action: 'pay', k: 3 })).toBe('pay: 3 is not in `[1, 2, 5]`');
+    expect(answer({ action: 'pay', k: 5 })).toBe('pay: `k <= you.coins` does not hold for `k` = 5');
+    table.play('bid(2)');
+    const blue = game.engine.play(table.state, 1, { decision: 'flow.act', action: 'bid', n: 2 });
+    expect(blue.ok ? '' : blue.message).toBe('`n > foe.bid` does not hold for `n` = 2');
+  });
+});
+
+describe('the condition of an action', () => {
+  test('is a reason of its own, part by part', async () => {
+    const game = await gameOf(auction);
+    const table = begin(game);
+    const why = (): string => {
+      const action = { decision: 'flow.act', action: 'take' };
+      const played = game.engine.play(table.state, table.player, action);
+      return played.ok ? 'ok' : `${played.fails} ${played.message}`;
+    };
+    expect(why()).toBe('where `you.bid > foe.bid` does not hold');
+    table.play('bid(1)', 'wait');
+    expect(why()).toBe('ok');
+    table.play('take', 'bid(1)', 'bid(2)', 'wait', 'take', 'bid(3)', 'bid(4)', 'wait', 'take');
+    expect(game.engine.outcome(table.state)).not.toBeNull();
+  });
+
+  test('has one place: not beside parameters, and an `act` that hangs on it needs an `else`', () => {
+    const frame = (action: string): string =>
+      `game G\nplayers 2\nplayer { n: Int 0..3 = 0 }\n${action}\nflow { turns from first { you act: go } }\n`;
+    expect(errorsOf(frame('action go if you.n < 3 { you.n += 1 }'))).toEqual(['missing-else']);
+    expect(errorsOf(frame('action go(p in players) if you.n < 3 { p.n += 1 }'))).toEqual(['misplaced']);
+    expect(errorsOf(frame('action go(p in players where you.n < 3) { p.n += 1 }'))).toEqual(['missing-else']);
+    expect(errorsOf(frame('action go { you.n += 1 clamped }'))).toEqual([]);
+  });
+});
