@@ -1606,6 +1606,7 @@ export type ActionCstChildren = {
   binder?: BinderCstNode[];
   Comma?: IToken[];
   RightParenthesis?: IToken[];
+  condition?: ConditionCstNode[];
   payment?: PaymentCstNode[];
   block: BlockCstNode[];
 };

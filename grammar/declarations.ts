@@ -120,7 +120,7 @@ export abstract class DeclarationParser extends ThingParser {
     this.SUBRULE(this.block);
   });
 
-  /** action = 'action' Name [ words ] [ '(' [ binder { ',' binder } ] ')' ] [ payment ] block ; */
+  /** action = 'action' Name [ words ] [ '(' [ binder { ',' binder } ] ')' ] [ condition ] [ payment ] block ; */
   readonly action = this.part('action', () => {
     this.CONSUME(word('action'));
     this.CONSUME(Name);
@@ -130,7 +130,8 @@ export abstract class DeclarationParser extends ThingParser {
       this.MANY_SEP({ SEP: t.Comma, DEF: () => this.SUBRULE(this.binder) });
       this.CONSUME(t.RightParenthesis);
     });
-    this.OPTION3(() => this.SUBRULE(this.payment));
+    this.OPTION3(() => this.SUBRULE(this.condition));
+    this.OPTION4(() => this.SUBRULE(this.payment));
     this.SUBRULE(this.block);
   });
 

@@ -1,5 +1,5 @@
 /** Everything with a body that is no ability: events, procedures, actions, standing rules, ends, set-up and flow. */
-import { duplicate, missingDeclaration } from '../diagnostics/catalogue/resolve.ts';
+import { duplicate, misplaced, missingDeclaration } from '../diagnostics/catalogue/resolve.ts';
 import type * as model from '../model/model.ts';
 import type { Span } from '../source/source.ts';
 import type * as syntax from '../syntax/tree.ts';
@@ -96,16 +96,30 @@ export function resolveActions(world: World): () => model.Action[] {
       type: at(begin.routine.locals, local).type,
     }));
     world.signatures.actions.push({ name: node.name, parameters: types });
-    return { node, scope, parameters };
+    const condition = node.condition === null ? null : conditionOf(scope, node, node.condition);
+    if (condition !== null) scope = knowing(scope, factsWhen(world, condition, true));
+    return { node, scope, parameters, condition };
   });
   return () =>
-    headers.map(({ node, scope, parameters }) => ({
+    headers.map(({ node, scope, parameters, condition }) => ({
       ...named(node.name, node.names, node.documentation),
       parameters,
+      ...(condition === null ? {} : { condition }),
       body: [...payment(scope, node), ...block(scope, node.body)],
       locals: scope.routine.locals,
       parameterCount: node.parameters.length,
     }));
+}
+
+/** `if` stands where there is no `where`, so that a condition has one place. */
+function conditionOf(scope: Scope, node: syntax.Action, written: syntax.Expression): model.Expression {
+  const last = node.parameters.at(-1);
+  if (last !== undefined) {
+    const help = `write it behind a parameter: \`${last.name.text} in … where …\``;
+    const where = 'of an action that has parameters';
+    scope.world.report(misplaced({ at: written.span, what: 'the `if`', where, help }));
+  }
+  return value(scope, written, bool);
 }
 
 /** What is always kept true. */

@@ -36,8 +36,6 @@ function helpFor({ expected, found, previous, itemStart }: Mistake): string | nu
     return `say what it is: \`${previous.image} card ${written}: …\``;
   if (expected === 'a declaration' && (previous.image === 'set' || previous.image === 'remove'))
     return 'the `remove` before it does not say what it removes: write `remove card …`';
-  if (expected === '`{`' && change === 'action' && written === 'if')
-    return 'a condition stands in the `where` of a parameter, or around the question: `if … { you act: … }`';
   if (expected === '`in`' && change === 'action' && written === ':')
     return `a parameter says from where, and its \`where\` of which kind: \`${previous.image} in you.hand where ${previous.image} is …\``;
   if (previous.image === 'repeat' && written === '{')

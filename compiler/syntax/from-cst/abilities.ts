@@ -62,7 +62,7 @@ function reaction(
 }
 
 /** `if E`, or `unless E` as its opposite. */
-function required(cx: Context, node: cst.ConditionCstNode): Expression {
+export function required(cx: Context, node: cst.ConditionCstNode): Expression {
   const written = expression(cx, only(node.children.expression));
   return node.children.Unless === undefined
     ? written

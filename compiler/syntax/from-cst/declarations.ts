@@ -2,7 +2,7 @@
 import type { IToken } from 'chevrotain';
 import type * as cst from '../../../grammar/cst.d.ts';
 import type { Binder, Declaration, EndRule, Expression } from '../tree.ts';
-import { ability, pattern } from './abilities.ts';
+import { ability, pattern, required } from './abilities.ts';
 import * as from from './context.ts';
 import { documentation, maybe, only, spanOf, tokenSpan, whole, type Context } from './context.ts';
 import { binder, expression, value } from './expressions.ts';
@@ -137,6 +137,7 @@ function action(cx: Context, { children }: cst.ActionCstNode, common: Common): D
     name: from.name(cx, only(children.Name)),
     names: maybe(children.words, (each) => from.text(cx, each)),
     parameters: (children.binder ?? []).map((each) => binder(cx, each)),
+    condition: maybe(children.condition, (each) => required(cx, each)),
     cost: maybe(children.payment, (each) => dues(cx, each)) ?? [],
     body: block(cx, only(children.block)),
     ...common,

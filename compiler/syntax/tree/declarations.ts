@@ -241,12 +241,13 @@ export interface Procedure extends Documented {
   readonly parameters: readonly Parameter[];
   readonly body: Block;
 }
-/** `action play en "play" (c in you.hand where …, …) cost … and … { … }`. */
+/** `action play en "play" (c in you.hand where …, …) cost … and … { … }`, `action draw if … { … }`. */
 export interface Action extends Documented {
   readonly kind: 'action';
   readonly name: Name;
   readonly names: Text | null;
   readonly parameters: readonly Binder[];
+  readonly condition: Expression | null;
   readonly cost: readonly Due[];
   readonly body: Block;
 }
