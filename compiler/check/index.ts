@@ -6,6 +6,7 @@ import { inOrder, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Model } from '../model/model.ts';
 import { blindChoices } from './blind-choices.ts';
 import { courseOnly, eventBodies } from './event-bodies.ts';
+import { fills } from './fills.ts';
 import { hiddenReads } from './hidden-reads.ts';
 import { missingElses } from './missing-else.ts';
 import { modifierCycles } from './modifier-cycles.ts';
@@ -27,6 +28,7 @@ const errors: readonly Check[] = [
   courseOnly,
   together,
   modifierCycles,
+  fills,
   blindChoices,
   hiddenReads,
   missingElses,

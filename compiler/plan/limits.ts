@@ -9,7 +9,7 @@ import { bitsFor, domainSize, thingsIn } from './domains.ts';
 import { everyBlock, Facts } from './facts.ts';
 import { framedLocals, holdsThing } from './frames.ts';
 import { meet } from './meeting.ts';
-import { blocksOf, statementsIn } from '../model/walk.ts';
+import { statementsIn } from '../model/walk.ts';
 
 /** Everything in a model that the plan cannot carry out. */
 export function limits(m: model.Model): Diagnostic[] {
@@ -22,7 +22,6 @@ export function limits(m: model.Model): Diagnostic[] {
     ...sharedProcedures(m, facts),
     ...bottomOfBags(m, facts),
     ...takenNames(m),
-    ...secondFills(m),
   ];
 }
 
@@ -239,35 +238,4 @@ function wordsOfChoices(m: model.Model): model.Named[] {
     ...m.enums.flatMap(({ values }) => values),
     ...m.placeKinds.flatMap(({ places }) => places),
   ];
-}
-
-// ---- things come into being once ------------------------------------------------------------------------
-
-/** Each thing exists once: a `fill` in a loop, or a second one of the same definitions, would make it twice. */
-function secondFills(m: model.Model): Diagnostic[] {
-  const filled = new Set<number>();
-  const found: Diagnostic[] = [];
-  const visit = (block: model.Block, again: boolean): void => {
-    for (const s of block) {
-      if (s.kind === 'fill') {
-        if (again || s.definitions.some((d) => filled.has(d)))
-          found.push(
-            notYetSupported({
-              at: s.span,
-              construct: 'filling zones with the same things twice',
-              help: 'each thing exists once: fill one zone, then `deal` or `move` from it',
-            }),
-          );
-        for (const d of s.definitions) filled.add(d);
-      }
-      const loops =
-        s.kind === 'forEach' || s.kind === 'repeat' || s.kind === 'repeatWhile' || s.kind === 'turns';
-      for (const inner of blocksOf(s)) visit(inner, again || loops);
-    }
-  };
-  if (m.setup !== null) visit(m.setup.body, false);
-  for (const p of m.procedures) visit(p.body, false);
-  if (m.flow !== null) visit(m.flow.body, false);
-  for (const a of m.actions) visit(a.body, true);
-  return found;
 }

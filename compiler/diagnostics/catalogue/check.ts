@@ -10,6 +10,7 @@ export const checkCodes = [
   'circular-procedure',
   'decision-in-event',
   'decision-in-together',
+  'filled-twice',
   'hidden-read-in-public-condition',
   'meeting-replacements',
   'missing-else',
@@ -43,6 +44,20 @@ export function chanceInEvent(facts: { at: Span; where: string; chance: Span | n
     related: chance === null ? [] : [{ at: chance, label: 'this is drawn at random' }],
     note: 'an event happens at once, so that others can forbid, replace and follow it as a whole',
     help: 'draw before the event and pass what was drawn as a parameter',
+  });
+}
+
+/** A `fill` of things that exist by then: `first` made them, or `again` comes round to it more than once. */
+export function filledTwice(facts: { at: Span; first: Span | null; again: Span | null }): Diagnostic {
+  const { at, first, again } = facts;
+  const made = first === null || first === at ? [] : [{ at: first, label: 'they are made here' }];
+  const repeated = again === null ? [] : [{ at: again, label: 'this may happen more than once' }];
+  return error('filled-twice', {
+    title: 'this would make things that exist already',
+    at,
+    related: [...made, ...repeated].slice(0, 1),
+    note: '`fill` makes every card of a kind, as many copies as the card says, and each of them once',
+    help: 'fill one zone, then `deal` or `move` from it; more of a card are more `copies`',
   });
 }
 
