@@ -264,7 +264,8 @@ export class CutRoutine {
   ): { constant: string; finish: (list: string, resume: string) => void } {
     const { g } = this.cut;
     const decision = g.model.decisions[s.decision]!;
-    const constant = g.names.claim(upper(decision.name), upper('decide', decision.name));
+    const { again } = this.scope;
+    const constant = g.names.claim(upper(decision.name, ...again), upper('decide', decision.name, ...again));
     const info = {
       name: constant,
       decision: decision.name,
@@ -311,7 +312,8 @@ export class CutRoutine {
     more: readonly string[] = [],
   ): { readonly constant: string; readonly finish: (resume: string) => void } {
     const { g } = this.cut;
-    const constant = g.names.claim(upper('chance', name), upper('chance', name, ...more));
+    const { again } = this.scope;
+    const constant = g.names.claim(upper('chance', name, ...again), upper('chance', name, ...again, ...more));
     const info = {
       name: constant,
       decision: name,

@@ -288,12 +288,12 @@ export class Cutter extends CutMeetings {
     const packing = packActions(g, s.actions);
     const site = this.site(s, 'act', null, null, packing);
     const who = numberOf(s.who, this.scope);
-    const list = listActions(g, packing, decision.name, false);
+    const list = g.once(`list ${decision.name}`, () => listActions(g, packing, decision.name, false));
     const resume = this.resume(['act'], g.cite(s.span, decision.name), () =>
       this.dispatch(packing, rest, site.constant),
     );
     site.finish(list, resume);
-    const any = anyAction(g, packing, decision.name);
+    const any = g.once(`any ${decision.name}`, () => anyAction(g, packing, decision.name));
     const none =
       s.else === null ? `noAction(${g.ruleNumber(decision.name, s.span)}, RULES);` : this.block(s.else, rest);
     return `if (!${any}(s, ${who})) {\n${none}\n}\nreturn ask(s, ${site.constant}, ${who});`;
@@ -322,8 +322,8 @@ export class Cutter extends CutMeetings {
   protected rounds(s: model.Statement & { kind: 'rounds' }, rest: Next): string {
     const { g, routine, ability } = this.cut;
     const decision = g.model.decisions[s.decision]!;
-    const seat = g.names.claim(upper(decision.name, 'seat'));
-    const passes = g.names.claim(upper(decision.name, 'passes'));
+    const seat = g.names.claim(upper(decision.name, ...this.scope.again, 'seat'));
+    const passes = g.names.claim(upper(decision.name, ...this.scope.again, 'passes'));
     g.frame(routine, ability).slots.push(
       { name: seat, thing: false, size: 1, doc: 'whose turn in the round' },
       { name: passes, thing: false, size: 1, doc: 'passes in a row' },
@@ -331,7 +331,7 @@ export class Cutter extends CutMeetings {
     this.clearedBy(s, `s[${passes}] = 0;\ns[${seat}] = 0;`);
     const packing = packActions(g, s.actions);
     const site = this.site(s, 'rounds', null, 'pass', packing);
-    const list = listActions(g, packing, decision.name, true);
+    const list = g.once(`list ${decision.name}`, () => listActions(g, packing, decision.name, true));
     const ask: Next = this.piece(
       ['round'],
       () =>

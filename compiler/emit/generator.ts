@@ -96,6 +96,8 @@ export class Generator {
     string,
     { readonly slots: FrameSlot[]; readonly callers: Set<string>; readonly ability: boolean }
   >();
+  /** Frames of routines that run while an ability resolves. */
+  readonly withinAbilities = new Set<string>();
   readonly thingCount: number;
   /** Things of definition d: from first[d], copies[d] of them. */
   readonly firstThing: readonly number[];

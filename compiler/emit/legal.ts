@@ -268,7 +268,7 @@ export function listChoice(
   refusal: 'none' | 'nothing' | null,
 ): string {
   const g = scope.generator;
-  const name = g.functionName('list', decision);
+  const name = g.functionName('list', decision, ...scope.again);
   g.addFunction(
     'legal',
     name,
@@ -330,7 +330,7 @@ function candidates(
 /** Name of the function that says whether a choice has any option: stops at the first. */
 export function anyChoice(s: model.Statement & { kind: 'choose' }, scope: Scope, decision: string): string {
   const g = scope.generator;
-  const name = g.functionName('any', decision);
+  const name = g.functionName('any', decision, ...scope.again);
   g.addFunction('legal', name, ['s: Int16Array'], 'boolean', `Is there any option of ${decision}?`, () => {
     const inner = scope.inner();
     const element = inner.declare(s.binder.local);
@@ -348,7 +348,7 @@ export function listPicks(
   decision: string,
 ): string {
   const g = scope.generator;
-  const name = g.functionName('list', decision);
+  const name = g.functionName('list', decision, ...scope.again);
   const chosen = scope.place(s.chosen).list!;
   g.addFunction(
     'legal',
@@ -379,7 +379,7 @@ export function chanceMembers(
 ): { readonly all: string; readonly merged: string } {
   const g = scope.generator;
   const { type } = scope.types[binder.local]!;
-  const all = g.functionName('members', stream);
+  const all = g.functionName('members', stream, ...scope.again);
   g.addFunction(
     'legal',
     all,
@@ -397,7 +397,7 @@ export function chanceMembers(
     },
   );
   const things = type.kind === 'thing';
-  const merged = g.functionName('chance', stream);
+  const merged = g.functionName('chance', stream, ...scope.again);
   const body = things
     ? `const n = ${all}(s, MEMBERS, 0);\nreturn mergeAlike(s, MEMBERS, 0, n, out, weights);`
     : isEachOnce(binder.in)

@@ -79,8 +79,8 @@ export function choiceRefusal(
   const g = scope.generator;
   return refusalFunction(
     g,
-    `refusal of ${decision}`,
-    ['why', decision],
+    ['refusal of', decision, ...scope.again].join(' '),
+    ['why', decision, ...scope.again],
     g.cite(binder.span, decision),
     () => {
       const inner = scope.inner();
@@ -131,7 +131,7 @@ export function paymentRefusal(g: Generator, cost: number, decision: string, lis
 function refusalFunction(
   g: Generator,
   key: string,
-  words: readonly [string, string],
+  words: readonly string[],
   doc: string,
   build: () => {
     readonly names: readonly string[];

@@ -119,6 +119,23 @@ interface Callee {
   readonly you: boolean;
   readonly sites: number;
   readonly actionSite: boolean;
+  /** It runs while an ability resolves; \`again\`: it is written out for the course of play too. */
+  readonly within: boolean;
+  readonly again: readonly string[];
+}
+
+/** What has a frame for the course of play and one for abilities: these may resolve while it waits. */
+const IN_ABILITY = ['in ability'];
+
+/** Whether a caller runs while an ability resolves, and by which words what it calls is told apart. */
+function calledFrom(
+  g: Generator,
+  caller: string,
+  key: string,
+): { readonly key: string; readonly within: boolean; readonly again: readonly string[] } {
+  const within = caller.startsWith('ability ') || g.withinAbilities.has(caller);
+  const again = within && g.facts.calledByBoth.has(key) ? IN_ABILITY : [];
+  return { key: [key, ...again].join(' '), within, again };
 }
 
 /** Name of the first piece of a routine that can wait; where it returns to is `rest`, or a slot when several call it. */
@@ -129,9 +146,11 @@ function startFunction(
   rest: Next,
 ): { readonly name: string; readonly before: string } {
   const several = callee.sites > 1;
+  const { within } = callee;
+  if (within) g.withinAbilities.add(callee.key);
   const returnSlot = several
     ? g.once(`return ${callee.key}`, () => {
-        const slot = g.names.claim(upper(callee.name, 'return'));
+        const slot = g.names.claim(upper(callee.name, ...callee.again, 'return'));
         g.frame(callee.key, false).slots.push({
           name: slot,
           thing: false,
@@ -147,11 +166,15 @@ function startFunction(
       ? rest
       : {
           jump: () => `return s[${returnSlot}]!;`,
-          index: () => g.piece(returnPiece(g, returnSlot, callee.name)),
+          index: () => g.piece(returnPiece(g, returnSlot, [callee.name, ...callee.again])),
         };
   const name = g.onceNamed(
     `start ${callee.key}`,
-    [camel(callee.name), camel('do', callee.name), camel('run', callee.name)],
+    [
+      camel(callee.name, ...callee.again),
+      camel('do', callee.name, ...callee.again),
+      camel('run', callee.name, ...callee.again),
+    ],
     (fn) => {
       const params = parameterNames(g, callee.routine);
       const you = callee.you ? ['you: number'] : [];
@@ -162,7 +185,15 @@ function startFunction(
         'number',
         g.cite(callee.routine.span, callee.name),
         () => {
-          const scope = new Scope(g, camel(callee.name), callee.name, callee.routine.locals);
+          const { again } = callee;
+          const scope = new Scope(
+            g,
+            camel(callee.name, ...again),
+            callee.name,
+            callee.routine.locals,
+            'derived',
+            again,
+          );
           const names = new Map<number, string>();
           if (callee.you) {
             scope.names.claim('you');
@@ -179,7 +210,7 @@ function startFunction(
             routine: callee.key,
             body: callee.routine.body,
             parameterCount: callee.routine.parameterCount,
-            settles: true,
+            settles: !within,
             ability: false,
             exit,
           });
@@ -195,14 +226,14 @@ function startFunction(
   return { name, before: returnSlot === null ? '' : `s[${returnSlot}] = ${rest.index()};\n` };
 }
 
-function returnPiece(g: Generator, slot: string, name: string): string {
-  return g.onceNamed(`return piece ${slot}`, [camel(name, 'returns')], (fn) => {
+function returnPiece(g: Generator, slot: string, words: readonly string[]): string {
+  return g.onceNamed(`return piece ${slot}`, [camel(...words, 'returns')], (fn) => {
     g.add('play', {
       kind: 'function',
       name: fn,
       parameters: ['s: Int16Array'],
       returns: 'number',
-      doc: `Back to who called ${name}.`,
+      doc: `Back to who called ${words[0] ?? ''}.`,
       body: `return s[${slot}]!;`,
     });
   });
@@ -221,7 +252,7 @@ export function procedureStart(
   const start = startFunction(
     g,
     {
-      key: `procedure ${procedure.name}`,
+      ...calledFrom(g, caller, `procedure ${procedure.name}`),
       name: procedure.name,
       routine: procedure,
       you: g.facts.procedureTakesYou(s.procedure),
@@ -246,7 +277,14 @@ export function actionStart(
   const sites = callSites(g, (x) => (x.kind === 'act' || x.kind === 'rounds') && x.actions.includes(id));
   const start = startFunction(
     g,
-    { key: `action ${action.name}`, name: action.name, routine: action, you: true, sites, actionSite: true },
+    {
+      ...calledFrom(g, caller, `action ${action.name}`),
+      name: action.name,
+      routine: action,
+      you: true,
+      sites,
+      actionSite: true,
+    },
     caller,
     rest,
   );

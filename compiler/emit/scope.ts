@@ -34,6 +34,8 @@ export class Scope {
   readonly constants = new Map<number, string>();
   /** The rule that a fault of this code names. */
   readonly rule: string;
+  /** Added to names that follow from a decision or a stream, where the same one is written out a second time. */
+  readonly again: readonly string[];
   /** Asked when a gone reference's attribute is read. */
   wantLastKnown: ((local: number, attribute: number) => string | null) | null = null;
 
@@ -43,12 +45,14 @@ export class Scope {
     rule: string,
     types: readonly model.Local[],
     home: Section = 'derived',
+    again: readonly string[] = [],
   ) {
     this.generator = generator;
     this.prefix = prefix;
     this.rule = rule;
     this.types = types;
     this.home = home;
+    this.again = again;
     this.names = this.#functionNames();
   }
 
@@ -154,7 +158,7 @@ export class Scope {
 
   /** A scope for a helper function: the same variables under the same names. */
   inner(): Scope {
-    const scope = new Scope(this.generator, this.prefix, this.rule, this.types, this.home);
+    const scope = new Scope(this.generator, this.prefix, this.rule, this.types, this.home, this.again);
     for (const [local, place] of this.places) scope.places.set(local, place);
     for (const [local, value] of this.constants) scope.constants.set(local, value);
     for (const place of this.places.values()) if (isVariable(place)) scope.names.claim(place.code);

@@ -3,6 +3,7 @@
  * the emitter asks instead of deciding anything itself. Everything is conservative: "may".
  */
 import type * as model from '../model/model.ts';
+import { calledByBoth } from './callers.ts';
 import { capacities } from './capacity.ts';
 import { meet } from './meeting.ts';
 import { provenance } from './provenance.ts';
@@ -49,6 +50,8 @@ export class Facts {
   readonly bagZones: ReadonlySet<number>;
   /** Bag zones whose top is read where nothing can wait (inside events, ticks): ordered card by card at the shuffle. */
   readonly orderedAtShuffle: ReadonlySet<number>;
+  /** What has two frames: one in the course of play, one while an ability resolves. */
+  readonly calledByBoth: ReadonlySet<string>;
   readonly atOnceReads: ReadonlySet<Key>;
   readonly endReads: ReadonlySet<Key>;
   readonly stepReads: ReadonlySet<Key>;
@@ -74,6 +77,7 @@ export class Facts {
     this.capacities = capacities(m, [...everyBlock(m)], (what) => this.comesFrom(what));
     this.bagZones = new Set(this.#shuffledZones());
     this.orderedAtShuffle = new Set([...this.bagZones].filter((z) => this.#readWhereNothingWaits(z)));
+    this.calledByBoth = calledByBoth(m);
     this.atOnceReads = this.#standingReads(true);
     this.stepReads = this.#standingReads(false);
     this.endReads = new Set(

@@ -19,7 +19,6 @@ export function limits(m: model.Model): Diagnostic[] {
     ...wideAttributes(m),
     ...widePackings(m),
     ...fragileEventLocals(m, facts),
-    ...sharedProcedures(m, facts),
     ...bottomOfBags(m, facts),
     ...takenNames(m),
   ];
@@ -139,43 +138,6 @@ function fragileEventLocals(m: model.Model, facts: Facts): Diagnostic[] {
         }),
       );
   });
-}
-
-// ---- one frame a routine ------------------------------------------------------------------------------
-
-/** A procedure that waits has one frame: an ability that resolves while it waits must not call it again. */
-function sharedProcedures(m: model.Model, facts: Facts): Diagnostic[] {
-  const called = (blocks: readonly model.Block[]): Set<number> => {
-    const found = new Set<number>();
-    const visit = (block: model.Block): void => {
-      for (const s of statementsIn(block))
-        if (s.kind === 'callProcedure' && !found.has(s.procedure)) {
-          found.add(s.procedure);
-          visit(m.procedures[s.procedure]!.body);
-        }
-    };
-    blocks.forEach(visit);
-    return found;
-  };
-  const byCourse = called([
-    ...(m.setup === null ? [] : [m.setup.body]),
-    ...(m.flow === null ? [] : [m.flow.body]),
-    ...m.actions.map((a) => a.body),
-  ]);
-  const byAbilities = called(
-    m.abilities.flatMap((a) => (a.kind === 'trigger' || a.kind === 'stateTrigger' ? [a.body] : [])),
-  );
-  return m.procedures.flatMap((p, id) =>
-    byCourse.has(id) && byAbilities.has(id) && facts.procedureWaits(id)
-      ? [
-          notYetSupported({
-            at: p.span,
-            construct: 'a procedure with decisions that both the course of play and an ability call',
-            help: 'write a second procedure for the ability',
-          }),
-        ]
-      : [],
-  );
 }
 
 function bottomOfBags(m: model.Model, facts: Facts): Diagnostic[] {
