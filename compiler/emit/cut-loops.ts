@@ -2,6 +2,7 @@
 import type * as model from '../model/model.ts';
 import { statementsIn } from '../model/walk.ts';
 import { mostMembers } from '../plan/domains.ts';
+import { mentioned } from './code.ts';
 import { CutRoutine } from './cut-routine.ts';
 import { matchBody } from './events.ts';
 import { numberOf, placeNumber, zoneAt } from './expressions.ts';
@@ -28,7 +29,7 @@ export abstract class CutLoops extends CutRoutine {
       ['drawn', this.scope.types[s.binder.local]!.name],
       g.cite(s.span, stream.name),
       () =>
-        `${this.bind(s.binder.local, valueOf(this.scope.types[s.binder.local]!.type, 'move'))}\n${this.block(s.body, this.clearing([s.binder.local], rest, 'drawn'))}`,
+        `${this.bind(s.binder.local, valueOf(this.scope.types[s.binder.local]!.type, 'move'), s.body)}\n${this.block(s.body, this.clearing([s.binder.local], rest, 'drawn'))}`,
     );
     const site = this.chanceSite(stream.name, s.span, this.scope.types[s.binder.local]!.type, gather.merged);
     site.finish(resume);
@@ -159,7 +160,7 @@ export abstract class CutLoops extends CutRoutine {
     const again = (): string => head.loop?.index() ?? '-1';
     const back: Next = { jump: () => `return ${again()};`, index: again };
     const inside = (x: string): string =>
-      `${this.bind(s.binder.local, x)}\n${this.block(s.body, this.clearing([s.binder.local], back, `${word} done`))}`;
+      `${this.bind(s.binder.local, x, s.body)}\n${this.block(s.body, this.clearing([s.binder.local], back, `${word} done`))}`;
     if (s.binder.in.kind === 'players' && s.binder.where === null) {
       const seat =
         s.from === null
@@ -196,10 +197,14 @@ export abstract class CutLoops extends CutRoutine {
     );
     const clear = `for (let i = 0; i < s[${count}]!; i++) s[${members} + i] = ${things ? -1 : 0};\ns[${count}] = 0;\ns[${index}] = 0;`;
     this.clearedBy(s, clear);
+    const withMember = (code: string): string => {
+      const member = `const ${element} = s[${members} + s[${index}]!]!;\n`;
+      return `${mentioned(code).has(element) ? member : ''}s[${index}] = s[${index}]! + 1;\n${code}`;
+    };
     const loop = this.piece(
       ['each', word],
       () =>
-        `if (s[${index}]! >= s[${count}]!) {\n${clear}\n${rest.jump()}\n}\nconst ${element} = s[${members} + s[${index}]!]!;\ns[${index}] = s[${index}]! + 1;\n${things ? `if (${element} < 0) return ${again()};\n` : ''}${inside(element)}`,
+        `if (s[${index}]! >= s[${count}]!) {\n${clear}\n${rest.jump()}\n}\n${withMember(`${things ? `if (${element} < 0) return ${again()};\n` : ''}${inside(element)}`)}`,
     );
     head.loop = loop;
     return `s[${count}] = 0;\ns[${index}] = 0;\n${gather}\n${loop.jump()}`;

@@ -1,6 +1,7 @@
 /** What a routine that can wait is written with: its frame, its pieces, its decisions. cutter.ts cuts its statements. */
 import type * as model from '../model/model.ts';
 import { binderOf, framedLocals, namesThing, SELF, YOU } from '../plan/frames.ts';
+import { localsRead } from '../plan/reads.ts';
 import { blocksOf, statementsIn } from '../model/walk.ts';
 import type { Generator, Section } from './generator.ts';
 import { LAST_KNOWN } from './layout.ts';
@@ -298,9 +299,11 @@ export class CutRoutine {
     return name;
   }
 
-  protected bind(local: number, value: string): string {
+  /** Gives a local its value, for the block that may read it. */
+  protected bind(local: number, value: string, body: model.Block): string {
     const slot = this.slots.get(local);
     if (slot !== undefined) return `s[${slot}] = ${value};`;
+    if (!localsRead(this.cut.g.model, body).has(local)) return '';
     return `const ${this.scope.declare(local)} = ${value};`;
   }
 

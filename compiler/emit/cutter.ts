@@ -222,7 +222,7 @@ export class Cutter extends CutMeetings {
     const list = listChoice(s, this.scope, decision.name, s.optional ? 'none' : hidden ? 'nothing' : null);
     const otherwise = (): string => this.block(s.else, rest);
     const resume = this.resume(['after', word], g.cite(s.span, decision.name), () => {
-      const chosen = `${this.bind(s.binder.local, valueOf(this.scope.types[s.binder.local]!.type, 'move'))}\n${this.block(s.body, this.clearing([s.binder.local], rest, 'chosen'))}`;
+      const chosen = `${this.bind(s.binder.local, valueOf(this.scope.types[s.binder.local]!.type, 'move'), s.body)}\n${this.block(s.body, this.clearing([s.binder.local], rest, 'chosen'))}`;
       return s.optional || hidden ? `if (move === -1) {\n${otherwise()}\n}\n${chosen}` : chosen;
     });
     site.finish(list, resume);

@@ -7,6 +7,7 @@ import type * as model from '../model/model.ts';
 import { Facts } from '../plan/facts.ts';
 import { type Code, type CodeFile, mentioned } from './code.ts';
 import { everyBlock } from '../plan/facts.ts';
+import { readLocals } from '../plan/reads.ts';
 import { expressionsInBlock, statementsIn } from '../model/walk.ts';
 import { camel, Names, upper } from './names.ts';
 import type { Clause } from './refusals.ts';
@@ -96,6 +97,8 @@ export class Generator {
     string,
     { readonly slots: FrameSlot[]; readonly callers: Set<string>; readonly ability: boolean }
   >();
+  /** By the locals of each routine, those that it reads. */
+  readonly readLocals: ReadonlyMap<readonly model.Local[], ReadonlySet<number>>;
   /** Frames of routines that run while an ability resolves. */
   readonly withinAbilities = new Set<string>();
   readonly thingCount: number;
@@ -178,6 +181,7 @@ export class Generator {
     );
     this.model = m;
     this.facts = new Facts(m);
+    this.readLocals = readLocals(m);
     this.#lineOf = lineOf;
     this.textOf = textOf;
     this.coverage = [...m.actions, ...m.events, ...m.abilities, ...m.standing, ...m.ends];

@@ -6,9 +6,10 @@ import { Cutter } from './cutter.ts';
 import { numberOf } from './expressions.ts';
 import type { Generator } from './generator.ts';
 import { camel, Names, plainWord, upper } from './names.ts';
+import { framedPlace } from './locals.ts';
 import { ruleIndex } from './rules.ts';
 import { plain, Scope } from './scope.ts';
-import { type Body, framedPlace, happenedReset, statementsCode, youArgument } from './statements.ts';
+import { type Body, happenedReset, statementsCode, youArgument } from './statements.ts';
 import { everyBlock } from '../plan/facts.ts';
 
 /** How code goes on: a jump in tail position, or the number of a piece for the driver. */

@@ -119,13 +119,16 @@ function overList(
     const consecutive = values.every((v, i) => v === values[0]! + i);
     if (values.length > 1 && consecutive)
       return `for (let ${name} = ${values[0]}; ${name} <= ${values.at(-1)}; ${name}++) {\n${body(name)}\n}`;
-    return `for (const ${name} of [${values.join(', ')}]) {\n${body(name)}\n}`;
+    const inside = body(name);
+    const each = mentioned(inside).has(name) ? name : `_${name}`;
+    return `for (const ${each} of [${values.join(', ')}]) {\n${inside}\n}`;
   }
   return set.items
     .map((item) => {
       const optional = item.type.kind === 'optional' || item.type.kind === 'none';
-      const inside = `const ${name} = ${numberOf(item, scope)};\n${optional ? `if (${name} >= 0) {\n${body(name)}\n}` : body(name)}`;
-      return `{\n${inside}\n}`;
+      const inside = optional ? `if (${name} >= 0) {\n${body(name)}\n}` : body(name);
+      const member = mentioned(inside).has(name) ? `const ${name} = ${numberOf(item, scope)};\n` : '';
+      return `{\n${member}${inside}\n}`;
     })
     .join('\n');
 }

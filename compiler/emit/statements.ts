@@ -1,7 +1,7 @@
 /** Statements in which nothing waits → code. What can wait is cut by cutter.ts, which uses this for everything else. */
 import type * as model from '../model/model.ts';
 import { mostMembers } from '../plan/domains.ts';
-import { namesThing } from '../plan/frames.ts';
+import { mentioned } from './code.ts';
 import { attributeConstant } from './attributes.ts';
 import { isListened, isPrevented, preventionsOfAttribute } from './attribute-events.ts';
 import { batchEventFunction } from './batches.ts';
@@ -28,7 +28,8 @@ import { togetherCode } from './judged.ts';
 import { moveInto, moveTopInto } from './moves.ts';
 import { checksLater, inRange, knowledgeKept, setter, writer } from './state.ts';
 import { endsFunction, keepFunction } from './outcome.ts';
-import { clearList, listPlace, listSlots, type ListSlots } from './lists.ts';
+import { clearList, type ListSlots } from './lists.ts';
+import { evaluated, framedPlace, isUnread, letCode } from './locals.ts';
 
 /** Where statements stand. */
 export interface Body {
@@ -117,6 +118,7 @@ function plainCode(s: model.Statement, body: Body): string {
     case 'let':
       return letCode(s.local, s.value, body);
     case 'assignLocal':
+      if (isUnread(s.local, body)) return evaluated(s.value, scope);
       return `${scope.place(s.local).code.replace(/!$/, '')} = ${numberOf(s.value, scope)};`;
     case 'assign':
       return body.mode === 'batch' ? batchAssign(s, body) : assignCode(s, body);
@@ -175,42 +177,6 @@ function plainCode(s: model.Statement, body: Body): string {
 
 export function youArgument(g: Generator, procedure: number, scope: Scope): string[] {
   return g.facts.procedureTakesYou(procedure) ? [scope.you?.code ?? '-1'] : [];
-}
-
-function letCode(local: number, value: model.Expression, body: Body): string {
-  const { scope } = body;
-  const type = scope.types[local]!.type;
-  if (type.kind === 'set' && type.of.kind === 'thing') return snapshotInto(local, value, body);
-  const slot = body.framed(local);
-  if (slot !== null) {
-    scope.places.set(local, framedPlace(slot, type));
-    return `s[${slot}] = ${numberOf(value, scope)};`;
-  }
-  const code = numberOf(value, scope);
-  const name = scope.declare(local);
-  return `${scope.types[local]!.variable ? 'let' : 'const'} ${name} = ${code};`;
-}
-
-export function framedPlace(slot: string, type: model.Type): import('./scope.ts').Place {
-  return {
-    code: `s[${slot}]!`,
-    framed: true,
-    mayBeGone: namesThing(type),
-    list: null,
-    lastKnown: new Map(),
-  };
-}
-
-/** A set of things kept by name: a list in the frame. */
-function snapshotInto(local: number, value: model.Expression, body: Body): string {
-  const { g, scope } = body;
-  const { name } = scope.types[local]!;
-  const slots =
-    body.lists?.get(local) ?? listSlots(g, g.frame(body.routine ?? scope.rule, false), scope, name);
-  const { count, members } = slots;
-  scope.places.set(local, listPlace(slots));
-  const element = scope.names.claim(camel('each', name));
-  return `s[${count}] = 0;\n${iterate(value, scope, element, (x) => `s[${members} + s[${count}]!] = ${x};\ns[${count}] = s[${count}]! + 1;`)}`;
 }
 
 function rangeOf(type: model.Type): { min: number; max: number } | null {
@@ -343,7 +309,8 @@ function fromSeat(
   const name = scope.declare(s.binder.local);
   const inside = `${enter(name)}${statementsCode(s.body, body)}`;
   const where = s.binder.where === null ? inside : `if (${truthOf(s.binder.where, scope)}) {\n${inside}\n}`;
-  return `for (let ${around} = 0; ${around} < ${g.seats}; ${around}++) {\nconst ${name} = (${from} + ${around}) % ${g.seats};\n${where}\n}`;
+  const seat = mentioned(where).has(name) ? `const ${name} = (${from} + ${around}) % ${g.seats};\n` : '';
+  return `for (let ${around} = 0; ${around} < ${g.seats}; ${around}++) {\n${seat}${where}\n}`;
 }
 
 /** The members are fixed at the start; those gone since are passed over. */
@@ -375,7 +342,9 @@ function snapshotLoop(
   const name = scope.declare(s.binder.local);
   g.needsIncarnation ||= things;
   const gone = things ? `if (INCARNATION[${name}] !== ${table}[${index} * 2 + 1]) continue;\n` : '';
-  return `let ${count} = 0;\n${gather}\nfor (let ${index} = 0; ${index} < ${count}; ${index}++) {\nconst ${name} = ${table}[${index} * 2]!;\n${gone}${enter(name)}${statementsCode(s.body, body)}\n}`;
+  const inside = `${gone}${enter(name)}${statementsCode(s.body, body)}`;
+  const member = mentioned(inside).has(name) ? `const ${name} = ${table}[${index} * 2]!;\n` : '';
+  return `let ${count} = 0;\n${gather}\nfor (let ${index} = 0; ${index} < ${count}; ${index}++) {\n${member}${inside}\n}`;
 }
 
 function moveCode(s: model.Statement & { kind: 'move' }, body: Body): string {
