@@ -16,6 +16,18 @@ export function diagnosticsJson(games: readonly CheckedGame[]) {
   return { errors: count('error'), warnings: count('warning'), diagnostics };
 }
 
+/** What ended a game that was recorded, and where its record is, in words. */
+export class RecordedFault extends Error {
+  readonly fault: unknown;
+  readonly record: string;
+  constructor(fault: unknown, record: string) {
+    super('a recorded game ended in a fault');
+    this.name = 'RecordedFault';
+    this.fault = fault;
+    this.record = record;
+  }
+}
+
 /** Says what went wrong and gives the exit code. `isJson`: one object on standard output as well. */
 export async function reportFault(error: unknown, world: World, isJson: boolean): Promise<number> {
   if (error instanceof CommanderError) {
@@ -28,6 +40,11 @@ export async function reportFault(error: unknown, world: World, isJson: boolean)
     if (isJson) world.write(`${JSON.stringify(diagnosticsJson([error.game]))}\n`);
     else world.complain(await renderGame(error.game, world));
     return EXIT.findings;
+  }
+  if (error instanceof RecordedFault) {
+    const exit = await reportFault(error.fault, world, isJson);
+    world.complain(`  ${error.record}\n`);
+    return exit;
   }
   const { code, message, help, exit, stack = '' } = explain(error);
   if (isJson) world.write(`${JSON.stringify({ error: { code, message, help } })}\n`);

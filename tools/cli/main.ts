@@ -19,7 +19,7 @@ import { processWorld } from './world.ts';
  */
 export async function main(argv: readonly string[], world?: World): Promise<number> {
   const here = world ?? processWorld(realCompiler);
-  if (world === undefined) exitCleanly();
+  if (world === undefined) exitCleanly(here);
   let code: number = EXIT.fine;
   const end = (given: number) => {
     code = given;
@@ -33,11 +33,21 @@ export async function main(argv: readonly string[], world?: World): Promise<numb
 }
 
 /** All commands wait now and then; what they do in between is done whole before Ctrl-C is heard. */
-function exitCleanly(): void {
-  process.once('SIGINT', () => {
+function exitCleanly({ interrupts }: World): void {
+  const end = (code: number) => () => {
+    for (const finish of interrupts) {
+      try {
+        finish();
+      } catch (error) {
+        process.stderr.write(`\nrulewright: ${error instanceof Error ? error.message : String(error)}`);
+      }
+    }
     process.stderr.write('\n');
-    process.exit(EXIT.interrupted);
-  });
+    process.exit(code);
+  };
+  process.once('SIGINT', end(EXIT.interrupted));
+  process.once('SIGTERM', end(143));
+  process.once('SIGHUP', end(129));
 }
 
 function programIn(world: World, end: (code: number) => void): Command {

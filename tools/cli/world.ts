@@ -13,6 +13,8 @@ export interface World {
   readonly complain: (text: string) => void;
   /** Whether a person reads and types. */
   readonly isTerminal: boolean;
+  /** What is still to be done when Ctrl-C ends the process. */
+  readonly interrupts: Set<() => void>;
 }
 
 /** This process. */
@@ -28,6 +30,7 @@ export function processWorld(compiler: Compiler): World {
     write: (text) => process.stdout.write(text),
     complain: (text) => process.stderr.write(text),
     isTerminal: process.stdin.isTTY && process.stdout.isTTY,
+    interrupts: new Set(),
   };
 }
 

@@ -6,6 +6,8 @@ import type { ActionJson, Decision, EventJson, Json, State } from '../../runtime
 import type { Refused } from '../games/actions.ts';
 import { readOptionText, whyRefused } from '../games/actions.ts';
 import { seatName, textIn } from '../games/facts.ts';
+import { applied } from '../games/states.ts';
+import type { Recorder } from '../records/recorder.ts';
 import { Random } from '../simulate/random.ts';
 import type { Lines } from './lines.ts';
 import { narrate, turnLines } from './narrate.ts';
@@ -22,6 +24,10 @@ export interface PlayInput {
   readonly people: readonly number[];
   /** How the other seats choose; without it, at random. */
   readonly choose?: (state: State, player: number, number: number) => ActionJson;
+  /** A game that goes on: where it stands, after how many decisions. */
+  readonly from?: { readonly state: State; readonly decisions: number };
+  /** Is told every step. */
+  readonly recorder?: Recorder;
 }
 
 /** Where a game is shown and read. `clear`: what hides the last player's table from the next; null in a pipe. */
@@ -49,31 +55,33 @@ class Session {
   readonly #reader: Reader;
   readonly #input: PlayInput;
   readonly #table: Table;
-  readonly #random: Random;
   readonly #shown = new Map<number | 'spectator', string>();
   /** What each person has not been told yet, by number of the decision. */
   readonly #news = new Map<number | 'spectator', ReadonlyArray<readonly [number: number, text: string]>>();
   #told = 0;
   #last: number | null = null;
-  #number = 0;
+  #number: number;
 
   constructor(reader: Reader, input: PlayInput, table: Table) {
     this.#reader = reader;
     this.#input = input;
     this.#table = table;
-    this.#random = new Random(input.seed, 'opponent');
+    this.#number = input.from?.decisions ?? 0;
   }
 
   async run(): Promise<boolean> {
     const { engine } = this.#reader;
-    const { seed, players, options } = this.#input;
     this.#greet();
-    let state = engine.setup({ seed, players, options });
+    let state = this.#begin();
     const { active } = engine.view(state, 'spectator');
     if (typeof active === 'number') this.#announceTurn(state, active);
-    for (let open = engine.decisions(state); open.length > 0; open = engine.decisions(state)) {
+    while (engine.fast.chooser(state.buffer) !== -2) {
+      const open = engine.decisions(state);
       const decision = open.find(({ player }) => this.#isPerson(player)) ?? open[0];
-      if (decision === undefined) break;
+      if (decision === undefined) {
+        state = this.#drawn(state);
+        continue;
+      }
       const action = await this.#choose(state, decision);
       if (action === null) {
         this.#say('The game is left unfinished.');
@@ -85,10 +93,36 @@ class Session {
     return true;
   }
 
+  #begin(): State {
+    const { engine } = this.#reader;
+    const { seed, players, options, from, recorder } = this.#input;
+    if (from !== undefined) {
+      this.#say(`(goes on after ${from.decisions} decision${from.decisions === 1 ? '' : 's'})`);
+      return from.state;
+    }
+    return taken(recorder, () => ({ state: engine.setup({ seed, players, options }) })).state;
+  }
+
+  /** Where a game that goes on has its chance chosen from outside, it is drawn here. */
+  #drawn(state: State): State {
+    const { engine } = this.#reader;
+    const { seed, recorder } = this.#input;
+    const [outcomes, weights] = [new Int32Array(4096), new Int32Array(4096)];
+    const count = engine.fast.chance(state.buffer, outcomes, weights);
+    const chosen = outcomes[new Random(seed, 'chance', engine.hash(state)).weighted(weights, count)] ?? 0;
+    recorder?.chance(state, chosen);
+    return taken(recorder, () => ({ state: applied(engine, state, chosen) })).state;
+  }
+
   #apply(state: State, { player, decision }: Decision, action: ActionJson): State {
     const { engine } = this.#reader;
-    const played = engine.play(state, player, action);
-    if (!played.ok) throw new Error(`a listed option was refused: ${played.message}`);
+    const { recorder } = this.#input;
+    recorder?.act(state, player, action);
+    const played = taken(recorder, () => {
+      const tried = engine.play(state, player, action);
+      if (!tried.ok) throw new Error(`a listed option was refused: ${tried.message}`);
+      return tried;
+    });
     this.#number++;
     for (const viewer of this.#viewers()) {
       const events: readonly EventJson[] = engine.eventsFor(played.events, viewer);
@@ -107,7 +141,8 @@ class Session {
     const { player } = decision;
     const actions = this.#reader.engine.legal(state, player);
     if (!this.#isPerson(player)) {
-      return this.#input.choose?.(state, player, this.#number) ?? this.#random.oneOf(actions);
+      const random = new Random(this.#input.seed, 'opponent', this.#number);
+      return this.#input.choose?.(state, player, this.#number) ?? random.oneOf(actions);
     }
     await this.#handOver(player);
     this.#tell(player);
@@ -278,6 +313,18 @@ class Session {
 
   #say(text: string): void {
     this.#table.write(`${text}\n`);
+  }
+}
+
+/** Does a step, and tells the recorder what came of it. */
+function taken<T extends { readonly state: State }>(recorder: Recorder | undefined, step: () => T): T {
+  try {
+    const reached = step();
+    recorder?.reached(reached.state);
+    return reached;
+  } catch (error) {
+    recorder?.failed(error);
+    throw error;
   }
 }
 

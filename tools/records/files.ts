@@ -61,16 +61,16 @@ export function recordsIn(folder: string, written: string): string[] {
   );
 }
 
-/** Writes a record in the place of what is there, at once or not at all. */
-export function saveRecord(path: string, record: GameRecord): void {
-  const place = existsSync(path) ? realpathSync(path) : path;
-  const part = `${place}.${process.pid}.part`;
+/** Writes a record in the place of what is there, at once or not at all; refuses what the system does not allow. */
+export function saveAs(path: string, written: string, record: GameRecord): void {
+  const part = `${path}.${process.pid}.part`;
   try {
+    const place = existsSync(path) ? realpathSync(path) : path;
     writeFileSync(part, recordText(record));
     renameSync(part, place);
   } catch (error) {
     rmSync(part, { force: true });
-    throw error;
+    throw new Refusal('not-writable', `\`${written}\` cannot be written to: ${reasonOf(error)}`);
   }
 }
 
@@ -115,21 +115,22 @@ export function recordName(...parts: ReadonlyArray<string | number>): string {
   return `${safe.join('-')}${EXTENSION}`;
 }
 
-/** Saves a record that nobody named a file for; the path from here, or why it could not be saved. */
-export function saveIn(
-  cwd: string,
-  folder: string,
-  name: string,
-  record: GameRecord,
-): { readonly path: string } | { readonly failed: string } {
+/** Saves a record that nobody named a file for; says in words where it is, or why it could not be saved. */
+export function saveIn(cwd: string, folder: string, name: string, record: GameRecord): Saved {
   const path = join(folder, name);
   try {
     mkdirSync(resolve(cwd, folder), { recursive: true });
-    saveRecord(resolve(cwd, path), record);
-    return { path };
+    saveAs(resolve(cwd, path), path, record);
+    return { record: path, words: `its record is in ${path}` };
   } catch (error) {
-    return { failed: `\`${path}\` cannot be written to: ${reasonOf(error)}` };
+    return { record: null, words: `its record is lost: ${reasonOf(error)}` };
   }
+}
+
+export interface Saved {
+  /** The path from where the command runs; null when it could not be written. */
+  readonly record: string | null;
+  readonly words: string;
 }
 
 /** Where the rules of a game are, seen from `cwd`; null when they are not below it. */

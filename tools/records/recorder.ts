@@ -22,21 +22,36 @@ export interface RecordedStart extends Start {
   readonly target: string | null;
 }
 
+/** What was played before: the hash of its beginning, its steps, and the state that they lead to. */
+export interface RecordedPast {
+  readonly start: string | null;
+  readonly steps: readonly RecordStep[];
+  readonly state: State;
+}
+
 type Open<T> = T extends unknown ? Omit<T, 'hash'> : never;
 
 export class Recorder {
   readonly #game: RecordedGame;
   readonly #start: RecordedStart;
-  readonly #steps: RecordStep[] = [];
-  #begin: string | null = null;
+  readonly #steps: RecordStep[];
+  #begin: string | null;
   /** The step that is being played. */
   #open: Open<RecordStep> | null = null;
-  #last: State | null = null;
+  #last: State | null;
   #fault: RecordFault | null = null;
 
-  constructor(game: RecordedGame, start: RecordedStart) {
+  constructor(game: RecordedGame, start: RecordedStart, past?: RecordedPast) {
     this.#game = game;
     this.#start = start;
+    this.#begin = past?.start ?? null;
+    this.#steps = [...(past?.steps ?? [])];
+    this.#last = past?.state ?? null;
+  }
+
+  /** Whether the game has ended in a fault. */
+  get isFaulty(): boolean {
+    return this.#fault !== null;
   }
 
   /** Before an action is played. */

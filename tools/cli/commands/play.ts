@@ -1,8 +1,25 @@
+import { resolve } from 'node:path';
 import type { Command } from '@commander-js/extra-typings';
 import { Option } from '@commander-js/extra-typings';
+import type { LoadedGame } from '../../games/load.ts';
 import { loadGame } from '../../games/load.ts';
+import { Refusal } from '../../games/refusal.ts';
+import type { Start } from '../../games/states.ts';
 import { linesFrom } from '../../play/lines.ts';
+import type { PlayInput } from '../../play/play.ts';
 import { play } from '../../play/play.ts';
+import {
+  RECORDS_FOLDER,
+  recordName,
+  refuseUnwritable,
+  saveAs,
+  saveIn,
+  targetFrom,
+} from '../../records/files.ts';
+import type { RecordedPast } from '../../records/recorder.ts';
+import { Recorder } from '../../records/recorder.ts';
+import { readResumable, resumed } from '../../records/resume.ts';
+import { RecordedFault } from '../faults.ts';
 import { collect, readLanguage, readSeat, seed, setupOf, wholeNumber } from '../options.ts';
 import type { World } from '../world.ts';
 
@@ -15,8 +32,8 @@ export function addPlay(program: Command, world: World): void {
     .command('play')
     .summary('play a game here')
     .description('Plays a game against random moves or at one keyboard; lines are read from a pipe too.')
-    .argument('<target>', 'PATH or PATH:Variant')
-    .option('--seed <s>', 'equal seeds, equal games', seed, 1)
+    .argument('[target]', 'PATH or PATH:Variant (a game that goes on: where its record says)')
+    .option('--seed <s>', 'equal seeds, equal games (default: 1)', seed)
     .option('--players <n>', 'how many players', wholeNumber(1, 16))
     .option('--option <name=value>', 'an option of the game', collect, [])
     .option('--lang <language>', 'names in this language')
@@ -26,24 +43,86 @@ export function addPlay(program: Command, world: World): void {
         .default('random'),
     ) // prettier-ignore
     .option('--seat <seat>', 'your seat: its word, or its number from 1')
-    .action(async (target, options) => {
-      const { engine, facts } = await loadGame(target, world.cwd, world.compiler);
-      const setup = setupOf(facts, options.players, options.option);
-      const language = readLanguage(facts, options.lang);
-      const own = readSeat(facts, setup.players, options.seat ?? '1');
-      const everybody = Array.from({ length: setup.players }, (_, seat) => seat);
-      const people = options.against === 'human' ? everybody : [own];
-      const lines = linesFrom(world.input, world.isTerminal, world.write);
-      const clear = world.isTerminal ? clearScreen : null;
-      try {
-        const reader = { engine, facts, language };
-        await play(
-          reader,
-          { ...setup, seed: options.seed, people, inWords: options.lang !== undefined },
-          { write: world.write, lines, clear },
-        );
-      } finally {
-        lines.close();
-      }
+    .option('--record <file>', 'write the game down, also when it is left in the middle')
+    .option('--resume <file>', 'go on with a recorded game')
+    .action(async (written, options) => {
+      const { record: recordFile, resume } = options;
+      if (recordFile !== undefined) refuseUnwritable(resolve(world.cwd, recordFile), recordFile);
+      const past = resume === undefined ? null : readResumable(resolve(world.cwd, resume), resume);
+      const target = written ?? past?.target ?? null;
+      if (target === null) {
+        const help = past === null ? 'write play PATH' : 'its record does not say: write play PATH --resume FILE';
+        throw new Refusal('no-target', 'which game?', help);
+      } // prettier-ignore
+      const game = await loadGame(target, world.cwd, world.compiler);
+      if (past !== null) refuseSetup(options);
+      const goesOn = past === null || resume === undefined ? null : await resumed(past, game, resume);
+      const start: Start = past ?? {
+        ...setupOf(game.facts, options.players, options.option),
+        seed: options.seed ?? 1,
+        chance: 'sampled',
+      };
+      const language = readLanguage(game.facts, options.lang);
+      const own = readSeat(game.facts, start.players, options.seat ?? '1');
+      const everybody = Array.from({ length: start.players }, (_, seat) => seat);
+      await playRecorded(world, { game, language, start, past: goesOn, recordFile: recordFile ?? null }, {
+        people: options.against === 'human' ? everybody : [own],
+        inWords: options.lang !== undefined,
+      }); // prettier-ignore
     });
+}
+
+/** The set-up of a game that goes on is that of its record. */
+function refuseSetup(given: { readonly seed?: unknown; readonly players?: unknown; readonly option: readonly string[] }): void {
+  const { seed: one, players, option } = given;
+  if (one === undefined && players === undefined && option.length === 0) return;
+  throw new Refusal('set-up-twice', 'seed, players and options of a game that goes on are those of its record', 'leave them out');
+} // prettier-ignore
+
+interface Session {
+  readonly game: LoadedGame;
+  readonly language: string | undefined;
+  readonly start: Start;
+  readonly past: RecordedPast | null;
+  readonly recordFile: string | null;
+}
+
+/** Plays, and saves the record where it was asked for; after a fault in any case. */
+async function playRecorded(
+  world: World,
+  { game, language, start, past, recordFile }: Session,
+  who: Pick<PlayInput, 'people' | 'inWords'>,
+): Promise<void> {
+  const target = targetFrom(world.cwd, game.target);
+  const recorder = new Recorder(game, { ...start, target }, past ?? undefined);
+  const save = () => {
+    if (recordFile !== null) saveAs(resolve(world.cwd, recordFile), recordFile, recorder.record());
+  };
+  world.interrupts.add(save);
+  const lines = linesFrom(world.input, world.isTerminal, world.write);
+  const clear = world.isTerminal ? clearScreen : null;
+  const decisions = past?.steps.filter((step) => 'seat' in step).length ?? 0;
+  try {
+    const from = past === null ? {} : { from: { state: past.state, decisions } };
+    const reader = { engine: game.engine, facts: game.facts, language };
+    await play(reader, { ...start, ...who, ...from, recorder }, { write: world.write, lines, clear });
+  } catch (error) {
+    if (!recorder.isFaulty) throw error;
+    throw new RecordedFault(
+      error,
+      recordFile === null ? savedAside(world, recorder) : `its record is in ${recordFile}`,
+    );
+  } finally {
+    world.interrupts.delete(save);
+    lines.close();
+    save();
+  }
+  if (recordFile !== null) world.write(`Recorded in ${recordFile}.\n`);
+}
+
+/** Where the record of a fault went that nobody asked for. */
+function savedAside({ cwd }: World, recorder: Recorder): string {
+  const record = recorder.record();
+  const name = recordName(record.game, record.seed, record.fault?.code ?? 'fault');
+  return saveIn(cwd, RECORDS_FOLDER, name, record).words;
 }
