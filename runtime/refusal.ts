@@ -109,7 +109,8 @@ function conditionRefused(game: Game, s: Int16Array, attempt: Attempt): Refusal 
   for (const [i, { type }] of attempt.arguments.entries()) {
     const value = attempt.values[i] ?? null;
     const number = readValueJson(game, s, value, type, viewer);
-    if (number === null) return refused('not-legal', attempt.rule, unreadable(game, s, attempt, i), 'in');
+    if (number === null || (value === null && type.optional !== true))
+      return refused('not-legal', attempt.rule, unreadable(game, s, attempt, i), 'in');
     numbers.push(number);
   }
   beginCall();
@@ -131,6 +132,7 @@ function unreadable(game: Game, s: Int16Array, attempt: Attempt, i: number): str
     ({ kind, rule, argument }) => kind === 'in' && rule.name === attempt.rule.name && argument === name,
   );
   const must = from === undefined ? '' : ` in \`${short(from.text)}\``;
+  if (value === null) return from === undefined ? 'none is no value here' : `none is not${must}`;
   const isCard = typeof value === 'object' || game.tables.definitions.some((one) => one.name === value);
   if (type.kind === 'thing' && isCard)
     return `${seatName(game, s[HEAD.chooser]!)} sees no ${valueText(game, value, type, 1)}${must}`;

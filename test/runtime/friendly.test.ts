@@ -201,7 +201,7 @@ describe('play', () => {
         [
           "not-legal",
           "offer",
-          "this is not a legal \`burn\`",
+          "none is no value here",
         ],
         [
           "not-legal",
