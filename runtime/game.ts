@@ -30,6 +30,8 @@ export interface Game {
   readonly shadow: Int16Array;
   /** The options by number, as the rules say. */
   readonly defaults: readonly number[];
+  /** Everything that the rules keep by name: variable attributes, then the conditions of state triggers. */
+  readonly variables: readonly AttributeTable[];
   /** What lives across the decision of each site, with types. */
   readonly live: ReadonlyArray<readonly LiveTable[]>;
   /** By slot: 1 when some table says what it is. */
@@ -71,9 +73,14 @@ export function makeGame(tables: GameTables, functions: GameFunctions, ring: Eve
     thingNames: tables.things.map((definition) => tables.definitions[definition]!.name),
     shadow: new Int16Array(tables.size),
     defaults: tables.options.map(({ value }) => value),
+    variables: variablesOf(tables),
     live,
     described: describedSlots(tables),
   };
+}
+
+function variablesOf({ attributes, conditions = [] }: GameTables): AttributeTable[] {
+  return [...attributes.filter(({ at }) => at >= 0), ...conditions];
 }
 
 /** By slot: whether some table says what it is. */
@@ -85,7 +92,7 @@ function describedSlots(tables: GameTables): Uint8Array {
   mark(0, HEAD.knowing + 1);
   mark(HEAD.key, HEAD.end - HEAD.key);
   for (const option of tables.options) mark(option.at, slotsOf(option.type));
-  for (const attribute of tables.attributes) {
+  for (const attribute of variablesOf(tables)) {
     const holders =
       attribute.holder === 'thing'
         ? tables.things.length

@@ -35,7 +35,7 @@ class KeyWriter {
   private readonly sorted: Int16Array;
 
   constructor(game: Game) {
-    const variables = game.tables.attributes.filter((attribute) => attribute.at >= 0);
+    const { variables } = game;
     this.game = game;
     this.labels = new Int16Array(game.tables.things.length);
     this.sorted = new Int16Array(game.tables.things.length);

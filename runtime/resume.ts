@@ -1,8 +1,8 @@
 /**
  * The part of a view that `sample` goes on from: where the rules wait and the stored values behind the current ones.
  * Visible facts only. Things are written as `{ known: i }`, the i-th thing that the view shows (`shownThings`); as
- * `{ hidden: i, place }`, one that the viewer does not know, equal numbers for one thing; as `{ gone: definition }`
- * (null where the viewer does not know which). Numbers are stored numbers; `{ drawn: true }` is private to another.
+ * `{ hidden: i, place }`, one that the viewer does not know, equal numbers for one thing; as `{ gone: i, definition }`
+ * (null where the viewer does not know which), equal numbers too. Numbers are stored numbers; `{ drawn: true }` is private to another.
  */
 import type { Json } from './engine.ts';
 import { siteOf } from './actions.ts';
@@ -39,18 +39,14 @@ export function shownThings(game: Game, s: Int16Array, viewer: Viewer): number[]
   });
 }
 
-/** The variable attributes whose values a view carries, in order. */
-export function variablesOf(game: Game): AttributeTable[] {
-  return game.tables.attributes.filter((attribute) => attribute.at >= 0);
-}
-
-/** The holders of a variable attribute that a view shows: all of them, or of things those shown that have it. */
+/** The holders of a variable attribute that a view shows: all of them, or of things those shown that have it; no one's secret. */
 export function shownHolders(
   game: Game,
   s: Int16Array,
   attribute: AttributeTable,
   shown: readonly number[],
 ): readonly number[] {
+  if (attribute.secret === true) return [];
   if (attribute.holder === 'thing') return shown.filter((thing) => hasAttribute(game, attribute, thing));
   return Array.from({ length: attributeHolders(game, attribute, s) }, (_, holder) => holder);
 }
@@ -106,7 +102,7 @@ export function resumeOf(game: Game, s: Int16Array, viewer: Viewer): Json {
     bags: placesOf(game, s)
       .filter((place) => knowledge.bag[place]! >= 0 && (knowledge.counts[place]! & bit) !== 0)
       .map((place) => s[knowledge.bag[place]!]!),
-    values: variablesOf(game).map((attribute) =>
+    values: game.variables.map((attribute) =>
       shownHolders(game, s, attribute, shown).map((holder) =>
         writer.slot(attributeAt(attribute, holder), attribute.type),
       ),
@@ -117,6 +113,7 @@ export function resumeOf(game: Game, s: Int16Array, viewer: Viewer): Json {
 class Writer {
   private readonly index = new Map<number, number>();
   private readonly hidden = new Map<number, number>();
+  private readonly gone = new Map<number, number>();
   private readonly game: Game;
   private readonly s: Int16Array;
   private readonly viewer: Viewer;
@@ -141,12 +138,18 @@ class Writer {
     if (value === -1) return null;
     if (value < 0) {
       const thing = -2 - value;
-      return { gone: knows(game, s, thing, viewer) ? game.tables.things[thing]! : null };
+      const gone = numberOf(this.gone, thing);
+      return { gone, definition: knows(game, s, thing, viewer) ? game.tables.things[thing]! : null };
     }
     const known = this.index.get(value);
     if (known !== undefined) return { known };
-    const hidden = this.hidden.get(value) ?? this.hidden.size;
-    this.hidden.set(value, hidden);
-    return { hidden, place: s[game.tables.thingPlace + value]! };
+    return { hidden: numberOf(this.hidden, value), place: s[game.tables.thingPlace + value]! };
   }
+}
+
+/** Numbers in the order in which things are first asked for. */
+function numberOf(numbers: Map<number, number>, thing: number): number {
+  const number = numbers.get(thing) ?? numbers.size;
+  numbers.set(thing, number);
+  return number;
 }

@@ -4,7 +4,7 @@ import type { Json } from './engine.ts';
 import { attributeAt, type Game } from './game.ts';
 import { isObject, own } from './json.ts';
 import { type Viewer, viewerBit } from './refs.ts';
-import { CARRIED, placesOf, shownHolders, variablesOf, waitingSlots } from './resume.ts';
+import { CARRIED, placesOf, shownHolders, waitingSlots } from './resume.ts';
 import { HEAD, type QueueTable, type ValueType } from './tables.ts';
 import { type Fields, fieldsIn, listIn, misfit, numberIn, rangeIn } from './view-fields.ts';
 import { isValue, memberAt, writeValue } from './values.ts';
@@ -26,10 +26,12 @@ export function fillResume(
   const slots = waitingSlots(game, s);
   if (waiting.length !== slots.length) misfit('`waiting`');
   slots.forEach((live, i) => reader.slot(waiting[i]!, live.at, live.type));
-  const variables = variablesOf(game);
+  const { variables } = game;
   const values = listIn(own(resume, 'values'), '`values`');
   if (values.length !== variables.length) misfit('`values`');
   variables.forEach((attribute, i) => {
+    // Conditions stand last: what the viewer is not told of them follows from everything else.
+    if (attribute === game.tables.conditions?.[0]) game.functions.hold?.(s);
     const holders = shownHolders(game, s, attribute, shown);
     const list = listIn(values[i], '`values`');
     if (list.length !== holders.length) misfit(`\`${attribute.name}\``);
@@ -90,6 +92,7 @@ function fillBags(game: Game, s: Int16Array, json: Json | undefined, viewer: Vie
 
 class Reader {
   private readonly hidden = new Map<number, number>();
+  private readonly gone = new Map<number, number>();
   private readonly game: Game;
   private readonly s: Int16Array;
   private readonly shown: readonly number[];
@@ -126,14 +129,22 @@ class Reader {
     const known = own(ref, 'known');
     if (known !== undefined) return this.shown[numberIn(known, 'a thing')] ?? misfit('a thing');
     const gone = own(ref, 'gone');
-    if (gone !== undefined) return this.gone(gone);
+    if (gone !== undefined) return this.goneThing(numberIn(gone, 'a thing'), own(ref, 'definition') ?? null);
     return this.hiddenThing(numberIn(own(ref, 'hidden'), 'a thing'), numberIn(own(ref, 'place'), 'a thing'));
   }
 
-  private gone(definition: Json): number {
-    const { things } = this.game.tables;
-    const thing = definition === null ? 0 : things.findIndex((candidate) => candidate === definition);
-    return thing < 0 ? misfit('a thing that is gone') : -2 - thing;
+  /** Any thing of the definition, another for each number. */
+  private goneThing(number: number, definition: Json): number {
+    const drawn = this.gone.get(number);
+    if (drawn !== undefined) return drawn;
+    const taken = new Set(this.gone.values());
+    const fitting = [...this.game.tables.things.keys()].filter(
+      (candidate) => definition === null || this.game.tables.things[candidate] === definition,
+    );
+    const thing = fitting.find((candidate) => !taken.has(-2 - candidate)) ?? fitting[0];
+    if (thing === undefined) return misfit('a thing that is gone');
+    this.gone.set(number, -2 - thing);
+    return -2 - thing;
   }
 
   /** One of the things of a place that the viewer does not know, another for each number. */

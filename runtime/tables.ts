@@ -71,6 +71,8 @@ export interface AttributeTable {
   readonly constants: readonly number[] | null;
   /** Definitions whose things have it (thing attributes), by definition number. */
   readonly definitions: readonly boolean[] | null;
+  /** Its value follows from what not everybody sees: it is in no view, `resume` included. Left out: no. */
+  readonly secret?: boolean;
   /** Shown in views: variables, and constants that some modifier may change. */
   readonly shown: boolean;
 }
@@ -219,6 +221,8 @@ export interface GameTables {
     readonly places: ReadonlyArray<{ readonly name: string; readonly names: Texts }>;
   }>;
   readonly attributes: readonly AttributeTable[];
+  /** Was the condition of a state trigger true at the last step: of things with a bearer, else shared. Left out: none. */
+  readonly conditions?: readonly AttributeTable[];
   readonly zones: readonly ZoneTable[];
   /** Slots by thing: place number, owner. */
   readonly thingPlace: number;
@@ -285,6 +289,8 @@ export interface GameFunctions {
   score(s: Int16Array, seat: number): number;
   /** Recomputes `derivedSlots` from the rest. */
   derive(s: Int16Array): void;
+  /** Writes `conditions` as though a step had just ended. Left out: there are none. */
+  hold?(s: Int16Array): void;
   /** Runs the game from the beginning of a turn of `seat` in a position that was built by hand. */
   startTurn(s: Int16Array, seat: number): void;
   invariants: ReadonlyArray<{

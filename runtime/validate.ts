@@ -114,8 +114,7 @@ function thingsFault(game: Game, s: Int16Array): string | null {
 }
 
 function attributesFault(game: Game, s: Int16Array): string | null {
-  for (const attribute of game.tables.attributes) {
-    if (attribute.at < 0) continue;
+  for (const attribute of game.variables) {
     const playing = attributeHolders(game, attribute, s);
     const all = attribute.holder === 'player' ? game.tables.maxPlayers : playing;
     for (let holder = 0; holder < all; holder += 1) {

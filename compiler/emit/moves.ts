@@ -5,7 +5,15 @@ import { numberOf, placeNumber, zoneAt } from './expressions.ts';
 import type { Generator } from './generator.ts';
 import { camel, upper } from './names.ts';
 import type { Scope } from './scope.ts';
-import { holders, holderWord, knowledgeKept, startValues, stateTriggerSlot, zoneCapacity } from './state.ts';
+import {
+  holders,
+  holderWord,
+  isBorne,
+  knowledgeKept,
+  startValues,
+  stateTriggerSlot,
+  zoneCapacity,
+} from './state.ts';
 
 /** `moveThing` and what it is made of: moves between places that are known only when they happen. */
 export function movePrimitives(g: Generator): void {
@@ -69,9 +77,7 @@ export function departFunction(g: Generator): void {
   );
   const edges = g.facts.stateTriggers.flatMap((trigger) => {
     const slot = stateTriggerSlot(g, trigger);
-    return trigger.source.kind === 'definition' || trigger.source.kind === 'keyword'
-      ? [`s[${slot} + thing] = 0;`]
-      : [];
+    return isBorne(trigger) ? [`s[${slot} + thing] = 0;`] : [];
   });
   const resets = marks.map(({ a, id }) => {
     const start = startValues(g, a, id);

@@ -7,7 +7,7 @@ import { camel } from './names.ts';
 import { ruleIndex } from './rules.ts';
 import { Scope } from './scope.ts';
 import { overSources } from './sources.ts';
-import { stateTriggerSlot } from './state.ts';
+import { isBorne, stateTriggerSlot } from './state.ts';
 import { togetherCode } from './judged.ts';
 import { resultText, statementsCode, type Body } from './statements.ts';
 
@@ -104,13 +104,36 @@ export function stepFunction(g: Generator): string {
 function stateTriggerCode(g: Generator, t: model.StateTrigger): string {
   const slot = stateTriggerSlot(g, t);
   const code = overSources(t, g, null, (scope) => {
-    const at =
-      t.source.kind === 'definition' || t.source.kind === 'keyword'
-        ? `${slot} + ${scope.self?.code ?? '0'}`
-        : slot;
+    const at = wasAt(t, slot, scope);
     return `if (${truthOf(t.condition, scope)}) {\nif (s[${at}] === 0) {\ns[${at}] = 1;\n${raiseCode(g, t, scope, null)}\n}\n} else s[${at}] = 0;`;
   });
   return `// ${t.name}\n${code}`;
+}
+
+function wasAt(t: model.StateTrigger, slot: string, scope: Scope): string {
+  return isBorne(t) ? `${slot} + ${scope.self?.code ?? '0'}` : slot;
+}
+
+/** Name of the function that says of every state trigger whether its condition is true, as a step does, and raises none. */
+export function holdFunction(g: Generator): string {
+  return g.onceNamed('hold', ['holdConditions'], (name) => {
+    g.addFunction(
+      'outcome',
+      name,
+      ['s: Int16Array'],
+      'void',
+      'The conditions of state triggers in a state that nobody has played to.',
+      () =>
+        g.facts.stateTriggers
+          .map((t) => {
+            const slot = stateTriggerSlot(g, t);
+            const write = (scope: Scope): string =>
+              `s[${wasAt(t, slot, scope)}] = Number(${truthOf(t.condition, scope)});`;
+            return `// ${t.name}\n${overSources(t, g, null, write)}`;
+          })
+          .join('\n'),
+    );
+  });
 }
 
 /** Name of the function that reads `ends at once`; true when the game is over. */

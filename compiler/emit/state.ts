@@ -323,18 +323,17 @@ export function inRange(g: Generator, id: number, value: string, rule: string | 
     : value;
 }
 
+/** Is a state trigger some thing's? */
+export function isBorne({ source }: model.StateTrigger): boolean {
+  return source.kind === 'definition' || source.kind === 'keyword';
+}
+
 /** Slot (by thing, where the trigger has a bearer) that says whether the condition of a state trigger was true. */
 export function stateTriggerSlot(g: Generator, t: model.StateTrigger): string {
   return g.once(`was ${t.id}`, () => {
     const name = g.names.claim(upper('was', t.name));
-    const borne = t.source.kind === 'definition' || t.source.kind === 'keyword';
-    const size = borne ? Math.max(1, g.thingCount) : 1;
-    g.frame('plain conditions', false).slots.push({
-      name,
-      thing: false,
-      size,
-      doc: `was the condition of ${t.name} true`,
-    });
+    const size = isBorne(t) ? Math.max(1, g.thingCount) : 1;
+    g.slots.push({ name, size, doc: `was the condition of ${t.name} true at the last step` });
     return name;
   });
 }

@@ -8,8 +8,9 @@ import { literal } from './docs.ts';
 import { literalNumber } from './expressions.ts';
 import type { Generator, SiteInfo } from './generator.ts';
 import { effectCapacity, placeOf, queueCapacity } from './layout.ts';
+import { holdFunction } from './outcome.ts';
 import { refusalTable } from './refusals.ts';
-import { EXTRA_TURN_CAPACITY, knowledgeKept, zoneCapacity } from './state.ts';
+import { EXTRA_TURN_CAPACITY, isBorne, knowledgeKept, stateTriggerSlot, zoneCapacity } from './state.ts';
 
 /** A JavaScript literal of plain data; author's names as keys are own properties, whatever they are. */
 function js(value: unknown): string {
@@ -244,6 +245,7 @@ function gameTables(g: Generator, input: EmitInput): unknown {
       places: p.places.map((x) => ({ name: x.name, names: texts(x.names) })),
     })),
     attributes: m.attributes.map((a, id) => attributeTable(g, a, id)),
+    ...conditionTables(g),
     zones: m.zones.map((z, id) => zoneTable(g, z, id)),
     thingPlace: g.thingCount === 0 ? 0 : raw('THING_PLACE'),
     thingOwner: g.thingCount === 0 ? 0 : raw('THING_OWNER'),
@@ -333,6 +335,37 @@ function attributeTable(g: Generator, a: model.Attribute, id: number): unknown {
       a.holder.kind === 'thing' ? g.model.definitions.map((d) => hasAttribute(g, d.kind, id)) : null,
     shown: variable || isModified(g, id),
   };
+}
+
+/** Whether the condition of each state trigger was true: kept like an attribute of its bearer. */
+function conditionTables(g: Generator): { conditions?: unknown } {
+  const { stateTriggers } = g.facts;
+  if (stateTriggers.length === 0) return {};
+  return {
+    conditions: stateTriggers.map((t) => ({
+      name: t.name,
+      names: {},
+      holder: isBorne(t) ? 'thing' : 'shared',
+      placeKind: null,
+      type: { kind: 'bool' },
+      at: raw(stateTriggerSlot(g, t)),
+      constants: null,
+      definitions: bearers(g, t),
+      ...(looksAtHidden(g, t) ? { secret: true } : {}),
+      shown: false,
+    })),
+  };
+}
+
+/** By definition: may its things bear the trigger? Null: all of them. */
+function bearers(g: Generator, { source }: model.StateTrigger): boolean[] | null {
+  return source.kind === 'definition' ? g.model.definitions.map((_, id) => id === source.definition) : null;
+}
+
+/** May the condition read what lies in a zone that not everybody sees? */
+function looksAtHidden(g: Generator, t: model.StateTrigger): boolean {
+  const reads = g.facts.readsOf([t.condition]);
+  return g.model.zones.some(({ seenBy }, zone) => seenBy !== 'all' && reads.has(`z${zone}`));
 }
 
 function hasAttribute(g: Generator, kind: number, id: number): boolean {
@@ -444,7 +477,7 @@ function indexCode(g: Generator): void {
   current: currentValue,
   has: hasKeyword,
   score: scoreOf,
-  derive: () => undefined,
+  derive: () => undefined,${g.facts.stateTriggers.length === 0 ? '' : `\n  hold: ${holdFunction(g)},`}
   startTurn: ${turn},
   invariants: [${g.invariants.map(check).join(', ')}],
   witnesses: [${g.witnesses.map(check).join(', ')}],
