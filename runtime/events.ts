@@ -5,7 +5,7 @@
 import { type EventJson, type Json, type PlayedEvent, RuleFault } from './engine.ts';
 import { type Game, holderJson } from './game.ts';
 import { isObject, type JsonObject, own, put } from './json.ts';
-import { followers, placers, pointers } from './knowledge.ts';
+import { followers, knowers, placers, pointers } from './knowledge.ts';
 import { DECLARED, lengthOf } from './ring-events.ts';
 import { type Viewer, valueJson, viewerBit } from './refs.ts';
 import { isTop, moveShadow, revealShadow, setShadow, shuffleShadow } from './shadow.ts';
@@ -78,12 +78,7 @@ class Teller {
         return this.told({ event: 'reveal', thing, to: this.viewers(b) });
       }
       case 6:
-        return this.told({
-          event: 'fires',
-          ability: game.tables.abilities[a]?.name ?? '',
-          this: this.thing('this', b, 0),
-          you: c < 0 ? null : c,
-        });
+        return this.fires(a, b, c < 0 ? null : c);
       case 7:
         return this.told({ event: 'over', reason: game.tables.reasons[this.after[HEAD.reason]!] ?? '' });
       default:
@@ -112,6 +107,18 @@ class Teller {
     const counted = k.counts[from]! | k.counts[to]! | follows;
     if (counted !== EVERYBODY) this.seenBy[EVENT] = counted;
     return this.told({ event: 'move', thing: ref, from: this.placeFields(from), to: this.placeFields(to) });
+  }
+
+  private fires(ability: number, self: number, you: number | null): PlayedEvent {
+    const { game, s } = this;
+    const table = game.tables.abilities[ability];
+    const told = { event: 'fires', ability: table?.name ?? '', this: this.thing('this', self, 0), you };
+    if (table?.unseen === true && self !== -1) {
+      const bearer = self < 0 ? -2 - self : self;
+      const seen = knowers(s, game.knowledge, bearer, s[game.tables.thingPlace + bearer]!);
+      if (seen !== EVERYBODY) this.seenBy[EVENT] = seen;
+    }
+    return this.told(told);
   }
 
   private set(index: number, holder: number, from: number, to: number): PlayedEvent | null {

@@ -151,6 +151,8 @@ export interface AbilityTable {
   /** Heading's word, for people, else ''. */
   readonly heading: Texts;
   readonly rule: RuleRef;
+  /** Its bearer may be at work unseen: that it fires is told only to those who know the bearer. Left out: no. */
+  readonly unseen?: boolean;
   /** What a waiting trigger of it has captured, in slot order; left out: plain numbers. */
   readonly captures?: readonly ValueType[];
 }

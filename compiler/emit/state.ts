@@ -323,8 +323,8 @@ export function inRange(g: Generator, id: number, value: string, rule: string | 
     : value;
 }
 
-/** Is a state trigger some thing's? */
-export function isBorne({ source }: model.StateTrigger): boolean {
+/** Is an ability some thing's? */
+export function isBorne({ source }: Pick<model.Trigger, 'source'>): boolean {
   return source.kind === 'definition' || source.kind === 'keyword';
 }
 

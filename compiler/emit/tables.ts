@@ -10,6 +10,7 @@ import type { Generator, SiteInfo } from './generator.ts';
 import { effectCapacity, placeOf, queueCapacity } from './layout.ts';
 import { holdFunction } from './outcome.ts';
 import { refusalTable } from './refusals.ts';
+import { workingZones } from './sources.ts';
 import { EXTRA_TURN_CAPACITY, isBorne, knowledgeKept, stateTriggerSlot, zoneCapacity } from './state.ts';
 
 /** A JavaScript literal of plain data; author's names as keys are own properties, whatever they are. */
@@ -255,6 +256,7 @@ function gameTables(g: Generator, input: EmitInput): unknown {
       name: a.name,
       heading: a.kind === 'trigger' && a.heading !== null ? headingTexts(m.headings[a.heading]!) : {},
       rule: ruleRef(g, a.name, a.span),
+      ...(worksUnseen(g, a) ? { unseen: true } : {}),
       ...captures(g, a),
     })),
     queue: { at: raw('QUEUE_AT'), stride: g.queueStride, capacity: queueCapacity(g) },
@@ -289,6 +291,12 @@ function gameTables(g: Generator, input: EmitInput): unknown {
       rule: ruleRef(g, rule, span),
     })),
   };
+}
+
+/** May a thing that bears the trigger be at work where not everybody sees it? */
+function worksUnseen(g: Generator, a: model.Ability): boolean {
+  if (a.kind !== 'trigger' && a.kind !== 'stateTrigger') return false;
+  return isBorne(a) && workingZones(g).some((zone) => g.model.zones[zone]!.seenBy !== 'all');
 }
 
 function captures(g: Generator, a: model.Ability): { captures?: unknown } {

@@ -2,7 +2,8 @@
 import type { Ability, Block, Matched } from '../../compiler/model/model.ts';
 import { evaluate, newFrame, truth } from './evaluate.ts';
 import { mentionsOf, THIS } from './mentions.ts';
-import { abilityFrame, frameOf, working } from './modifiers.ts';
+import { knowersOf } from './knowledge.ts';
+import { abilitiesWorkAt, abilityFrame, frameOf, working } from './modifiers.ts';
 import type { Instance } from './modifiers.ts';
 import { isForbidden, matchAbility, sameMatched } from './patterns.ts';
 import { record, toJson } from './record.ts';
@@ -87,11 +88,23 @@ export function resolveNext(game: Game): void {
   game.queue = game.queue.filter((other) => other !== entry);
   const { ability, this: self, you } = entry;
   const living = self === null || isGone(game, self) ? null : game.world.things[self.thing]!;
-  if (living === null) record(game, 'fires', { ability: ability.name, this: null, you }, {});
-  else record(game, 'fires', { ability: ability.name, you }, { this: living });
+  const told =
+    living === null
+      ? record(game, 'fires', { ability: ability.name, this: null, you }, {})
+      : record(game, 'fires', { ability: ability.name, you }, { this: living });
+  if (self !== null && worksUnseen(game, ability))
+    told.finish({ toldTo: knowersOf(game, game.world.things[self.thing]!) });
   game.resolving = entry.level;
   runRoutine(game, bodyOf(ability), abilityFrame(game, ability, entry.locals, { you, this: self }));
   game.resolving = null;
+}
+
+/** May some bearer of the ability be at work where not everybody sees it? */
+function worksUnseen(game: Game, { source }: Ability): boolean {
+  if (source.kind !== 'definition' && source.kind !== 'keyword') return false;
+  return game.model.zones.some(
+    ({ seenBy }, zone) => seenBy !== 'all' && abilitiesWorkAt(game, { zone, holder: 0 }),
+  );
 }
 
 function nextEntry(game: Game): Entry {

@@ -205,3 +205,27 @@ describe('what is looked at on top of a shuffled pile', () => {
     }
   });
 });
+
+describe('an ability that works unseen', () => {
+  test('L12: is told to those who know its bearer, and to others only what it does', async () => {
+    const { engine } = await gameOf(`
+      game Spies
+      players red, blue
+      kind Card { }
+      card Spy: Card { copies = 2  on ring(_) { you.luck += 1 } }
+      card Guard: Card { copies = 2  on ring(_) { you.luck += 1 } }
+      player { luck: Int from 0 = 0  zone hand: set of Card seen by owner }
+      shared { zone box: pile of Card seen by nobody }
+      region held: hand
+      abilities work in held
+      event ring(p: Player) { }
+      setup { fill box with Card  shuffle box  for each p in players { deal 1 from box to p.hand } }
+      action call { ring(you) }
+      flow { turns from red { you act: call } }`);
+    const table = new Table(engine, engine.setup({ seed: 1 })).play('call');
+    const told = [0, 1, 'spectator' as const].map((viewer) => engine.eventsFor(table.told, viewer));
+    const names = told.map((events) => events.flatMap((event) => event['ability'] ?? []));
+    expect(names.map(({ length }) => length)).toEqual([1, 1, 0]);
+    for (const events of told) expect(events.filter(({ event }) => event === 'set')).toHaveLength(2);
+  });
+});

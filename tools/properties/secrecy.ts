@@ -2,8 +2,8 @@
  * Promises about what players may know (L12). What a player cannot see is drawn anew, and nothing that they are given
  * may change: view, options, refusals, and events as long as the views that follow are the same.
  */
-import type { ActionJson, State } from '../../runtime/engine.ts';
-import { canonicalText } from '../games/view.ts';
+import type { ActionJson, EventJson, Json, State } from '../../runtime/engine.ts';
+import { canonicalText, isObject } from '../games/view.ts';
 import { unlistedActions } from './mutate.ts';
 import type { DecisionMoment, Property } from './property.ts';
 import { differenceOf, someViewer } from './property.ts';
@@ -65,7 +65,8 @@ function compareRefusals(moment: DecisionMoment, viewer: number, other: State): 
 
 /**
  * Events may tell more only where the view then tells it too. Where chance was drawn nothing is compared: two cards that
- * are taken at random may come in either order, and everybody sees which.
+ * are taken at random may come in either order, and everybody sees which. Nor where an ability worked unseen: the rules
+ * let what is hidden act then, and when it acts goes by where it is.
  */
 function compareEvents(moment: DecisionMoment, viewer: Viewer, other: State): string | null {
   const { game, state, player, action } = moment;
@@ -74,11 +75,19 @@ function compareEvents(moment: DecisionMoment, viewer: Viewer, other: State): st
     const played = game.engine.play(one, player, action);
     if (!played.ok || isDrawn(moment, one, played.state)) return null;
     const events = game.engine.eventsFor(played.events, viewer);
+    if (bearersIn(events) < bearersIn(played.events.map(({ event }) => event))) return null;
     return { view: game.engine.view(played.state, viewer), events };
   });
   if (!here || !there || differenceOf(here.view, there.view) !== null) return null;
   const difference = differenceOf(here.events, there.events);
   return difference === null ? null : `events differ where views do not: ${difference}`;
+}
+
+/** How many abilities resolved whose bearer is named. */
+function bearersIn(events: readonly EventJson[]): number {
+  const isNamed = (bearer: Json | undefined): boolean =>
+    isObject(bearer) && (bearer['thing'] ?? null) !== null;
+  return events.filter(({ event, this: bearer }) => event === 'fires' && isNamed(bearer)).length;
 }
 
 function isDrawn({ game }: DecisionMoment, before: State, after: State): boolean {
