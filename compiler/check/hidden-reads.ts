@@ -106,13 +106,21 @@ function firstDecision(model: Model, blocks: readonly Block[]): Span | null {
 
 // ---- what a value looks at ------------------------------------------------------------------------
 
+/** The hidden piles whose top a parameter of a derived value may name, by local. */
+type Tops = ReadonlyMap<number, readonly Source[]>;
+interface Context {
+  readonly calls: ReadonlySet<number>;
+  readonly tops: Tops;
+}
+const outside: Context = { calls: new Set(), tops: new Map() };
+
 /** Where a value looks at what a hidden zone holds, not only at how much. */
-function peeksIn(model: Model, value: Expression, calls: ReadonlySet<number> = new Set()): Peek[] {
-  const inside = childrenOf(value).flatMap((child) => peeksIn(model, child, calls));
-  return [...peeksOf(model, value), ...inside, ...calledPeeks(model, value, calls)];
+function peeksIn(model: Model, value: Expression, context = outside): Peek[] {
+  const inside = childrenOf(value).flatMap((child) => peeksIn(model, child, context));
+  return [...peeksOf(model, value, context), ...inside, ...calledPeeks(model, value, context)];
 }
 
-function peeksOf(model: Model, value: Expression): Peek[] {
+function peeksOf(model: Model, value: Expression, context: Context): Peek[] {
   switch (value.kind) {
     case 'any':
     case 'all':
@@ -128,9 +136,9 @@ function peeksOf(model: Model, value: Expression): Peek[] {
     case 'isKind':
     case 'isDefinition':
     case 'definitionOf':
-      return value.of?.kind === 'top'
-        ? hiddenSources(model, value.of.of).map((source) => ({ source, at: value.span }))
-        : [];
+      return value.of === null
+        ? []
+        : topsIn(model, value.of, context).map((source) => ({ source, at: value.span }));
     default:
       return [];
   }
@@ -144,15 +152,53 @@ function hiddenSources(model: Model, set: Expression): Source[] {
   return sourcesOf(model, set).filter(({ zone }) => isHidden(model.zones[zone]));
 }
 
+/** The hidden piles whose top a value names, itself or through what is derived. */
+function topsIn(model: Model, value: Expression, context: Context): readonly Source[] {
+  switch (value.kind) {
+    case 'top':
+      return hiddenSources(model, value.of);
+    case 'local':
+      return context.tops.get(value.local) ?? [];
+    case 'conditional':
+      return [value.then, value.else].flatMap((one) => topsIn(model, one, context));
+    case 'call':
+      return calledWith(model, value, context, topsIn, (found, outward) => outward(found));
+    default:
+      return [];
+  }
+}
+
 /** What a derived value looks at, with the values of the call in place of its parameters. */
-function calledPeeks(model: Model, value: Expression, calls: ReadonlySet<number>): Peek[] {
-  if (value.kind !== 'call' || calls.has(value.derived)) return [];
-  const derived = model.derived[value.derived];
-  if (derived === undefined) return [];
-  return peeksIn(model, derived.value, new Set([...calls, value.derived])).map(
-    ({ source: { zone, holder } }) => ({
-      source: { zone, holder: holder?.kind === 'local' ? (value.arguments[holder.local] ?? null) : holder },
-      at: value.span,
-    }),
-  );
+function calledPeeks(model: Model, value: Expression, context: Context): Peek[] {
+  if (value.kind !== 'call') return [];
+  return calledWith(model, value, context, peeksIn, ({ source }, outward) => {
+    return { source: outward(source), at: value.span };
+  });
+}
+
+/** A source in the words of the call: the values that it gives in place of parameters. */
+type Outward = (source: Source) => Source;
+
+/** Looks into a derived value; `moved` says what is found there in the words of the call. */
+function calledWith<T>(
+  model: Model,
+  call: Extract<Expression, { kind: 'call' }>,
+  context: Context,
+  look: (model: Model, body: Expression, inner: Context) => readonly T[],
+  moved: (found: T, outward: Outward) => T,
+): T[] {
+  const derived = model.derived[call.derived];
+  if (derived === undefined || context.calls.has(call.derived)) return [];
+  const given = call.arguments.map((argument) => topsIn(model, argument, context));
+  const found = look(model, derived.value, {
+    calls: new Set([...context.calls, call.derived]),
+    tops: new Map(given.entries()),
+  });
+  const arrived = new Set(given.flat());
+  const outward: Outward = (source) => {
+    const { zone, holder } = source;
+    if (arrived.has(source) || holder?.kind !== 'local') return source;
+    return { zone, holder: call.arguments[holder.local] ?? null };
+  };
+  return found.map((one) => moved(one, outward));
 }
