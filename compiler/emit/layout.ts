@@ -1,17 +1,14 @@
 /** Numbers for all slots, once every routine has asked for its own: head, attributes, zones, queues, frames. */
+import { CREATED_EFFECTS, EXTRA_TURNS, waitingTriggers } from '../model/room.ts';
 import { namesThing } from '../plan/frames.ts';
 import { currentCode } from './attributes.ts';
 import { queuedAbilities, queueEntry } from './abilities.ts';
 import type { FrameSlot, Generator } from './generator.ts';
 import { controllerFunction } from './sources.ts';
-import { EXTRA_TURN_CAPACITY, HEAD_SIZE, HEAD_SLOTS } from './state.ts';
+import { HEAD_SIZE, HEAD_SLOTS } from './state.ts';
 
-/** How many triggers and created effects can wait: an overflow is a fault that names itself (L18). */
-export function queueCapacity(g: Generator): number {
-  return queuedAbilities(g).length === 0 ? 0 : Math.max(16, Math.min(64, g.thingCount));
-}
 export function effectCapacity(g: Generator): number {
-  return g.model.effects.length === 0 ? 0 : 32;
+  return g.model.effects.length === 0 ? 0 : CREATED_EFFECTS;
 }
 
 /** Up to so many slots are written one by one: less than a loop costs, or a call of `fill`. */
@@ -51,15 +48,15 @@ export function layoutConstants(g: Generator): void {
     }
     at += slot.size;
   }
-  constant('EXTRA_TURN_SLOTS', EXTRA_TURN_CAPACITY, 'How many extra turns can wait.');
+  constant('EXTRA_TURN_SLOTS', EXTRA_TURNS, 'How many extra turns can wait.');
   constant('QUEUE_AT', at, 'The triggers that wait.');
   constant(
     'QUEUE_STRIDE',
     g.queueStride,
     'Slots of one of them: ability, this, you, level, captured values.',
   );
-  constant('QUEUE_CAPACITY', queueCapacity(g), 'How many can wait.');
-  at += queueCapacity(g) * g.queueStride;
+  constant('QUEUE_CAPACITY', waitingTriggers(g.model), 'How many can wait.');
+  at += waitingTriggers(g.model) * g.queueStride;
   constant('EFFECT_AT', at, 'The created effects that are on.');
   constant(
     'EFFECT_STRIDE',

@@ -1,5 +1,6 @@
 /** The layout of the state, and the primitives that move things and set attributes. */
 import type * as model from '../model/model.ts';
+import { EXTRA_TURNS } from '../model/room.ts';
 import { attributeConstant } from './attributes.ts';
 import { isListened, isPrevented, matchAttribute, preventionsOfAttribute } from './attribute-events.ts';
 import { literalNumber, within } from './expressions.ts';
@@ -27,7 +28,6 @@ export const HEAD_SLOTS: ReadonlyArray<readonly [string, number, string]> = [
   ['RANKS', 20, 'rank of each seat when over'],
 ];
 export const HEAD_SIZE = 28;
-export const EXTRA_TURN_CAPACITY = 16;
 
 /** Lays out everything but frames and queues. */
 export function layOut(g: Generator): void {
@@ -44,7 +44,7 @@ export function layOut(g: Generator): void {
     g.slots.push({ name: 'THING_PLACE', size: g.thingCount, doc: 'place number of each thing, -1 nowhere' });
     g.slots.push({ name: 'THING_OWNER', size: g.thingCount, doc: 'owner of each thing, -1 nobody' });
   }
-  g.slots.push({ name: 'EXTRA_TURN', size: EXTRA_TURN_CAPACITY, doc: 'seats whose extra turns wait' });
+  g.slots.push({ name: 'EXTRA_TURN', size: EXTRA_TURNS, doc: 'seats whose extra turns wait' });
   g.model.streams.forEach((stream, i) =>
     g.once(`stream ${i}`, () => g.slot(upper('drawn', stream.name), 2, `numbers drawn for ${stream.name}`)),
   );

@@ -1,5 +1,6 @@
 /** `TABLES`: what the runtime must know of a game to show, name, check and save its states; and index.ts. */
 import type * as model from '../model/model.ts';
+import { EXTRA_TURNS, waitingTriggers } from '../model/room.ts';
 import { widestChoice } from '../plan/domains.ts';
 import type { EmitInput } from './module.ts';
 import { queueEntry } from './abilities.ts';
@@ -7,11 +8,11 @@ import { anyKeywordFunction, attributeConstant, currentCode, isModified } from '
 import { literal } from './docs.ts';
 import { literalNumber } from './expressions.ts';
 import type { Generator, SiteInfo } from './generator.ts';
-import { effectCapacity, placeOf, queueCapacity } from './layout.ts';
+import { effectCapacity, placeOf } from './layout.ts';
 import { holdFunction } from './outcome.ts';
 import { refusalTable } from './refusals.ts';
 import { workingZones } from './sources.ts';
-import { EXTRA_TURN_CAPACITY, isBorne, knowledgeKept, stateTriggerSlot, zoneCapacity } from './state.ts';
+import { isBorne, knowledgeKept, stateTriggerSlot, zoneCapacity } from './state.ts';
 
 /** A JavaScript literal of plain data; author's names as keys are own properties, whatever they are. */
 function js(value: unknown): string {
@@ -259,7 +260,7 @@ function gameTables(g: Generator, input: EmitInput): unknown {
       ...(worksUnseen(g, a) ? { unseen: true } : {}),
       ...captures(g, a),
     })),
-    queue: { at: raw('QUEUE_AT'), stride: g.queueStride, capacity: queueCapacity(g) },
+    queue: { at: raw('QUEUE_AT'), stride: g.queueStride, capacity: waitingTriggers(m) },
     effectQueue: { at: raw('EFFECT_AT'), stride: g.effectStride, capacity: effectCapacity(g) },
     effects: m.effects.map((e) => ({
       name: e.name,
@@ -273,7 +274,7 @@ function gameTables(g: Generator, input: EmitInput): unknown {
         .map((p) => ({ name: p.name, type: valueType(p.type, g) })),
     })),
     reasons: g.reasons,
-    extraTurns: { at: raw('EXTRA_TURN'), capacity: EXTRA_TURN_CAPACITY },
+    extraTurns: { at: raw('EXTRA_TURN'), capacity: EXTRA_TURNS },
     known: kept ? raw('KNOWN') : -1,
     knownPlace: kept ? raw('KNOWN_PLACE') : -1,
     streamNames: m.streams.map((s) => s.name),

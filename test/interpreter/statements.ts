@@ -1,4 +1,5 @@
 /** Statements, one after the other; what they do goes through the pipeline, what they ask through choices. */
+import { CREATED_EFFECTS, EXTRA_TURNS } from '../../compiler/model/room.ts';
 import type { Block, Local, PaymentPart, Statement } from '../../compiler/model/model.ts';
 import { actOnce, chooseOne, chooseSome, mayDo, rounds } from './choices.ts';
 import { drawAmong, fixTop, isReadUnawaited } from './chance.ts';
@@ -13,7 +14,7 @@ import { record } from './record.ts';
 import { occursInFlow, turns } from './turns.ts';
 import { changed, contentsOf, fingerprint, isGone, refTo, shuffleZone, whereJson } from './world.ts';
 import type { Frame, Game, Thing } from './world.ts';
-import { InterpreterFault, isRef, keyOf } from './values.ts';
+import { InterpreterFault, isRef, keyOf, keepRoom } from './values.ts';
 import type { Value } from './values.ts';
 
 const MOST_STEPS = 10_000;
@@ -149,6 +150,7 @@ function run(game: Game, s: Statement, frame: Frame): boolean {
     case 'stop':
       return true;
     case 'extraTurn':
+      keepRoom(game.turns.length + 1, EXTRA_TURNS, 'extra turns');
       game.turns.unshift(evaluateSeat(game, s.for, frame));
       return false;
     case 'result':
@@ -258,6 +260,7 @@ function createEffect(game: Game, effect: number, frame: Frame): void {
   const captured = captures.map(({ from }) => frame.locals[from] ?? null);
   const { this: self, you } = frame;
   const id = (game.serial += 1);
+  keepRoom(game.world.effects.length + 1, CREATED_EFFECTS, 'created effects');
   game.world.effects = [
     ...game.world.effects,
     { id, effect, captured, this: self, you, createdIn: [...game.running] },

@@ -1,5 +1,6 @@
 /** Triggers: what matches, the queue, which comes next, and their resolution (L5). */
 import type { Ability, Block, Matched } from '../../compiler/model/model.ts';
+import { waitingTriggers } from '../../compiler/model/room.ts';
 import { evaluate, newFrame, truth } from './evaluate.ts';
 import { mentionsOf, THIS } from './mentions.ts';
 import { knowersOf } from './knowledge.ts';
@@ -10,7 +11,7 @@ import { record, toJson } from './record.ts';
 import { runRoutine } from './statements.ts';
 import { changed, isGone } from './world.ts';
 import type { ActionJson, EffectInstance, Entry, Frame, Game } from './world.ts';
-import { keyOf, seatOf } from './values.ts';
+import { keepRoom, keyOf, seatOf } from './values.ts';
 import type { Ref, Value } from './values.ts';
 
 export interface Raised {
@@ -45,6 +46,7 @@ export function enqueue(game: Game, raised: readonly Raised[], first = game.queu
     return [{ ability, this: instance.this, you, locals: frame.locals, level }];
   });
   game.queue.splice(first, 0, ...entries);
+  keepRoom(game.queue.length, waitingTriggers(game.model), 'waiting triggers');
 }
 
 /** An effect that works once ends with its first use; false when it had ended before. */

@@ -29,6 +29,11 @@ export class InterpreterFault extends Error {
   }
 }
 
+/** `overflow` where more is needed than a state has room for (L18). */
+export function keepRoom(needed: number, room: number, what: string): void {
+  if (needed > room) throw new InterpreterFault('overflow', `no room for another of: ${what}`);
+}
+
 /** Equal values have equal texts; sorting by it sorts nothing meaningful. */
 export function keyOf(value: Value): string {
   if (value === null) return 'none';
