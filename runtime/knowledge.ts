@@ -141,7 +141,8 @@ export function noteMove(
     let witnesses = follows | k.counts[to]!;
     if (from >= 0) {
       witnesses |= k.counts[from]!;
-      if ((knowing & ~follows) !== 0) forgetSource(s, k, from, follows, top, from === to);
+      if ((knowing & ~follows) !== 0)
+        forgetSource(s, k, from, follows, top ? witnesses : follows, from === to);
       const news = follows & ~(s[known]! | s[knownPlace]! | k.sees[from]!);
       if ((knowing & news) !== 0 && from !== to) forgetTwin(s, k, thing, from, news);
     }
@@ -152,13 +153,13 @@ export function noteMove(
   s[knownPlace] = k.ordered[to] === 1 ? follows : 0;
 }
 
-/** Those who cannot follow lose what they know there without a position; with `top` false, the positions too. */
+/** Those who cannot follow lose what they know there without a position, and all but those in `kept` the positions too. */
 function forgetSource(
   s: Int16Array,
   k: Knowledge,
   place: number,
   follows: number,
-  top: boolean,
+  kept: number,
   stays: boolean,
 ): void {
   const known = k.known;
@@ -169,8 +170,8 @@ function forgetSource(
     // Mostly nobody else knows anything here: one read a thing.
     if ((s[known + thing]! & ~follows) === 0) continue;
     const knownPlace = k.knownPlace + thing;
-    if (!top) s[knownPlace] = s[knownPlace]! & follows;
-    if (!stays) s[known + thing] = s[known + thing]! & (follows | s[knownPlace]!);
+    s[knownPlace] = s[knownPlace]! & kept;
+    if (!stays) s[known + thing] = s[known + thing]! & (follows | s[knownPlace]);
   }
 }
 

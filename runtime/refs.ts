@@ -16,7 +16,7 @@ export function viewerBit(viewer: Viewer): number {
 
 /** What a viewer is shown of one zone instance. */
 export interface Listing {
-  /** Things in the order shown; −1 where the viewer does not know which thing it is. */
+  /** Things in the order shown; −1 where the viewer does not know which thing it is. Of places that they may not count, those from the lowest position that they know. */
   readonly shown: readonly number[];
   /** Things that the viewer knows to be there without knowing where. */
   readonly loose: readonly number[];
@@ -35,10 +35,12 @@ export function listing(game: Game, s: Int16Array, place: number, viewer: Viewer
   if (k.ordered[place] === 1) {
     const bag = k.bag[place]! < 0 ? 0 : s[k.bag[place]!]!;
     const placed = (thing: number, i: number): boolean =>
-      i >= bag && (sees || (k.known >= 0 && (s[k.knownPlace + thing]! & bit) !== 0)) && counted;
+      i >= bag && (sees || (k.known >= 0 && (s[k.knownPlace + thing]! & bit) !== 0));
     const known = (thing: number): boolean => (knowers(s, k, thing, place) & bit) !== 0;
+    // Who may not count them knows places from the top.
+    const lowest = counted ? 0 : things.findIndex(placed);
     return {
-      shown: counted ? things.map((thing, i) => (placed(thing, i) ? thing : -1)) : [],
+      shown: things.flatMap((thing, i) => (lowest < 0 || i < lowest ? [] : placed(thing, i) ? thing : -1)),
       loose: inViewOrder(
         game,
         s,

@@ -136,7 +136,7 @@ function drawHidden(
 
 function missing(seen: SeenPlace): number {
   const unknown = seen.things.filter((thing) => thing === null).length;
-  return seen.count < 0 ? 0 : unknown - seen.loose.length;
+  return unknown - seen.loose.length;
 }
 
 function hasRoom(seen: SeenPlace, hidden: readonly number[]): boolean {
@@ -166,7 +166,9 @@ function putThings(
   const { tables, knowledge: k } = game;
   const rest = [...others];
   const filled = shown.map((thing) => (thing >= 0 ? thing : (rest.shift() ?? -1)));
-  const things = [...filled, ...rest];
+  // Of a pile that the viewer may not count, the top is what they know.
+  const below = seen.count < 0 && k.ordered[seen.place] === 1 ? rest.length : 0;
+  const things = below > 0 ? [...rest, ...filled] : [...filled, ...rest];
   if (things.includes(-1) || things.length > seen.zone.capacity) misfit('a zone holds more than is listed');
   const at = k.at[seen.place]!;
   const bit = viewerBit(viewer);
@@ -177,7 +179,7 @@ function putThings(
     s[tables.thingPlace + thing] = seen.place;
     if (!known.has(thing)) s[tables.thingOwner + thing] = owner;
     if (k.known < 0) return;
-    const placed = k.ordered[seen.place] === 1 && shown[i] === thing;
+    const placed = k.ordered[seen.place] === 1 && shown[i - below] === thing;
     if (known.has(thing)) s[HEAD.knowing] = s[HEAD.knowing]! | (bit & ~k.sees[seen.place]!);
     s[k.known + thing] = k.sees[seen.place]! | (known.has(thing) ? bit : 0);
     s[k.knownPlace + thing] = placed ? k.sees[seen.place]! | bit : 0;

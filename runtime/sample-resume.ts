@@ -77,7 +77,7 @@ function fillQueue(
   });
 }
 
-/** How many of the lowest things of each pile are in no order; a pile that cannot be counted counts as all of it. */
+/** How many of the lowest things of each pile are in no order; of one that cannot be counted, all below what is known. */
 function fillBags(game: Game, s: Int16Array, json: Json | undefined, viewer: Viewer): void {
   const k = game.knowledge;
   const bags = [...listIn(json, '`bags`')];
@@ -85,9 +85,20 @@ function fillBags(game: Game, s: Int16Array, json: Json | undefined, viewer: Vie
     if (k.bag[place]! < 0) continue;
     const count = s[k.at[place]!]!;
     const counted = (k.counts[place]! & viewerBit(viewer)) !== 0;
-    s[k.bag[place]!] = counted ? rangeIn(bags.shift(), 0, count, '`bags`') : count;
+    s[k.bag[place]!] = counted
+      ? rangeIn(bags.shift(), 0, count, '`bags`')
+      : knownFrom(game, s, place, viewer);
   }
   if (bags.length > 0) misfit('`bags`');
+}
+
+/** The lowest position that the viewer knows in a place; how many things there are when they know none. */
+function knownFrom(game: Game, s: Int16Array, place: number, viewer: Viewer): number {
+  const k = game.knowledge;
+  const [at, bit] = [k.at[place]!, viewerBit(viewer)];
+  const things = s.subarray(at + 1, at + 1 + s[at]!);
+  const known = things.findIndex((thing) => k.known >= 0 && (s[k.knownPlace + thing]! & bit) !== 0);
+  return known < 0 ? things.length : known;
 }
 
 class Reader {

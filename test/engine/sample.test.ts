@@ -42,7 +42,54 @@ triggers ordered by red, oldest first
 flow { turns from red { you act: storm else { draw } } }
 `;
 
+/** Safes of which only their owners may say how much is in them; what others see of them lies on top. */
+const safes = `
+game Safes
+players red, blue
+kind Paper { }
+card Map: Paper { copies = 4 }
+card Key: Paper { copies = 4 }
+player { zone safe: pile of Paper seen by nobody, count by owner  zone hand: set of Paper seen by owner, count by owner }
+shared { zone box: pile of Paper seen by nobody }
+action look { you looks at top 2 of foe.safe }
+action open { move top of you.safe to you.hand }
+action lock(p in you.hand) { move p to you.safe }
+setup { fill box with Paper  shuffle box  for each p in players { deal 2 from box to p.safe  deal 1 from box to p.hand } }
+flow { turns from red { you act: look, open, lock else { draw } } }
+`;
+
+/** What a viewer is shown of a safe. */
+function safe(table: Table, viewer: 0 | 1, of: 0 | 1): { count?: number; things: unknown[] } {
+  const players = table.engine.view(table.state, viewer)['players'] as unknown as Array<{ safe: never }>;
+  return players[of]!.safe;
+}
+
 describe('a sample', () => {
+  test('puts what was seen on top of a pile that cannot be counted where it was seen', async () => {
+    const { engine } = await gameOf(safes);
+    for (let seed = 1; seed <= 20; seed += 1) {
+      const table = new Table(engine, engine.setup({ seed })).play('look');
+      const [, top] = safe(table, 0, 1).things;
+      expect(safe(table, 0, 1)).toEqual({ things: [expect.anything(), top] });
+      const made = new Table(engine, engine.sample(engine.view(table.state, 0), seed));
+      for (const each of [table, made]) {
+        each.play('open');
+        const moved = engine.eventsFor(each.told, 0).filter(({ event }) => event === 'move');
+        expect(moved).toMatchObject([{ thing: { thing: (top as { thing: string }).thing } }]);
+        expect(safe(each, 0, 1).things).toHaveLength(1);
+      }
+    }
+  });
+
+  test('shows no place of a pile once something was taken or laid there that could not be noticed', async () => {
+    const { engine } = await gameOf(safes);
+    const table = new Table(engine, engine.setup({ seed: 1 })).play('look');
+    expect(safe(table, 0, 1).things).toHaveLength(2);
+    table.play(table.asked().find((text) => text.startsWith('lock('))!);
+    expect(safe(table, 0, 1).things).toEqual([]);
+    expect(safe(table, 1, 1)).toMatchObject({ count: 3 });
+  });
+
   test('keeps of every thing in sight whether the condition of its state trigger was true', async () => {
     const { engine } = await gameOf(cogs);
     for (const seed of [1, 2, 3]) {

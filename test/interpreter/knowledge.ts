@@ -55,13 +55,13 @@ export function noteMove(game: Game, thing: Thing, to: Where, fromTop: boolean):
   const follows = sees | (fromTop || isAlone ? canPoint(game, thing) : 0);
   const stays = from !== null && from.zone === to.zone && from.holder === to.holder;
   const others = from === null ? [] : thingsAt(game, from).filter((other) => other !== thing);
+  const witnesses = follows | countedBy(game, to) | (from === null ? 0 : countedBy(game, from));
   for (const other of others) {
-    if (!fromTop) other.placed &= follows;
+    other.placed &= fromTop ? witnesses : follows;
     if (!stays) other.known &= follows | other.placed;
   }
   if (from !== null && !stays)
     for (const viewer of bits(follows)) letLookalikeGo(game, thing, others, viewer);
-  const witnesses = follows | countedBy(game, to) | (from === null ? 0 : countedBy(game, from));
   if (isOrdered(game, to)) thingsAt(game, to).forEach((other) => (other.placed &= witnesses));
   thing.known = stays ? thing.known | follows : follows;
   thing.placed = isOrdered(game, to) ? follows : 0;
@@ -126,8 +126,9 @@ export function listing(
   const isPlaced = (thing: Thing): boolean => {
     const index = things.indexOf(thing);
     const inBag = index >= bagFrom && index < bagTo;
-    return counts && !inBag && (sees || (thing.placed & bit) !== 0);
+    return !inBag && (sees || (thing.placed & bit) !== 0);
   };
-  const shown = counts ? things.map((thing) => (isPlaced(thing) ? thing : null)) : [];
+  const lowest = counts ? 0 : things.findIndex(isPlaced);
+  const shown = (lowest < 0 ? [] : things.slice(lowest)).map((thing) => (isPlaced(thing) ? thing : null));
   return { shown, loose: inOrder(known.filter((thing) => !isPlaced(thing))), count };
 }
