@@ -88,7 +88,12 @@ function matchedMembers(g: Generator, events: readonly number[]): Matched[] {
 }
 
 /** Triggers for each member, then those for one or more, of members that left (1) or of the others (0). */
-function matching(g: Generator, members: readonly Matched[], flag: 0 | 1): string {
+function matching(
+  g: Generator,
+  members: readonly Matched[],
+  flag: 0 | 1,
+  left: readonly Matched[] = [],
+): string {
   const cases = members.flatMap(({ codes, key, args, types }) => {
     const triggers = (g.facts.triggersOf.get(key) ?? []).filter((t) => !t.batch);
     if (triggers.length === 0) return [];
@@ -104,7 +109,15 @@ function matching(g: Generator, members: readonly Matched[], flag: 0 | 1): strin
       (a, b) =>
         Number(a.t.source.kind === 'effect') - Number(b.t.source.kind === 'effect') || a.t.id - b.t.id,
     )
-    .map(({ t, member }) => oneOrMore(g, t, member, flag));
+    .map(({ t, member }) =>
+      oneOrMore(
+        g,
+        t,
+        member,
+        flag,
+        left.some(({ key }) => key === member.key),
+      ),
+    );
   const each =
     cases.length === 0
       ? []
@@ -207,7 +220,7 @@ export function batchFunctions(g: Generator): void {
   const members = matchedMembers(g, events);
   const leaving = members.filter(({ key }) => early.some((id) => key === `e${id}`));
   const committing = commits(g, events, early);
-  const matched = matching(g, members, 0);
+  const matched = matching(g, members, 0, leaving);
   const flagged = matched !== '' || committing.some((code) => code.includes(FLAG));
   const stays = g.thingCount > 0 && committing.some((code) => code.includes('> since'));
   g.needsIncarnation ||= stays;
@@ -222,6 +235,7 @@ export function batchFunctions(g: Generator): void {
       'const end = BATCH[0]!;',
       conflicts(g),
       early.length === 0 || leaving.every(({ key }) => !g.facts.triggersOf.has(key)) ? '' : marking(g, early),
+      matched.includes('(s, before, ') ? 'const before = s[QUEUE]!;' : '',
       matching(g, leaving, 1),
       stays ? `const since = INCARNATION[${g.thingCount}]!;` : '',
       eachMember(`switch (BATCH[at]) {\n${committing.join('\n')}\n}`),
@@ -299,7 +313,13 @@ export function batchFunctions(g: Generator): void {
 }
 
 /** Each bearer once, for the first member that it matches. */
-function oneOrMore(g: Generator, t: model.Trigger, { codes, args, types }: Matched, flag: 0 | 1): string {
+function oneOrMore(
+  g: Generator,
+  t: model.Trigger,
+  { codes, args, types }: Matched,
+  flag: 0 | 1,
+  again: boolean,
+): string {
   const own = codes.map((c) => `BATCH[at] === ${c}`).join(' || ');
   const ofFlag = `(${own}) && ${FLAG} === ${flag}`;
   const fixed =
@@ -307,9 +327,28 @@ function oneOrMore(g: Generator, t: model.Trigger, { codes, args, types }: Match
   const code = overSources(t, g, null, (scope, entry) => {
     const self = fixed === null ? [] : [`${args[fixed]} === ${scope.self?.code ?? '-1'}`];
     const tests = [ofFlag, ...self, ...patternTests(t, args, types, scope)];
-    return eachMember(`if (${tests.join(' && ')}) {\n${raiseCode(g, t, scope, entry)}\nbreak;\n}`);
+    const raise = eachMember(`if (${tests.join(' && ')}) {\n${raiseCode(g, t, scope, entry)}\nbreak;\n}`);
+    // Who has fired for a member that left does not fire again for one that stays.
+    return again
+      ? `if (!${raisedFunction(g)}(s, before, ${t.id}, ${scope.self?.code ?? '-1'})) {\n${raise}\n}`
+      : raise;
   });
   return `// ${t.name}\n${code}`;
+}
+
+/** Name of the function that says whether an ability of a thing has joined the queue since it was so long. */
+function raisedFunction(g: Generator): string {
+  return g.onceNamed('raised since', ['hasFired', 'raisedSince'], (name) =>
+    g.addFunction(
+      'abilities',
+      name,
+      ['s: Int16Array', 'before: number', 'ability: number', 'self: number'],
+      'boolean',
+      'Has an ability of a thing joined the queue since so many waited?',
+      () =>
+        'for (let at = QUEUE_AT + before * QUEUE_STRIDE; at < QUEUE_AT + s[QUEUE]! * QUEUE_STRIDE; at += QUEUE_STRIDE) if (s[at] === ability && s[at + 1] === self) return true;\nreturn false;',
+    ),
+  );
 }
 
 function conflicts(g: Generator): string {
