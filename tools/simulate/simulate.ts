@@ -5,6 +5,7 @@
 import type { Engine, Json, RuleRef } from '../../runtime/engine.ts';
 import { RuleFault } from '../../runtime/engine.ts';
 import { breathe } from '../games/breathe.ts';
+import { Refusal } from '../games/refusal.ts';
 import { Random } from './random.ts';
 
 export interface SimulateInput {
@@ -16,6 +17,8 @@ export interface SimulateInput {
   readonly maxDecisions?: number;
   /** Looks at every situation of decision, and at every end; `game` counts from 0. */
   readonly look?: (state: Int16Array, game: number) => void;
+  /** Called after every game: what went wrong, if anything did, for the first time or not. The path of a saved record. */
+  readonly save?: (game: number, fault: unknown, isFirst: boolean) => string | null;
   /** Called now and then with the number of games played. */
   readonly progress?: (games: number) => void;
 }
@@ -30,6 +33,8 @@ export interface FaultCount {
   /** Seed of the first such game, and its number from 0. */
   readonly seed: string;
   readonly game: number;
+  /** Where that game is saved. */
+  readonly record: string | null;
   count: number;
 }
 
@@ -58,6 +63,7 @@ export async function simulate(engine: Engine, input: SimulateInput): Promise<Si
   const started = performance.now();
   for (let game = 0; game < input.games; game++) {
     const seed = gameSeed(input.seed, game);
+    let record: string | null;
     try {
       const player = new RandomPlayer(engine, input, seed, game);
       tally.add(
@@ -65,11 +71,15 @@ export async function simulate(engine: Engine, input: SimulateInput): Promise<Si
         player.ranks,
         seed,
       );
+      record = input.save?.(game, null, false) ?? null;
     } catch (error) {
+      if (error instanceof Refusal) throw error;
+      const isFirst = !kinds.has(kindOf(error));
+      record = input.save?.(game, error, isFirst) ?? null;
       if (!(error instanceof RuleFault)) throw error;
-      noteFault(kinds, error, seed, game);
+      noteFault(kinds, error, { seed, game, record });
     }
-    if (game % 64 !== 63) continue;
+    if (game % 64 !== 63 && record === null) continue;
     input.progress?.(game + 1);
     await breathe();
   }
@@ -92,6 +102,11 @@ export async function simulate(engine: Engine, input: SimulateInput): Promise<Si
 /** The seed of one game of many. */
 export function gameSeed(seed: number | string, game: number): string {
   return `${seed}/${game}`;
+}
+
+/** The choices of one game of many. */
+export function choicesOf(seed: number | string, game: number): Random {
+  return new Random(seed, game, 'choices');
 }
 
 class Tally {
@@ -132,7 +147,7 @@ class RandomPlayer {
   constructor(engine: Engine, input: SimulateInput, seed: string, game: number) {
     const { players, options, maxDecisions } = input;
     this.#engine = engine;
-    this.#random = new Random(input.seed, game, 'choices');
+    this.#random = choicesOf(input.seed, game);
     this.#most = maxDecisions ?? DECISION_CAP;
     this.#state = engine.fast.create({
       seed,
@@ -166,10 +181,18 @@ function endless(most: number): RuleFault {
   return new RuleFault('endless', `the game was not over after ${most} decisions`, null);
 }
 
-function noteFault(kinds: Map<string, FaultCount>, error: RuleFault, seed: string, game: number): void {
+function noteFault(
+  kinds: Map<string, FaultCount>,
+  error: RuleFault,
+  first: Pick<FaultCount, 'seed' | 'game' | 'record'>,
+): void {
   const { code, message, rule, trace } = error;
-  const key = JSON.stringify([code, rule]);
-  const known = kinds.get(key);
-  if (known === undefined) kinds.set(key, { code, message, rule, trace, seed, game, count: 1 });
+  const known = kinds.get(kindOf(error));
+  if (known === undefined) kinds.set(kindOf(error), { code, message, rule, trace, ...first, count: 1 });
   else known.count++;
+}
+
+/** Faults of one code in one rule are told together. */
+function kindOf(error: unknown): string {
+  return error instanceof RuleFault ? JSON.stringify([error.code, error.rule]) : 'bug';
 }

@@ -1,7 +1,9 @@
 import type { Command } from '@commander-js/extra-typings';
+import type { LoadedGame } from '../../games/load.ts';
 import { checkGame, loadChecked, modelOf } from '../../games/load.ts';
 import { EXIT } from '../../games/refusal.ts';
 import { oneGame, parseTarget } from '../../games/target.ts';
+import { recordName, RECORDS_FOLDER, saveIn, targetFrom } from '../../records/files.ts';
 import type { PropertyFailure } from '../../properties/suite.ts';
 import type { TestReport } from '../../test/report.ts';
 import { testGame } from '../../test/report.ts';
@@ -25,6 +27,7 @@ export function addTest(program: Command, world: World, end: (code: number) => v
       2000,
     )
     .option('--max-decisions <n>', 'a longer game does not end', wholeNumber(1, 1_000_000), 2000)
+    .option('--records <folder>', 'where games are saved in which a promise is broken', RECORDS_FOLDER)
     .option('--json', 'one object for programs')
     .action(async (target, options) => {
       const checked = await checkGame(oneGame(parseTarget(target, world.cwd)), world.compiler);
@@ -37,15 +40,40 @@ export function addTest(program: Command, world: World, end: (code: number) => v
         variants.push(await loadChecked(checked, variant, world.compiler, true));
       }
       const line = progressLine(world);
-      const report = await testGame(game, variants, { ...options, progress: line.show });
+      const found = await testGame(game, variants, { ...options, progress: line.show });
       line.clear();
+      const report = { ...found, propertyFailures: saveFailures(world, game, options.records, found) };
       const failed = report.scenarios.failed + report.propertyFailures.length;
       end(failed > 0 ? EXIT.findings : EXIT.fine);
       world.write(options.json === true ? `${JSON.stringify(report)}\n` : describe(report));
     });
 }
 
-function describe(report: TestReport): string {
+interface SavedReport extends Omit<TestReport, 'propertyFailures'> {
+  readonly propertyFailures: readonly SavedFailure[];
+}
+
+/** `file`: where the record is, from here; `saved`: the same in words, or why it could not be saved. */
+interface SavedFailure extends PropertyFailure {
+  readonly file: string | null;
+  readonly saved: string;
+}
+
+/** Saves the record of every broken promise. */
+function saveFailures(
+  { cwd }: World,
+  game: LoadedGame,
+  folder: string,
+  { propertyFailures }: TestReport,
+): SavedFailure[] {
+  return propertyFailures.map((failure) => {
+    const record = { ...failure.record, target: targetFrom(cwd, game.target) };
+    const saved = saveIn(cwd, folder, recordName(record.game, failure.property), record);
+    return { ...failure, record, file: saved.record, saved: saved.words };
+  });
+}
+
+function describe(report: SavedReport): string {
   const { scenarios, properties, ruleCoverage } = report;
   const lines = [
     ...report.scenarioFailures.flatMap(scenarioLines),
@@ -65,20 +93,18 @@ function describe(report: TestReport): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** Longest scenario, in lines, and longest record, in letters, that are shown to people. */
+/** Longest scenario, in lines, that is shown to people. */
 const mostLines = 40;
-const mostLetters = 400;
 
-function failureLines({ property, promise, message, also, record, scenario }: PropertyFailure): string[] {
-  const json = JSON.stringify(record);
-  const whole = 'whole with --json';
-  const steps = `${record.steps.length} step${record.steps.length === 1 ? '' : 's'}`;
+function failureLines({ property, promise, message, also, scenario, saved }: SavedFailure): string[] {
   return [
     `FAILED ${property}: ${promise}`,
     `  ${message}`,
     ...(also.length === 0 ? [] : [`  and for the same reason ${also.join(', ')}`]),
-    ...(scenario === null ? [] : shortened(scenario.split('\n'), whole).map((text) => `  ${text}`)),
-    json.length <= mostLetters ? `  ${json}` : `  record: seed ${record.seed}, ${steps}, ${whole}`,
+    ...(scenario === null
+      ? []
+      : shortened(scenario.split('\n'), 'whole with --json').map((text) => `  ${text}`)),
+    `  ${saved}`,
   ];
 }
 

@@ -1,0 +1,150 @@
+/** Games that `simulate` and `test` save: each replays, and says what it was saved for. */
+import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import type { Compiler } from '../../tools/games/compiler.ts';
+import { realCompiler } from '../../tools/games/real-compiler.ts';
+import { packageRoot } from '../../tools/games/root.ts';
+import type { GameRecord } from '../../tools/records/record.ts';
+import { folderWith, run } from '../support/command-line.ts';
+import { handCompiler } from '../support/hand-engines/compiler.ts';
+
+/** Whoever takes a third time leaves the range; `rest` only puts it off. */
+const faulty = `game Faulty
+players red, blue
+player { n: Int 0..2 = 0 }
+action take { you.n += 1 }
+action rest { }
+flow { turns from red { you act: take, rest } }
+`;
+
+/** Its engine breaks in the middle of a call, by no rule's doing. */
+const buggyCompiler: Compiler = {
+  ...handCompiler,
+  emit(_model, _sources) {
+    const url = new URL('../support/hand-engines/kuhn.ts', import.meta.url).href;
+    const names =
+      'position, checks, chanceName, things, invariants, witnesses, streams, coverage, resetCoverage';
+    const text = `import { generated } from '${url}';
+      const boom = () => { throw new TypeError('nothing is not a card'); };
+      const { engine: good } = generated;
+      export const engine = { ...good, play: boom, fast: { ...good.fast, apply: boom } };
+      export const { ${names} } = generated;\n`;
+    return Promise.resolve([{ path: 'index.ts', text }]);
+  },
+  fingerprint: () => 'buggy',
+};
+
+function command(place: string, argv: readonly string[], compiler: Compiler = realCompiler, input = '') {
+  return run(place, argv, input, compiler);
+}
+
+async function reported(
+  place: string,
+  argv: readonly string[],
+  compiler: Compiler = realCompiler,
+): Promise<Record<string, unknown>> {
+  const { code, out } = await command(place, [...argv, '--json'], compiler);
+  return { code, ...(JSON.parse(out) as Record<string, unknown>) };
+}
+
+function recordIn(place: string, path: string): GameRecord {
+  return JSON.parse(readFileSync(join(place, path), 'utf8')) as GameRecord;
+}
+
+describe('simulate', () => {
+  test('saves the first game of each kind of fault, and says where', async () => {
+    const place = folderWith({ 'faulty/a.rules': faulty });
+    const argv = ['simulate', 'faulty', '--games', '12', '--seed', 's/1'];
+    const { code, out } = await command(place, argv);
+    expect(code).toBe(1);
+    const [, seed] = /first with seed (\S+): /.exec(out) ?? [];
+    const file = `records/faulty-s-1-${String(seed).replace('s/1/', '').padStart(2, '0')}.record.json`;
+    expect(out).toContain(`  its record is in ${file}\n`);
+    expect(readdirSync(join(place, 'records'))).toHaveLength(1);
+    expect(recordIn(place, file)).toMatchObject({ seed, target: 'faulty', fault: { code: 'out-of-range' } });
+    expect(await reported(place, argv)).toHaveProperty(['faultKinds', 0, 'record'], file);
+    expect(await reported(place, ['replay', file])).toMatchObject({ code: 0, status: 'ok' });
+  });
+
+  test('saves every game when asked: they replay, and are the games that it counted', async () => {
+    const place = folderWith({});
+    cpSync(join(packageRoot, 'rules/kuhn'), join(place, 'rules/kuhn'), { recursive: true });
+    const argv = ['simulate', 'rules/kuhn', '--games', '30', '--records', 'all/of/them'];
+    const { code, winsBySeat } = await reported(place, argv);
+    expect(code).toBe(0);
+    const replayed = await reported(place, ['replay', 'all/of/them']);
+    expect(replayed).toMatchObject({ code: 0, total: 30, ok: 30 });
+    const files = (replayed as unknown as { records: Array<{ file: string }> }).records.map(({ file }) => file);
+    expect(files.slice(0, 2)).toEqual(['kuhn-1-00', 'kuhn-1-01'].map((name) => `all/of/them/${name}.record.json`));
+    const winners = files.map((file) => recordIn(place, file).outcome?.ranks[0]?.[0]);
+    expect([0, 1].map((seat) => winners.filter((winner) => winner === seat).length)).toEqual(winsBySeat);
+    expect(existsSync(join(place, 'records'))).toBe(false);
+  }); // prettier-ignore
+
+  test('saves a game that does not end as far as it came, with the reason', async () => {
+    const place = folderWith({ 'a/a.rules': 'hand tic-tac-toe\n' });
+    const argv = ['simulate', 'a', '--games', '5', '--max-decisions', '4'];
+    expect(await command(place, argv, handCompiler)).toMatchObject({ code: 1 });
+    const record = recordIn(place, 'records/hand-tic-tac-toe-1-0.record.json');
+    expect(record).toMatchObject({ outcome: null, fault: null, note: 'the game was not over after 4 decisions' });
+    expect(record.steps).toHaveLength(4);
+  }); // prettier-ignore
+
+  test('refuses a folder that cannot be one, and loses no report where nothing can be saved', async () => {
+    const place = folderWith({ 'faulty/a.rules': faulty, records: 'a file' });
+    const refused = await command(place, ['simulate', 'faulty', '--games', '3', '--records', 'records']);
+    expect(refused).toMatchObject({ code: 2, out: '' });
+    expect(refused.err).toContain('`records` cannot be written to: it is no folder');
+    const { code, out } = await command(place, ['simulate', 'faulty', '--games', '3']);
+    expect(code).toBe(1);
+    expect(out).toMatch(/fault out-of-range in \d games/);
+    expect(readFileSync(join(place, 'records'), 'utf8')).toBe('a file');
+  });
+});
+
+describe('a bug in an engine', () => {
+  test('saves the game in which it showed, in simulate and in play, and the record replays to it', async () => {
+    const place = folderWith({ 'a/a.rules': 'hand kuhn\n' });
+    for (const [argv, input] of [[['simulate', 'a'], ''], [['play', 'a', '--seed', 'x'], '1\n']] as const) {
+      const { code, err } = await command(place, argv, buggyCompiler, input);
+      expect(code).toBe(3);
+      expect(err).toMatch(/a bug in Rulewright, not in your rules: nothing is not a card/);
+      const [, file = ''] = /\n {2}its record is in (\S+)\n$/.exec(err) ?? [];
+      const record = recordIn(place, file);
+      expect(record.fault).toEqual({ code: 'bug', message: 'nothing is not a card', rule: null });
+      expect(record.steps.at(-1)).toMatchObject({ hash: null });
+      expect(await reported(place, ['replay', file], buggyCompiler)).toMatchObject({ code: 0, status: 'ok' });
+      expect(await reported(place, ['replay', file], handCompiler)).toMatchObject({ code: 1, at: 1 });
+    }
+    expect(readdirSync(join(place, 'records')).sort()).toEqual([
+      'hand-kuhn-1-000.record.json',
+      'hand-kuhn-x-bug.record.json',
+    ]);
+  }); // prettier-ignore
+});
+
+describe('test', () => {
+  test('saves the shortest game of a broken promise, which replays and can be pasted as a scenario', async () => {
+    const place = folderWith({ 'faulty/a.rules': faulty });
+    const argv = ['test', 'faulty', '--decisions', '60', '--games', '0', '--records', 'broken'];
+    const { code, out } = await command(place, argv);
+    expect(code).toBe(1);
+    const file = 'broken/faulty-rulesNeverFault.record.json';
+    expect(out).toContain(`  its record is in ${file}\n`);
+    const record = recordIn(place, file);
+    expect(record.steps.map((step) => ('action' in step ? step.action : ''))).toEqual(['take', 'take', 'take', 'take', 'take']);
+    expect(record).toMatchObject({ target: 'faulty', fault: { code: 'out-of-range' } });
+    expect(record.note).toMatch(/^rulesNeverFault: the rules did what they may not/);
+    expect(await reported(place, ['replay', file])).toMatchObject({ code: 0, status: 'ok' });
+    expect(await reported(place, ['replay', 'broken'])).toMatchObject({ code: 0 });
+
+    const report = await reported(place, argv);
+    const failures = report as unknown as { propertyFailures: Array<{ record: GameRecord; file: string; scenario: string }> };
+    const [failure] = failures.propertyFailures;
+    expect(failure).toMatchObject({ file, record });
+    writeFileSync(join(place, 'faulty/pasted.rules'), `part of Faulty\n${failure!.scenario}\n`);
+    const pasted = await command(place, argv);
+    expect(pasted.out).toMatch(/FAILED scenario foundRulesNeverFault, pasted\.rules:7, step 5: red: take\n.*\n +found +the fault `out-of-range` in take/);
+  }); // prettier-ignore
+});
