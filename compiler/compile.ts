@@ -8,6 +8,7 @@ import { hasErrors, inOrder, type Diagnostic } from './diagnostics/diagnostic.ts
 import type { Model } from './model/model.ts';
 import { digestModel } from './model/digest.ts';
 import { emitFormatted, emitPlain, type EngineFile } from './emit/index.ts';
+import type { Layout } from './format/index.ts';
 import { resolveGame, type Resolved } from './resolve/index.ts';
 import { limits } from './plan/limits.ts';
 import { positionAt, type SourceFile, type Span } from './source/source.ts';
@@ -42,6 +43,12 @@ function resolveAndCheck(files: readonly File[], variant: string | null): Resolv
   if (hasErrors(resolved.diagnostics)) return resolved;
   const found = [...resolved.diagnostics, ...checkModel(resolved.model)];
   return { ...resolved, diagnostics: hasErrors(found) ? found : [...found, ...limits(resolved.model)] };
+}
+
+/** A rule file in the layout that all have, or the errors because of which it keeps its own. Loads prettier. */
+export async function formatted(source: SourceFile): Promise<Layout> {
+  const { layOut } = await import('./format/index.ts');
+  return layOut(source);
 }
 
 /** The engine of a checked model: to be read (`formatted`), or to be run; `watched` counts which rules fire. */

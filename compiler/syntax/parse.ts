@@ -12,16 +12,34 @@ import * as say from '../diagnostics/catalogue/syntax.ts';
 import { inOrder, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { SourceFile } from '../source/source.ts';
 import { causes } from './causes.ts';
+import { concreteFile, type ConcreteFile } from './concrete.ts';
 import { fromCst } from './from-cst.ts';
 import type { File } from './tree.ts';
 
 /** Reads a file. */
 export function parseFile(source: SourceFile): { file: File; diagnostics: Diagnostic[] } {
+  const { file, diagnostics } = parseAll(source);
+  return { file, diagnostics };
+}
+
+/** Reads a file for its layout: the tree of all its words, or what is wrong with it. */
+export function parseLayout(source: SourceFile): ConcreteFile | { readonly errors: readonly Diagnostic[] } {
+  const { lexed, cst, diagnostics } = parseAll(source);
+  const errors = diagnostics.filter(({ severity }) => severity === 'error');
+  return errors.length > 0 ? { errors } : concreteFile(lexed, cst);
+}
+
+function parseAll(source: SourceFile): {
+  readonly lexed: Tokens;
+  readonly cst: CstNode;
+  readonly file: File;
+  readonly diagnostics: Diagnostic[];
+} {
   const lexed = tokenize(source);
   const { brackets, cst, mistakes } = parseWithin(source, lexed.tokens);
   const { file, diagnostics } = fromCst(source, cst, documentation(lexed));
   const findings = { characters: lexed.diagnostics, brackets, grammar: mistakes, values: diagnostics };
-  return { file, diagnostics: capped(inOrder(causes(source, findings))) };
+  return { lexed, cst, file, diagnostics: capped(inOrder(causes(source, findings))) };
 }
 
 /** The brackets first, then what stands between them. */

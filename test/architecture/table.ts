@@ -9,7 +9,9 @@ type Row = {
 };
 
 const common = ['compiler/source', 'compiler/diagnostics'];
-const phases = ['syntax', 'resolve', 'model', 'check', 'plan', 'emit'].map((phase) => `compiler/${phase}`);
+const phases = ['syntax', 'resolve', 'model', 'check', 'plan', 'emit', 'format'].map(
+  (phase) => `compiler/${phase}`,
+);
 
 /** The import table of ARCHITECTURE.md. A zone without a row here is not part of the drawing. */
 export const table: Readonly<Record<string, Row>> = {
@@ -22,6 +24,7 @@ export const table: Readonly<Record<string, Row>> = {
   'compiler/check': pure([...common, 'compiler/model']),
   'compiler/plan': pure([...common, 'compiler/model']),
   'compiler/emit': pure([...common, 'compiler/plan', 'compiler/model'], ['ts-morph', 'prettier']),
+  'compiler/format': pure([...common, 'grammar', 'compiler/syntax'], ['prettier']),
   'compiler/compile': pure([...common, 'grammar', ...phases]),
   runtime: pure([]),
   generated: pure([], ['rulewright']),

@@ -1,0 +1,211 @@
+/**
+ * The layout of rule files. Its promises: the same words and remarks in the same order, read as the same, and the same text
+ * when it is laid out again; `test/cases/format/` shows what it looks like.
+ */
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { format } from 'prettier/standalone';
+import { describe, expect, test } from 'vitest';
+import { check, formatted } from '../compiler/compile.ts';
+import { plugin } from '../compiler/format/plugin.ts';
+import { digestModel } from '../compiler/model/digest.ts';
+import { sourceFile } from '../compiler/source/source.ts';
+import { tokenize } from '../grammar/lexer.ts';
+import { hundredLines } from './grammar/fixture.ts';
+import { rulesOf } from './support/games.ts';
+import { comparePage, pagesOf } from './support/goldens.ts';
+
+/** A text laid out; throws when it cannot be read. */
+async function layOut(text: string): Promise<string> {
+  const layout = await formatted(sourceFile('game.rules', text));
+  if ('errors' in layout) throw new Error(layout.errors.map(({ title }) => title).join('\n'));
+  return layout.text;
+}
+
+/** The words and remarks of a file, in their order. */
+function pieces(text: string): string[] {
+  const { tokens, comments, documentation } = tokenize(sourceFile('game.rules', text));
+  const all = [...tokens, ...comments, ...documentation].sort((a, b) => a.startOffset - b.startOffset);
+  return all.map(({ image }) => image.trimEnd());
+}
+
+describe('cases', () => {
+  const folder = join(import.meta.dirname, 'cases/format');
+  const pages = pagesOf(folder, ['rules'], ['formatted']);
+  const unescaped = (text: string) => text.replace(/\\u\{(\w+)\}/g, (_, code: string) => String.fromCodePoint(parseInt(code, 16))); // prettier-ignore
+  test.each(pages.map((page) => [page.path.slice(folder.length + 1), page] as const))('%s', (_, page) =>
+    comparePage(page, {
+      formatted: async ([input]) => {
+        const text = await layOut(unescaped(input?.text ?? ''));
+        expect(await layOut(text)).toBe(text);
+        return text;
+      },
+    }),
+  );
+});
+
+const root = join(import.meta.dirname, '..');
+const tracked = execFileSync('git', ['-c', 'safe.directory=*', 'ls-files', '*.rules'], { cwd: root, encoding: 'utf8' }).trim().split('\n'); // prettier-ignore
+const files = tracked.map((path) => [path, readFileSync(join(root, path), 'utf8')] as const);
+
+describe('every rule file of the repository', () => {
+  test('there are some', () => expect(files.length).toBeGreaterThan(20));
+
+  test.each(files)('%s keeps its words and remarks', async (_, text) => {
+    const made = await layOut(text);
+    expect(pieces(made)).toEqual(pieces(text.normalize('NFC')));
+    expect(await layOut(made)).toBe(made);
+    expect(made.endsWith('\n') && !made.endsWith('\n\n')).toBe(true);
+    expect(made.split('\n').filter((line) => /\s$/.test(line))).toEqual([]);
+  });
+});
+
+/** A gap between two words, and whether it must not lose its line break: `expect draw` ends a line. */
+interface Gap {
+  readonly text: string;
+  readonly isTied: boolean;
+}
+
+/** A file as words, remarks, and what stands between them. */
+function cut(text: string): { readonly words: string[]; readonly gaps: Gap[] } {
+  const { tokens, comments, documentation } = tokenize(sourceFile('game.rules', text));
+  const all = [...tokens, ...comments, ...documentation].sort((a, b) => a.startOffset - b.startOffset);
+  const gaps = all.map(({ startOffset }, at) => {
+    const before = all[at - 1];
+    const end = before === undefined ? 0 : before.startOffset + before.image.length;
+    const isTied = before === undefined || /^\/\/|^(?:draw|over)$/.test(before.image);
+    return { text: text.slice(end, startOffset), isTied };
+  });
+  return { words: all.map(({ image }) => image), gaps };
+}
+
+function joined({ words }: { readonly words: string[] }, gaps: readonly string[]): string {
+  return `${words.map((word, at) => `${gaps[at] ?? ''}${word}`).join('')}\n`;
+}
+
+/** Takes one of a list, by numbers that a property makes up. */
+function chooser(numbers: readonly number[]): <T>(list: readonly T[]) => T {
+  let at = 0;
+  return (list) => list[(numbers[at++ % numbers.length] ?? 0) % list.length]!;
+}
+
+const numbers = fc.array(fc.nat(1000), { minLength: 200, maxLength: 200 });
+const some = [['duel.rules', hundredLines] as const, ...files.filter(([path]) => !path.startsWith('docs/'))];
+const runs = { numRuns: process.env['RULEWRIGHT_DEEP'] === '1' ? 1000 : 40, seed: 20261201 };
+
+describe('whatever the layout was', () => {
+  test('other spaces give the same text', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.nat(), numbers, async (which, made) => {
+        const [, text] = chooser([which])(some);
+        const choose = chooser(made);
+        const file = cut(text);
+        const gaps = file.gaps.map(({ text: gap }) => {
+          if (gap === '') return choose(['', '', ' ', '\t ']);
+          if (!gap.includes('\n')) return choose([' ', '  ', '\t', '     ']);
+          const lines = gap.split('\n').length > 2 ? choose(['\n\n', '\n \n\t\n\n']) : choose(['\n', ' \n']);
+          return `${lines}${choose(['', '  ', '\t\t', '         '])}`;
+        });
+        expect(await layOut(joined(file, gaps))).toBe(await layOut(text));
+      }),
+      runs,
+    );
+  });
+
+  test('other lines and remarks keep every word and remark', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.nat(), numbers, async (which, made) => {
+        const [, text] = chooser([which])(some);
+        const torn = shaken(text, chooser(made));
+        const laidOut = await layOut(torn);
+        expect(pieces(laidOut)).toEqual(pieces(torn));
+        expect(await layOut(laidOut)).toBe(laidOut);
+      }),
+      runs,
+    );
+  });
+
+  test.each(['kuhn', 'tictactoe', 'mindbug'])('%s is the same game', async (name) => {
+    const digests = (sources: ReturnType<typeof rulesOf>) =>
+      check(sources).models.map((model) => digestModel(model));
+    const sources = rulesOf(name);
+    const expected = digests(sources);
+    expect(expected).not.toEqual([]);
+    const choose = chooser(Array.from({ length: 997 }, (_, at) => (at * at) % 991));
+    const torn = sources.map(({ path, text }) => sourceFile(path, shaken(text, choose)));
+    expect(digests(torn)).toEqual(expected);
+    const laidOut = await Promise.all(
+      torn.map(async ({ path, text }) => sourceFile(path, await layOut(text))),
+    );
+    expect(digests(laidOut)).toEqual(expected);
+  });
+});
+
+/** The same words with breaks and remarks between any two of them. */
+function shaken(text: string, choose: <T>(list: readonly T[]) => T): string {
+  const file = cut(text);
+  const gaps = file.gaps.map(({ text: gap, isTied }, at) => {
+    if (at === 0 || isTied) return gap;
+    const space = gap === '' ? '' : ' ';
+    return choose([
+      gap,
+      gap,
+      gap,
+      space,
+      space,
+      space,
+      '\n',
+      '\n\n\n  ',
+      ` // remark ${at}\n`,
+      `\n// ${at}\n\n//\n`,
+    ]);
+  });
+  return joined(file, gaps);
+}
+
+describe('prettier itself', () => {
+  test('takes the plugin, with its own width', async () => {
+    const options = { parser: 'rulewright', plugins: [plugin] };
+    expect(await format('game  A', options)).toBe('game A\n');
+    const narrow = await format('derived a = alpha and beta', { ...options, printWidth: 20 });
+    expect(narrow).toBe('derived a = alpha\n  and beta\n');
+  });
+
+  test('is told the place of a mistake', async () => {
+    const made = format('game A\nplayers', { parser: 'rulewright', plugins: [plugin] });
+    await expect(made).rejects.toMatchObject({ name: 'UnreadableRules', loc: { start: { line: 2 } } });
+  });
+});
+
+describe('other texts', () => {
+  const cases: ReadonlyArray<readonly [what: string, text: string, made: string]> = [
+    ['an empty file', '', ''],
+    ['nothing but space', ' \n\t\n', ''],
+    ['one remark', '  // nothing yet', '// nothing yet\n'],
+    ['CRLF and a byte order mark', '\uFEFFgame A\r\nplayers 2\r\n', 'game A\nplayers 2\n'],
+    ['no line end at the end', 'game A', 'game A\n'],
+  ];
+  test.each(cases)('%s', async (_, text, made) => expect(await layOut(text)).toBe(made));
+
+  test('a file with mistakes has no layout', async () => {
+    for (const text of [
+      'game',
+      'game A {',
+      'title "open',
+      'game A\u0000',
+      `constant a = ${'('.repeat(101)}`,
+    ]) {
+      expect(await formatted(sourceFile('game.rules', text))).toMatchObject({
+        errors: [{ severity: 'error' }],
+      });
+    }
+  });
+
+  test('a hundred levels have one', async () => {
+    const text = `setup ${'{ together '.repeat(99)}{ stop }${' }'.repeat(99)}`;
+    const made = await layOut(text);
+    expect(await layOut(made)).toBe(made);
+  });
+});
