@@ -4,6 +4,7 @@ import { realCompiler } from '../games/real-compiler.ts';
 import { EXIT } from '../games/refusal.ts';
 import { addBuild } from './commands/build.ts';
 import { addCheck } from './commands/check.ts';
+import { addFmt } from './commands/fmt.ts';
 import { addPlay } from './commands/play.ts';
 import { addReplay } from './commands/replay.ts';
 import { addSimulate } from './commands/simulate.ts';
@@ -59,6 +60,7 @@ function programIn(world: World, end: (code: number) => void): Command {
     .configureOutput({ writeOut: world.write, writeErr: world.complain });
   addCheck(program, world, end);
   addBuild(program, world, end);
+  addFmt(program, world, end);
   addTest(program, world, end);
   addSimulate(program, world, end);
   addPlay(program, world);

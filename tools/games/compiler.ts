@@ -18,6 +18,8 @@ export interface Checked {
   readonly models: readonly Model[];
 }
 
+export type Layout = { readonly text: string } | { readonly errors: readonly Diagnostic[] };
+
 export interface EmitOptions {
   /** Formatted for readers; without, only to be run. */
   readonly formatted: boolean;
@@ -29,6 +31,8 @@ export interface Compiler {
   check(sources: readonly SourceFile[]): Promise<Checked>;
   /** The engine of a model, `index.ts` exporting what `runtime/module.ts` says. */
   emit(model: Model, sources: readonly SourceFile[], options: EmitOptions): Promise<readonly EmittedFile[]>;
+  /** The layout of a file, or the errors because of which it has none. */
+  format(source: SourceFile): Promise<Layout>;
   /** Messages for people, with code frames. */
   render(
     diagnostics: readonly Diagnostic[],

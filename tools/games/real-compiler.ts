@@ -7,7 +7,7 @@ import { packageRoot } from './root.ts';
 
 let digest: string | null = null;
 
-/** Parse, resolve, check, plan, emit. */
+/** Parse, resolve, check, plan, emit; format. */
 export const realCompiler: Compiler = {
   async check(sources) {
     const { check } = await import('../../compiler/compile.ts');
@@ -16,6 +16,10 @@ export const realCompiler: Compiler = {
   async emit(model, sources, { formatted, watched }) {
     const { engineOf } = await import('../../compiler/compile.ts');
     return engineOf(model, sources, { formatted, watched });
+  },
+  async format(source) {
+    const { formatted } = await import('../../compiler/compile.ts');
+    return formatted(source);
   },
   async render(diagnostics, sources) {
     const { renderAll } = await import('../../compiler/diagnostics/render.ts');

@@ -20,7 +20,7 @@ export function readSources(game: Target): SourceFile[] {
 }
 
 /** Paths of rule files under a folder, relative to the game, sorted by UTF-16 units, each file once. */
-function rulePaths(root: string, folder: string, written: string): string[] {
+export function rulePaths(root: string, folder: string, written: string): string[] {
   const seen = new Set<string>();
   const paths: string[] = [];
   const visit = (inside: string): void => {

@@ -40,6 +40,12 @@ export const handCompiler: Compiler = {
       { path: 'inner/number.ts', text: 'export const number: number = 42;\n' },
     ]);
   },
+  format({ path, text }) {
+    const at = text.indexOf('broken');
+    if (at < 0) return Promise.resolve({ text: `${text.trim()}\n` });
+    const span = { file: path, start: at, end: at + 6 };
+    return Promise.resolve({ errors: [error('broken-line', { title: '`broken` is no rule', at: span })] });
+  },
   render(diagnostics, sources) {
     const lines = diagnostics.map(({ at, title, code }) => {
       const file = sources.find(({ path }) => path === at.file);

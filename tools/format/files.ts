@@ -1,0 +1,91 @@
+/**
+ * In: words of a command line. Out: the rule files that they name, as they lie on the disk; and one of them with another text.
+ * Guarantees: nothing is read that is not UTF-8, nothing outside of a folder that is named; a file has its old text or the
+ * new one, never a part of it.
+ */
+import { accessSync, chmodSync, closeSync, constants, openSync, readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'; // prettier-ignore
+import { join } from 'node:path';
+import { Refusal } from '../games/refusal.ts';
+import { rulePaths } from '../games/sources.ts';
+import { parseTarget, unreadable } from '../games/target.ts';
+
+/** A file with more than this is refused: it would take minutes, and nobody reads it. */
+export const mostBytes = 500_000;
+
+/** A rule file. */
+export interface RuleFile {
+  /** As people name it. */
+  readonly written: string;
+  readonly path: string;
+  /** As it is, with its line ends and its byte order mark. */
+  readonly text: string;
+}
+
+/** The files that these words name, and those in the folders that they name, however deep; each once. */
+export function ruleFiles(words: readonly string[], cwd: string): RuleFile[] {
+  const files = new Map<string, RuleFile>();
+  for (const { written, path } of words.flatMap((word) => placesOf(word, cwd))) {
+    if (!files.has(path)) files.set(path, { written, path, text: readText(path, written) });
+  }
+  return [...files.values()];
+}
+
+function placesOf(word: string, cwd: string): Array<{ readonly written: string; readonly path: string }> {
+  const { written, path, isFile, variant } = parseTarget(word, cwd);
+  if (variant !== null) {
+    throw new Refusal(
+      'not-a-file',
+      `\`${word}\` names a variant`,
+      'name the files or folders to be formatted',
+    );
+  }
+  const root = realpathSync(path);
+  if (isFile) return [{ written, path: root }];
+  const inside = rulePaths(root, '', written);
+  if (inside.length === 0) throw new Refusal('no-rules', `no rule file in \`${written}\``);
+  const folder = written.replace(/[\\/]+$/, '');
+  return inside.map((name) => ({ written: `${folder}/${name}`, path: realpathSync(join(root, name)) }));
+}
+
+function readText(path: string, written: string): string {
+  let bytes: Uint8Array;
+  try {
+    if (statSync(path).size > mostBytes) throw tooLarge(written);
+    bytes = readFileSync(path);
+  } catch (error) {
+    throw error instanceof Refusal ? error : unreadable(written, error);
+  }
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    throw new Refusal('not-utf-8', `\`${written}\` is not UTF-8 text`, 'save it as UTF-8');
+  }
+}
+
+function tooLarge(written: string): Refusal {
+  const message = `\`${written}\` has more than ${mostBytes} bytes`;
+  return new Refusal('too-large', message, 'split it: a game may be several files, all but one `part of` it');
+}
+
+/** Puts another text in the place of a file's, at once or not at all. */
+export function rewrite({ path, written, text: old }: RuleFile, text: string): void {
+  if (readText(path, written) !== old) {
+    throw new Refusal('changed-meanwhile', `\`${written}\` was changed while it was read`, 'try again');
+  }
+  const fresh = `${path}.${process.pid}.new`;
+  let isBegun = false;
+  try {
+    accessSync(path, constants.W_OK);
+    const file = openSync(fresh, 'wx');
+    isBegun = true;
+    writeFileSync(file, text);
+    closeSync(file);
+    chmodSync(fresh, statSync(path).mode);
+    renameSync(fresh, path);
+  } catch (error) {
+    const why = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+    throw new Refusal('not-writable', `\`${written}\` cannot be written to: ${why}`);
+  } finally {
+    if (isBegun) rmSync(fresh, { force: true });
+  }
+}
