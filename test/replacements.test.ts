@@ -70,9 +70,17 @@ rule one: instead of defeat(c: C) if not c.turned { c.turned = true }
 rule two: instead of defeat(c: C) if c.lucky { c.lucky = false }`);
     expect(errors).toEqual([expect.stringContaining('not-yet-supported')]);
   });
-  test('a changing number beyond 16 bits', () => {
-    const errors = game(`shared { total: Int 0..1_000_000 = 0 }
-action add { total += 1 }`);
-    expect(errors).toEqual([expect.stringContaining('not-yet-supported')]);
+  test('a number beyond 16 bits that waits with an ability, in an effect, or is gone through', () => {
+    const shared = `shared { total: Int 0..1_000_000 = 0  other: Int 0..1_000_000 = 0 }
+event gain(n: Int 0..1_000_000) { total += n clamped }`;
+    const refused = (text: string): string[] => game(`${shared}\n${text}`);
+    expect(refused('rule seen: on gain(n: Int) if n > 70_000 { total = other }')).toEqual([]);
+    for (const rule of [
+      'rule kept: on total(n: Int) { other = n }',
+      'action keep { let n = total  until end of turn { on gain(_) { other = n } } }',
+      'action each { for each n in [1, total] { other = n } }',
+      'action named { let n: Int = total  other = n }',
+    ])
+      expect(refused(rule)).toEqual([expect.stringContaining('not-yet-supported')]);
   });
 });

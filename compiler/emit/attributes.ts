@@ -6,6 +6,7 @@ import type { Generator } from './generator.ts';
 import { camel, upper } from './names.ts';
 import { plain, type Scope } from './scope.ts';
 import { iterate, member } from './sets.ts';
+import { readAttribute } from './slots.ts';
 import { overSources, whereAbilitiesWork, worksFunction } from './sources.ts';
 
 /** Slot constant of a variable attribute, or the table of a constant one. */
@@ -21,7 +22,7 @@ export function storedCode(g: Generator, id: number, holder: string | null): str
   const constant = attributeConstant(g, id);
   if (attribute.storage === 'constant' && attribute.holder.kind !== 'shared')
     return `${constant}[${holder ?? '0'}]!`;
-  return holder === null ? `s[${constant}]!` : `s[${constant} + ${holder}]!`;
+  return readAttribute(g, id, holder);
 }
 
 export function isModified(g: Generator, id: number): boolean {

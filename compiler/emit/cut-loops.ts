@@ -13,6 +13,7 @@ import type { Next } from './routines.ts';
 import type { Scope } from './scope.ts';
 import { bagSlot, streamIdentityConstant, streamOfShuffle, streamSlot, tickCode } from './statements.ts';
 import { iterate } from './sets.ts';
+import { readSlot, widthOf, writeSlot } from './slots.ts';
 import { moveTopInto } from './moves.ts';
 
 export abstract class CutLoops extends CutRoutine {
@@ -103,7 +104,9 @@ export abstract class CutLoops extends CutRoutine {
     );
     site.finish(resume);
     g.needsBagToTop = true;
-    return `s[${left}] = ${numberOf(s.count, this.scope)};\n${loop.jump()}`;
+    const count = numberOf(s.count, this.scope);
+    const isWide = s.count.kind !== 'literal' && widthOf(g, s.count.type) === 2;
+    return `s[${left}] = ${isWide ? `Math.min(${count}, 32767)` : count};\n${loop.jump()}`;
   }
 
   /** A pile that is read where nothing can wait: its order is drawn here, from the top down. */
@@ -140,14 +143,16 @@ export abstract class CutLoops extends CutRoutine {
   protected repeat(s: model.Statement & { kind: 'repeat' }, rest: Next): string {
     const { g, routine, ability } = this.cut;
     const left = g.names.claim(upper(this.scope.prefix, 'times left'));
-    g.frame(routine, ability).slots.push({ name: left, thing: false, size: 1, doc: 'how many times still' });
-    this.clearedBy(s, `s[${left}] = 0;`);
+    const size = widthOf(g, s.count.kind === 'literal' ? undefined : s.count.type);
+    g.frame(routine, ability).slots.push({ name: left, thing: false, size, doc: 'how many times still' });
+    const set = (value: string): string => writeSlot(left, size, value);
+    this.clearedBy(s, set('0'));
     const loop: Next = this.piece(
       ['again'],
       () =>
-        `if (s[${left}]! <= 0) {\ns[${left}] = 0;\n${rest.jump()}\n}\ns[${left}] = s[${left}]! - 1;\n${this.block(s.body, { jump: () => `return ${loop.index()};`, index: () => loop.index() })}`,
+        `if (${readSlot(left, size)} <= 0) {\n${set('0')}\n${rest.jump()}\n}\n${set(`${readSlot(left, size)} - 1`)}\n${this.block(s.body, { jump: () => `return ${loop.index()};`, index: () => loop.index() })}`,
     );
-    return `s[${left}] = ${numberOf(s.count, this.scope)};\n${loop.jump()}`;
+    return `${set(numberOf(s.count, this.scope))}\n${loop.jump()}`;
   }
 
   protected forEach(s: model.Statement & { kind: 'forEach' }, rest: Next): string {

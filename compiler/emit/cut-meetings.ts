@@ -6,13 +6,14 @@ import { changeOfAttribute, changeOfEvent, type Change } from './meeting.ts';
 import { changeStart } from './meeting-changes.ts';
 import type { Next } from './routines.ts';
 import { ruleIndex } from './rules.ts';
+import { argumentsOf } from './slots.ts';
 import { assignedValue, tickCode } from './statements.ts';
 
 export abstract class CutMeetings extends CutLoops {
   protected meetingEvent(s: model.Statement & { kind: 'callEvent' }, rest: Next): string {
     const { g } = this.cut;
     const change = changeOfEvent(g, s.event);
-    const args = s.arguments.map((a) => numberOf(a, this.scope));
+    const args = argumentsOf(g, s, this.scope);
     return this.change({ ...s, else: [] }, change, args, rest, s.else);
   }
 

@@ -10,6 +10,7 @@ import { clearList, listSlots, type ListSlots } from './lists.ts';
 import { upper } from './names.ts';
 import type { Next } from './routines.ts';
 import type { Scope } from './scope.ts';
+import { attributeWidth, readSlot, widthOf, writeSlot } from './slots.ts';
 import type { Body } from './statements.ts';
 
 export interface Cut {
@@ -68,6 +69,11 @@ export class CutRoutine {
     return type !== undefined && namesThing(type);
   }
 
+  /** Slots of a local. */
+  protected width(local: number): 1 | 2 {
+    return widthOf(this.cut.g, this.scope.types[local]?.type);
+  }
+
   // ---- frames ---------------------------------------------------------------------------------------
 
   protected frameLocals(): void {
@@ -110,10 +116,11 @@ export class CutRoutine {
       const word = local === YOU ? 'you' : local === SELF ? 'this' : this.scope.types[local]!.name;
       const slot = g.names.claim(upper(this.scope.prefix, word));
       const thing = local === SELF || (type !== null && this.isThing(local));
-      frame.slots.push({ name: slot, thing, size: 1, doc: `${word} of ${this.scope.rule}` });
+      const width = this.width(local);
+      frame.slots.push({ name: slot, thing, size: width, doc: `${word} of ${this.scope.rule}` });
       this.slots.set(local, slot);
       const place = {
-        code: `s[${slot}]!`,
+        code: readSlot(slot, width),
         framed: true,
         mayBeGone: thing,
         list: null,
@@ -140,13 +147,13 @@ export class CutRoutine {
       g.frame(LAST_KNOWN, false).slots.push({
         name: claimed,
         thing: false,
-        size: 1,
+        size: attribute < 0 ? 1 : attributeWidth(g, attribute),
         doc: `last known ${word}`,
       });
       g.lastKnown.push({ reference: slot, attribute, slot: claimed });
       return claimed;
     });
-    return `s[${name}]!`;
+    return readSlot(name, attribute < 0 ? 1 : attributeWidth(g, attribute));
   }
 
   protected leaves(s: model.Statement): boolean {
@@ -220,7 +227,8 @@ export class CutRoutine {
   protected clear(locals: readonly number[]): string {
     const lines = locals.flatMap((l) => {
       const slot = this.slots.get(l);
-      if (slot !== undefined) return [`s[${slot}] = ${l === SELF || this.isThing(l) ? '-1' : '0'};`];
+      if (slot !== undefined)
+        return [writeSlot(slot, this.width(l), l === SELF || this.isThing(l) ? '-1' : '0')];
       const list = this.lists.get(l);
       return list === undefined ? [] : [clearList({ count: `s[${list.count}]!`, members: list.members })];
     });
@@ -302,7 +310,7 @@ export class CutRoutine {
   /** Gives a local its value, for the block that may read it. */
   protected bind(local: number, value: string, body: model.Block): string {
     const slot = this.slots.get(local);
-    if (slot !== undefined) return `s[${slot}] = ${value};`;
+    if (slot !== undefined) return writeSlot(slot, this.width(local), value);
     if (!localsRead(this.cut.g.model, body).has(local)) return '';
     return `const ${this.scope.declare(local)} = ${value};`;
   }

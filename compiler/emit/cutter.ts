@@ -32,6 +32,7 @@ import { asksForPayment, paymentStart, takeArguments } from './payments.ts';
 import { actionStart, procedureStart, type Next } from './routines.ts';
 import { plain } from './scope.ts';
 import { iterate } from './sets.ts';
+import { attributeWidth, writeAll, writePlace, writeSlot } from './slots.ts';
 import { startValues } from './state.ts';
 import { statementCode, tickCode } from './statements.ts';
 
@@ -47,13 +48,13 @@ export class Cutter extends CutMeetings {
         else this.scope.places.set(local, plain(name, this.isThing(local) && this.cut.ability));
         continue;
       }
-      stores.push(`s[${slot}] = ${name};`);
+      stores.push(writeSlot(slot, this.width(local), name));
       if (local < 0 || !this.scope.types[local]!.variable) this.scope.hold(local, name);
     }
     for (const [key, name] of this.cut.lastKnown ?? []) {
       const [local, attribute] = key.split(' ').map(Number);
       const slot = this.slots.has(local ?? 0) ? this.lastKnownSlot(local ?? 0, attribute ?? 0) : null;
-      if (slot !== null) stores.push(`${slot.replace(/!$/, '')} = ${name};`);
+      if (slot !== null) stores.push(writePlace(slot, name));
     }
     return `${stores.length === 0 ? '' : `${stores.join('\n')}\n`}${this.block(this.cut.body, this.exit)}`;
   }
@@ -434,6 +435,7 @@ export class Cutter extends CutMeetings {
       if (!a.eachTurn || a.storage !== 'variable') return [];
       const values = startValues(g, a, id);
       const constant = attributeConstant(g, id);
+      if (attributeWidth(g, id) === 2) return [writeAll(g, id, values)];
       if (values.every((v) => v === values[0]))
         return [
           values.length === 1

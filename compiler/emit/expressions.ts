@@ -9,6 +9,7 @@ import { relationCode } from './prohibitions.ts';
 import { controllerFunction } from './sources.ts';
 import type { Place, Scope } from './scope.ts';
 import { iterate, member } from './sets.ts';
+import { readSlot, widthOf } from './slots.ts';
 import { binderWord, wordsOf } from './words.ts';
 
 export function isBool(type: model.Type): boolean {
@@ -69,7 +70,7 @@ export function numberOf(e: model.Expression, scope: Scope): string {
         ? `(1 - ${numberOf(e.of, scope)})`
         : `((${numberOf(e.of, scope)} + 1) % ${g.seats})`;
     case 'option':
-      return `s[${optionSlot(e.option, scope)}]!`;
+      return readSlot(optionSlot(e.option, scope), widthOf(g, g.model.options[e.option]!.type));
     case 'attribute':
       return attributeCode(e, scope);
     case 'owner':

@@ -8,6 +8,7 @@ import { Facts } from '../plan/facts.ts';
 import { type Code, type CodeFile, mentioned } from './code.ts';
 import { everyBlock } from '../plan/facts.ts';
 import { readLocals } from '../plan/reads.ts';
+import { hasWideNumbers } from '../plan/widths.ts';
 import { expressionsInBlock, statementsIn } from '../model/walk.ts';
 import { camel, Names, upper } from './names.ts';
 import type { Clause } from './refusals.ts';
@@ -97,6 +98,8 @@ export class Generator {
     string,
     { readonly slots: FrameSlot[]; readonly callers: Set<string>; readonly ability: boolean }
   >();
+  /** Does the game have numbers that 16 bits do not hold? */
+  readonly wideNumbers: boolean;
   /** By the locals of each routine, those that it reads. */
   readonly readLocals: ReadonlyMap<readonly model.Local[], ReadonlySet<number>>;
   /** Frames of routines that run while an ability resolves. */
@@ -182,6 +185,7 @@ export class Generator {
     this.model = m;
     this.facts = new Facts(m);
     this.readLocals = readLocals(m);
+    this.wideNumbers = hasWideNumbers(m);
     this.#lineOf = lineOf;
     this.textOf = textOf;
     this.coverage = [...m.actions, ...m.events, ...m.abilities, ...m.standing, ...m.ends];

@@ -3,6 +3,7 @@ import { CREATED_EFFECTS, EXTRA_TURNS, waitingTriggers } from '../model/room.ts'
 import { namesThing } from '../plan/frames.ts';
 import { currentCode } from './attributes.ts';
 import { queuedAbilities, queueEntry } from './abilities.ts';
+import { attributeWidth, writeSlot } from './slots.ts';
 import type { FrameSlot, Generator } from './generator.ts';
 import { controllerFunction } from './sources.ts';
 import { HEAD_SIZE, HEAD_SLOTS } from './state.ts';
@@ -162,7 +163,9 @@ function calledByAbility(g: Generator, key: string): boolean {
 export function forgetBody(g: Generator): string {
   const lines: string[] = [];
   for (const known of g.lastKnown)
-    lines.push(`if (s[${known.reference}] === thing) s[${known.slot}] = ${read(g, known.attribute)};`);
+    lines.push(
+      `if (s[${known.reference}] === thing) ${writeSlot(known.slot, known.attribute < 0 ? 1 : attributeWidth(g, known.attribute), read(g, known.attribute))}`,
+    );
   const framed = placeFrames(g, 0, (slot) => slot.thing).end;
   if (framed <= FEW)
     for (let i = 0; i < framed; i++)

@@ -8,7 +8,7 @@ import { camel } from './names.ts';
 import { forbiddenFunction } from './prohibitions.ts';
 import { payableCode } from './payments.ts';
 import { plain, Scope } from './scope.ts';
-import { attributeConstant } from './attributes.ts';
+import { readAttribute, withoutBang } from './slots.ts';
 import { choiceRefusal } from './refusals.ts';
 import { inZones, iterate } from './sets.ts';
 import { namedBody } from './layout.ts';
@@ -482,13 +482,15 @@ export function twinFunctions(g: Generator): void {
     for (const name of ['sameLooks', 'alike', 'named']) g.names.claim(name);
     g.needsNamed = true;
     const variables = g.model.attributes.flatMap((a, id) =>
-      a.holder.kind === 'thing' && a.storage === 'variable' ? [attributeConstant(g, id)] : [],
+      a.holder.kind === 'thing' && a.storage === 'variable' ? [id] : [],
     );
     const looks = [
       'DEFINITION[a] === DEFINITION[b]',
       's[THING_PLACE + a] === s[THING_PLACE + b]',
       's[THING_OWNER + a] === s[THING_OWNER + b]',
-      ...variables.map((v) => `s[${v} + a] === s[${v} + b]`),
+      ...variables.map(
+        (id) => `${withoutBang(readAttribute(g, id, 'a'))} === ${withoutBang(readAttribute(g, id, 'b'))}`,
+      ),
     ];
     const tests = [
       'sameLooks(s, a, b)',

@@ -3,10 +3,12 @@ import type * as model from '../model/model.ts';
 import { namesThing } from '../plan/frames.ts';
 import { mayFault } from '../plan/reads.ts';
 import { numberOf } from './expressions.ts';
+import type { Generator } from './generator.ts';
 import { listPlace, listSlots } from './lists.ts';
 import { camel } from './names.ts';
 import type { Place, Scope } from './scope.ts';
 import { iterate } from './sets.ts';
+import { readSlot, widthOf, writeSlot } from './slots.ts';
 import type { Body } from './statements.ts';
 
 /** Does a local stand nowhere, since nobody reads it? */
@@ -26,8 +28,8 @@ export function letCode(local: number, value: model.Expression, body: Body): str
   if (type.kind === 'set' && type.of.kind === 'thing') return snapshotInto(local, value, body);
   const slot = body.framed(local);
   if (slot !== null) {
-    scope.places.set(local, framedPlace(slot, type));
-    return `s[${slot}] = ${numberOf(value, scope)};`;
+    scope.places.set(local, framedPlace(body.g, slot, type));
+    return writeSlot(slot, widthOf(body.g, type), numberOf(value, scope));
   }
   if (isUnread(local, body)) return evaluated(value, scope);
   const code = numberOf(value, scope);
@@ -36,9 +38,9 @@ export function letCode(local: number, value: model.Expression, body: Body): str
 }
 
 /** Where a local stands that has a slot. */
-export function framedPlace(slot: string, type: model.Type): Place {
+export function framedPlace(g: Generator, slot: string, type: model.Type): Place {
   return {
-    code: `s[${slot}]!`,
+    code: readSlot(slot, widthOf(g, type)),
     framed: true,
     mayBeGone: namesThing(type),
     list: null,

@@ -5,6 +5,7 @@ import { everyBlock, matchedKey } from '../plan/facts.ts';
 import { namesThing } from '../plan/frames.ts';
 import { literal } from './docs.ts';
 import { eventFunction } from './events.ts';
+import { readSlot, widthOf, writeSlot } from './slots.ts';
 import type { Generator } from './generator.ts';
 import { applyFunction, candidatesFunction, type Change, chooserFunction } from './meeting.ts';
 import { camel, upper } from './names.ts';
@@ -77,11 +78,18 @@ function startFunction(
     const slots = parameters.map((p, i) => {
       const slot = g.names.claim(upper(name, p));
       const thing = namesThing(types[i]!);
-      g.frame(`change ${key}`, false).slots.push({ name: slot, thing, size: 1, doc: `${p} of ${name}` });
+      const size = widthOf(g, types[i]);
+      g.frame(`change ${key}`, false).slots.push({ name: slot, thing, size, doc: `${p} of ${name}` });
       // What cannot be kept would be out of any range.
       const isKept = rule.length === 0 || p !== 'next';
-      const value = isKept ? p : `checked(next, -32768, 32767, ${literal(name)}, rule, RULES)`;
-      return { slot, thing, store: `s[${slot}] = ${value};` };
+      const bounds = size === 2 ? '-2147483648, 2147483647' : '-32768, 32767';
+      const value = isKept ? p : `checked(next, ${bounds}, ${literal(name)}, rule, RULES)`;
+      return {
+        thing,
+        store: writeSlot(slot, size, value),
+        kept: readSlot(slot, size),
+        clear: writeSlot(slot, size, thing ? '-1' : '0'),
+      };
     });
     const list = g.functionName('list replacements of', name);
     const constant = g.names.claim(upper('replace', name));
@@ -101,7 +109,7 @@ function startFunction(
       resume,
     });
     const candidates = candidatesFunction(g, change);
-    const kept = slots.map(({ slot }) => `s[${slot}]!`);
+    const kept = slots.map((slot) => slot.kept);
     g.addFunction(
       'play',
       fn,
@@ -124,7 +132,7 @@ function startFunction(
       () => `return ${candidates}(${['s', 'out', 'at', ...kept].join(', ')});`,
     );
     g.addFunction('play', resume, ['s: Int16Array', 'move: number'], 'number', g.cite(span, name), () => {
-      const clear = slots.map(({ slot, thing }) => `s[${slot}] = ${thing ? -1 : 0};`);
+      const clear = slots.map((slot) => slot.clear);
       const apply = `${applyFunction(g, change)}(${['s', 'move', ...kept].join(', ')});`;
       return [apply, ...clear, exits.not].join('\n');
     });

@@ -4,7 +4,7 @@ import { matchedKey } from '../plan/facts.ts';
 import { readsBearer } from '../plan/meeting.ts';
 import { referenceSeat } from './abilities.ts';
 import { attributeTypes } from './attribute-events.ts';
-import { attributeConstant } from './attributes.ts';
+import { readAttribute, withoutBang } from './slots.ts';
 import { amountOf, bodyFor, parametersOf, typesOf, usedOnce } from './events.ts';
 import type { Generator } from './generator.ts';
 import { camel } from './names.ts';
@@ -45,7 +45,7 @@ export function changeOfAttribute(g: Generator, id: number): Change {
     name,
     parameters: isShared ? ['next'] : ['holder', 'next'],
     types: attributeTypes(g, id),
-    nothing: `next === s[${attributeConstant(g, id)}${isShared ? '' : ' + holder'}]`,
+    nothing: `next === ${withoutBang(readAttribute(g, id, isShared ? null : 'holder'))}`,
   };
 }
 

@@ -19,6 +19,7 @@ import { camel, Names, plainWord } from './names.ts';
 import { outcomeFunctions } from './outcome.ts';
 import type { Next } from './routines.ts';
 import { plain, Scope } from './scope.ts';
+import { attributeWidth, writeAll } from './slots.ts';
 import { attributeConstant, currentCode } from './attributes.ts';
 import { knowledgeKept, layOut, startValues } from './state.ts';
 import { happenedReset } from './statements.ts';
@@ -78,11 +79,13 @@ export const RUNTIME = {
     'overflow',
     'PART_PAID',
     'payable',
+    'readWide',
     'sameThing',
     'sourceOf',
     'stepBudget',
     'stepsOfCall',
     'streamIdentity',
+    'writeWide',
     'takes',
     'thingOf',
     'topOf',
@@ -211,7 +214,8 @@ function startLines(g: Generator): string[] {
     const values = startValues(g, a, id);
     const constant = attributeConstant(g, id);
     if (values.every((v) => v === 0)) return;
-    if (values.every((v) => v === values[0]))
+    if (attributeWidth(g, id) === 2) lines.push(writeAll(g, id, values));
+    else if (values.every((v) => v === values[0]))
       lines.push(
         values.length === 1
           ? `s[${constant}] = ${values[0]};`

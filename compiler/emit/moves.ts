@@ -1,10 +1,10 @@
 /** What moves things: the primitives that every engine has, and one function for each way that a rule moves things. */
 import type * as model from '../model/model.ts';
-import { attributeConstant } from './attributes.ts';
 import { numberOf, placeNumber, zoneAt } from './expressions.ts';
 import type { Generator } from './generator.ts';
 import { camel, upper } from './names.ts';
 import type { Scope } from './scope.ts';
+import { attributeWidth, writeAttribute } from './slots.ts';
 import {
   holders,
   holderWord,
@@ -82,7 +82,7 @@ export function departFunction(g: Generator): void {
   const resets = marks.map(({ a, id }) => {
     const start = startValues(g, a, id);
     const same = start.every((v) => v === start[0]);
-    return `s[${attributeConstant(g, id)} + thing] = ${same ? String(start[0] ?? 0) : `START_${upper(a.name)}[thing]!`};`;
+    return writeAttribute(g, id, 'thing', same ? String(start[0] ?? 0) : `START_${upper(a.name)}[thing]!`);
   });
   for (const { a, id } of marks) {
     const start = startValues(g, a, id);
@@ -91,7 +91,7 @@ export function departFunction(g: Generator): void {
         kind: 'constant',
         name: `START_${upper(a.name)}`,
         type: null,
-        value: `Int16Array.of(${start.join(', ')})`,
+        value: `Int${attributeWidth(g, id) * 16}Array.of(${start.join(', ')})`,
         doc: `${a.name} of each thing when it begins anew.`,
       });
   }

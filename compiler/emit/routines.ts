@@ -3,12 +3,12 @@ import type * as model from '../model/model.ts';
 import { framedLocals, holdsThing, YOU } from '../plan/frames.ts';
 import { statementsIn } from '../model/walk.ts';
 import { Cutter } from './cutter.ts';
-import { numberOf } from './expressions.ts';
 import type { Generator } from './generator.ts';
 import { camel, Names, plainWord, upper } from './names.ts';
 import { framedPlace } from './locals.ts';
 import { ruleIndex } from './rules.ts';
 import { plain, Scope } from './scope.ts';
+import { argumentsOf } from './slots.ts';
 import { type Body, happenedReset, statementsCode, youArgument } from './statements.ts';
 import { everyBlock } from '../plan/facts.ts';
 
@@ -97,7 +97,7 @@ function plainFrames(
     slots.set(local, slot);
     if (local < procedure.parameterCount) {
       stores.push(`s[${slot}] = ${scope.place(local).code};`);
-      scope.places.set(local, framedPlace(slot, type));
+      scope.places.set(local, framedPlace(g, slot, type));
     }
   }
   return {
@@ -263,7 +263,7 @@ export function procedureStart(
     caller,
     rest,
   );
-  return `${start.before}return ${start.name}(${['s', ...youArgument(g, s.procedure, scope), ...s.arguments.map((a) => numberOf(a, scope))].join(', ')});`;
+  return `${start.before}return ${start.name}(${['s', ...youArgument(g, s.procedure, scope), ...argumentsOf(g, s, scope)].join(', ')});`;
 }
 
 /** Code that plays an action. */

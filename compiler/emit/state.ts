@@ -1,12 +1,13 @@
 /** The layout of the state, and the primitives that move things and set attributes. */
 import type * as model from '../model/model.ts';
 import { EXTRA_TURNS } from '../model/room.ts';
-import { attributeConstant } from './attributes.ts';
 import { isListened, isPrevented, matchAttribute, preventionsOfAttribute } from './attribute-events.ts';
 import { literalNumber, within } from './expressions.ts';
 import type { Generator } from './generator.ts';
 import { movePrimitives } from './moves.ts';
 import { camel, upper } from './names.ts';
+import { isWide } from '../plan/widths.ts';
+import { attributeWidth, readAttribute, withoutBang, writeAttribute } from './slots.ts';
 
 /** Head slots, in the order and at the places of the runtime's `HEAD`. */
 export const HEAD_SLOTS: ReadonlyArray<readonly [string, number, string]> = [
@@ -33,7 +34,7 @@ export const HEAD_SIZE = 28;
 export function layOut(g: Generator): void {
   for (const [name] of HEAD_SLOTS) g.names.claim(name);
   g.model.options.forEach((o, i) =>
-    g.once(`option ${i}`, () => g.slot(upper('option', o.name), 1, `option ${o.name}`)),
+    g.once(`option ${i}`, () => g.slot(upper('option', o.name), isWide(o.type) ? 2 : 1, `option ${o.name}`)),
   );
   g.model.attributes.forEach((a, i) => layOutAttribute(g, a, i));
   let place = 0;
@@ -84,7 +85,7 @@ function layOutAttribute(g: Generator, a: model.Attribute, id: number): void {
       const name = g.names.claim(upper(a.name), upper(holderWord(g, a.holder), a.name));
       g.slots.push({
         name,
-        size,
+        size: size * attributeWidth(g, id),
         doc: `${a.name} of ${a.holder.kind === 'shared' ? 'the table' : `each ${holderWord(g, a.holder)}`}`,
       });
       return name;
@@ -250,10 +251,9 @@ export function knowledgeKept(g: Generator): boolean {
   );
 }
 
-/** Slot of a variable attribute, of the holder named `holder`. */
-function attributeSlot(g: Generator, id: number): string {
-  const shared = g.model.attributes[id]!.holder.kind === 'shared';
-  return shared ? attributeConstant(g, id) : `${attributeConstant(g, id)} + holder`;
+/** Word for the holder of an attribute in the functions that write it; null: shared. */
+function holderOf(g: Generator, id: number): string | null {
+  return g.model.attributes[id]!.holder.kind === 'shared' ? null : 'holder';
 }
 
 /** Name of the function that sets a variable attribute, as an event where somebody looks at it. */
@@ -275,11 +275,11 @@ export function setter(g: Generator, id: number): string {
         `${g.cite(a.span, a.name)}: ${isListened(g, id) ? 'the way to change it where others may react' : 'the one way to change it'}`,
         () => {
           if (!isListened(g, id))
-            return `const old = s[${attributeSlot(g, id)}]!;\nif (old === value) return;\n${writing(g, id)}`;
+            return `const old = ${readAttribute(g, id, holderOf(g, id))};\nif (old === value) return;\n${writing(g, id)}`;
           const before = preventionsOfAttribute(g, id, [...holder, 'value'], 'event');
           const after = matchAttribute(g, id, [...holder, 'value']);
           const write = `${writer(g, id)}(${['s', ...holder, checksLater(g, id) ? inRange(g, id, 'value', 'rule') : 'value'].join(', ')});`;
-          return `if (s[${attributeSlot(g, id)}] === value) return;\n${before}${write}${after}`;
+          return `if (${withoutBang(readAttribute(g, id, holderOf(g, id)))} === value) return;\n${before}${write}${after}`;
         },
       );
     },
@@ -288,7 +288,7 @@ export function setter(g: Generator, id: number): string {
 
 function writing(g: Generator, id: number): string {
   const shared = g.model.attributes[id]!.holder.kind === 'shared';
-  return `if (ring.on) note(ring, 2, 4, ${id}, ${shared ? '-1' : 'holder'}, old, value);\ns[${attributeSlot(g, id)}] = value;`;
+  return `if (ring.on) note(ring, 2, 4, ${id}, ${shared ? '-1' : 'holder'}, old, value);\n${writeAttribute(g, id, holderOf(g, id), 'value')}`;
 }
 
 /** Name of the function that only writes an attribute, where it is listened to; false when nothing changes. */
@@ -305,7 +305,7 @@ export function writer(g: Generator, id: number): string {
         'boolean',
         `${g.cite(a.span, a.name)}: written as a part of something else; true when that changes it`,
         () =>
-          `const old = s[${attributeSlot(g, id)}]!;\nif (old === value) return false;\n${writing(g, id)}\nreturn true;`,
+          `const old = ${readAttribute(g, id, holderOf(g, id))};\nif (old === value) return false;\n${writing(g, id)}\nreturn true;`,
       ),
   );
 }

@@ -2,7 +2,6 @@
 import type * as model from '../model/model.ts';
 import { mostMembers } from '../plan/domains.ts';
 import { mentioned } from './code.ts';
-import { attributeConstant } from './attributes.ts';
 import { isListened, isPrevented, preventionsOfAttribute } from './attribute-events.ts';
 import { batchEventFunction } from './batches.ts';
 import { movedCode, setterCode } from './codes.ts';
@@ -24,6 +23,7 @@ import { actionOfPayment, paidLists } from './payments.ts';
 import { ruleIndex } from './rules.ts';
 import type { Scope } from './scope.ts';
 import { iterate } from './sets.ts';
+import { argumentsOf, readAttribute, widthOf, withoutBang, writePlace, writeSlot } from './slots.ts';
 import { togetherCode } from './judged.ts';
 import { moveInto, moveTopInto } from './moves.ts';
 import { checksLater, inRange, knowledgeKept, setter, writer } from './state.ts';
@@ -119,7 +119,7 @@ function plainCode(s: model.Statement, body: Body): string {
       return letCode(s.local, s.value, body);
     case 'assignLocal':
       if (isUnread(s.local, body)) return evaluated(s.value, scope);
-      return `${scope.place(s.local).code.replace(/!$/, '')} = ${numberOf(s.value, scope)};`;
+      return writePlace(scope.place(s.local).code, numberOf(s.value, scope));
     case 'assign':
       return body.mode === 'batch' ? batchAssign(s, body) : assignCode(s, body);
     case 'if': {
@@ -167,7 +167,7 @@ function plainCode(s: model.Statement, body: Body): string {
     case 'callEvent':
       return callEventCode(s, body);
     case 'callProcedure':
-      return `${procedureFunction(g, s.procedure)}(${['s', ...youArgument(g, s.procedure, scope), ...s.arguments.map((a) => numberOf(a, scope))].join(', ')});`;
+      return `${procedureFunction(g, s.procedure)}(${['s', ...youArgument(g, s.procedure, scope), ...argumentsOf(g, s, scope)].join(', ')});`;
     case 'endPhase':
       return `s[PHASE_ENDING] = 1;`;
     default:
@@ -193,24 +193,20 @@ function newValue(s: model.Statement & { kind: 'assign' }, body: Body, later: bo
 
 /** Code of the value that an assignment gives, whatever the range. */
 export function assignedValue(g: Generator, s: model.Statement & { kind: 'assign' }, scope: Scope): string {
-  return assigned(g, s, holderSlot(s, scope, g), numberOf(s.value, scope));
+  const stored = readAttribute(g, s.attribute, s.of === null ? null : numberOf(s.of, scope));
+  return assigned(g, s, stored, numberOf(s.value, scope));
 }
 
 /** Code of what an operator makes of a stored value, where the rule says so kept in range. */
 function assigned(
   g: Generator,
   { operator, attribute, clamped }: model.Statement & { kind: 'assign' },
-  slot: string,
+  stored: string,
   value: string,
 ): string {
-  const raw = operator === 'set' ? value : `s[${slot}]! ${operator === 'add' ? '+' : '-'} ${value}`;
+  const raw = operator === 'set' ? value : `${stored} ${operator === 'add' ? '+' : '-'} ${value}`;
   const range = rangeOf(g.model.attributes[attribute]!.type);
   return range === null || !clamped ? raw : `clamped(${raw}, ${range.min}, ${range.max})`;
-}
-
-function holderSlot(s: model.Statement & { kind: 'assign' }, scope: Scope, g: Generator): string {
-  const constant = attributeConstant(g, s.attribute);
-  return s.of === null ? constant : `${constant} + ${numberOf(s.of, scope)}`;
 }
 
 function assignCode(s: model.Statement & { kind: 'assign' }, body: Body): string {
@@ -244,11 +240,10 @@ function batchSetter(
 ): (holder: string, value: string) => string {
   const key = `${s.operator} ${s.attribute} ${s.clamped}`;
   const { name, holder } = g.model.attributes[s.attribute]!;
-  const constant = attributeConstant(g, s.attribute);
-  const slot = (of: string): string => (holder.kind === 'shared' ? constant : `${constant} + ${of}`);
+  const stored = (of: string): string => readAttribute(g, s.attribute, holder.kind === 'shared' ? null : of);
   const rule = ruleIndex(g, { name: scope.rule, span: s.span });
   if (!g.batchSetters.has(key)) {
-    const raw = assigned(g, s, slot('BATCH[at + 1]!'), 'BATCH[at + 2]!');
+    const raw = assigned(g, s, stored('BATCH[at + 1]!'), 'BATCH[at + 2]!');
     g.batchSetters.set(key, {
       ...setterCode(g, s.operator, name),
       id: s.attribute,
@@ -273,7 +268,7 @@ function batchSetter(
         'void',
         `${name} changes as a member of a batch, unless something prevents it.`,
         () =>
-          `const next = ${assigned(g, s, slot('holder'), 'value')};\nif (next !== s[${slot('holder')}]) {\n${preventionsOfAttribute(g, s.attribute, args, 'batch')}}\njoin(${code}, holder, value);`,
+          `const next = ${assigned(g, s, stored('holder'), 'value')};\nif (next !== ${withoutBang(stored('holder'))}) {\n${preventionsOfAttribute(g, s.attribute, args, 'batch')}}\njoin(${code}, holder, value);`,
       );
     },
   );
@@ -287,8 +282,8 @@ function forEachCode(s: model.Statement & { kind: 'forEach' }, body: Body): stri
   const type = scope.types[s.binder.local]!.type;
   const enter = (x: string): string => {
     if (slot === null) return '';
-    scope.places.set(s.binder.local, framedPlace(slot, type));
-    return `s[${slot}] = ${x};\n`;
+    scope.places.set(s.binder.local, framedPlace(g, slot, type));
+    return `${writeSlot(slot, widthOf(g, type), x)}\n`;
   };
   if (s.from !== null) return fromSeat(s, body, enter);
   const reads = g.facts.readsOf([s.binder.in, ...(s.binder.where === null ? [] : [s.binder.where])]);
@@ -550,7 +545,7 @@ export function resultText(result: model.Result): string {
 
 function callEventCode(s: model.Statement & { kind: 'callEvent' }, body: Body): string {
   const { g, scope } = body;
-  const args = ['s', ...s.arguments.map((a) => numberOf(a, scope))].join(', ');
+  const args = ['s', ...argumentsOf(g, s, scope)].join(', ');
   const fn = body.mode === 'batch' ? batchEventFunction(g, s.event) : eventFunction(g, s.event);
   const call = `${fn}(${args})`;
   return s.else.length === 0 ? `${call};` : `if (!${call}) {\n${statementsCode(s.else, body)}\n}`;

@@ -9,14 +9,17 @@ import { bitsFor, domainSize, thingsIn } from './domains.ts';
 import { everyBlock, Facts } from './facts.ts';
 import { framedLocals, holdsThing } from './frames.ts';
 import { meet } from './meeting.ts';
-import { statementsIn } from '../model/walk.ts';
+import { hasWideNumbers, isWide } from './widths.ts';
+import type { Span } from '../source/source.ts';
+import { expressionsInBlock, paymentOf, statementsIn } from '../model/walk.ts';
 
 /** Everything in a model that the plan cannot carry out. */
 export function limits(m: model.Model): Diagnostic[] {
   const facts = new Facts(m);
   return [
     ...meetingReplacements(m, facts),
-    ...wideAttributes(m),
+    ...wideSets(m),
+    ...wideNumbers(m),
     ...widePackings(m),
     ...fragileEventLocals(m, facts),
     ...bottomOfBags(m, facts),
@@ -62,23 +65,78 @@ function happensWhereNothingWaits(m: model.Model, key: string): boolean {
 
 // ---- numbers that do not fit ------------------------------------------------------------------------
 
-function wideAttributes(m: model.Model): Diagnostic[] {
+function wideSets(m: model.Model): Diagnostic[] {
   return m.attributes.flatMap((a) => {
     if (a.storage !== 'variable') return [];
-    if (a.type.kind === 'int' && (a.type.min < -32768 || a.type.max > 32767))
-      return [
-        notYetSupported({
-          at: a.span,
-          construct: 'a changing number beyond 16 bits',
-          help: 'keep its range within -32768..32767',
-        }),
-      ];
     if (a.type.kind === 'set' && bits(m, a.type.of) > 15)
       return [
         notYetSupported({ at: a.span, construct: 'a changing set with more than 15 possible members' }),
       ];
     return [];
   });
+}
+
+/** Numbers beyond 16 bits stand in attributes and locals; what waits in a queue or a list is narrower. */
+function wideNumbers(m: model.Model): Diagnostic[] {
+  if (!hasWideNumbers(m)) return [];
+  const refuse = (at: Span, construct: string, help: string): Diagnostic =>
+    notYetSupported({ at, construct: `${construct} beyond 16 bits`, help });
+  const found: Diagnostic[] = [];
+  for (const a of m.abilities) {
+    if (a.kind !== 'trigger' && a.kind !== 'stateTrigger') continue;
+    const bound = new Set(a.kind === 'trigger' ? wideBinders(m, a.pattern) : []);
+    for (const e of expressionsInBlock(a.body)) {
+      if (e.kind === 'local' && bound.has(e.local))
+        found.push(refuse(e.span, 'a number that a waiting ability keeps', 'read it from an attribute'));
+      if (e.kind === 'attribute' && e.of !== null && holdsThing(e.of.type) && isWide(e.type))
+        found.push(
+          refuse(e.span, 'a number of a thing that a waiting ability reads', 'let the event change it'),
+        );
+    }
+  }
+  for (const { captures } of m.effects)
+    for (const { local } of captures)
+      if (isWide(local.type))
+        found.push(refuse(local.span, 'a number that a created effect keeps', 'read it from an attribute'));
+  for (const a of m.actions)
+    for (const { local } of paymentOf(a) === null ? [] : a.parameters)
+      if (isWide(a.locals[local]!.type))
+        found.push(refuse(a.locals[local]!.span, 'an argument of an action that costs something', 'let it be a choice')); // prettier-ignore
+  for (const { locals, body } of [...m.events, ...m.procedures, ...m.actions, ...m.standing])
+    for (const s of statementsIn(body)) {
+      if (s.kind !== 'let' && s.kind !== 'assignLocal') continue;
+      const { type } = locals[s.local]!;
+      if (type.kind === 'int' && !isWide(type) && isWide(s.value.type) && s.value.kind !== 'literal')
+        found.push(refuse(s.span, 'a name declared within 16 bits for a number', 'leave its type out'));
+    }
+  for (const block of everyBlock(m))
+    for (const s of statementsIn(block))
+      if ((s.kind === 'forEach' || s.kind === 'chooseUpTo') && isWide(elementOf(s.binder.in.type)))
+        found.push(refuse(s.binder.span, 'going through numbers', 'count in larger units'));
+  return found;
+}
+
+function elementOf(type: model.Type): model.Type {
+  return type.kind === 'set' ? type.of : type;
+}
+
+/** The names that a pattern gives to numbers beyond 16 bits, whatever it says of them. */
+function wideBinders(m: model.Model, { matched, arguments: list }: model.Pattern): number[] {
+  const types =
+    matched.kind === 'event'
+      ? m.events[matched.event]!.locals.map(({ type }) => type)
+      : matched.kind === 'attribute'
+        ? attributeTypes(m.attributes[matched.attribute]!)
+        : [];
+  return list.flatMap((argument, i) => {
+    const type = types[i];
+    return 'local' in argument && type !== undefined && isWide(type) ? [argument.local] : [];
+  });
+}
+
+/** What a change of an attribute says: whose it is, where anybody has it, then the new value. */
+function attributeTypes({ holder, type }: model.Attribute): model.Type[] {
+  return holder.kind === 'shared' ? [type] : [{ kind: 'player' }, type];
 }
 
 function bits(m: model.Model, type: model.Type): number {

@@ -1,7 +1,7 @@
 /** What `together` gathers: conditions, values and sets are read on the state before it, and nothing happens yet. */
 import type { Block, Statement } from '../../compiler/model/model.ts';
 import { fixTop } from './chance.ts';
-import { elements, evaluate, evaluateNumber, membersOf, truth } from './evaluate.ts';
+import { checkArguments, elements, evaluate, evaluateNumber, membersOf, truth } from './evaluate.ts';
 import type { Member } from './pipeline.ts';
 import { contentsOf, isGone, refTo, zoneKey } from './world.ts';
 import type { Frame, Game, Where } from './world.ts';
@@ -54,6 +54,7 @@ export function membersFor(game: Game, s: Doing, frame: Frame, taken: Taken = ne
     }
     case 'callEvent': {
       const values = s.arguments.map(value);
+      checkArguments(game, game.model.events[s.event]!.locals, values);
       return [
         { kind: 'event', event: s.event, values, used: frame.used, otherwise: { block: s.else, frame } },
       ];

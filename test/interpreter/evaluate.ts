@@ -330,3 +330,26 @@ function coordinate(game: Game, of: Value, what: 'file' | 'rank'): Value {
 export function anyGone(game: Game, values: readonly Value[]): boolean {
   return values.some((value) => isRef(value) && isGone(game, value));
 }
+
+/** In a game with numbers beyond 16 bits, what is declared within them must be handed a number that fits there. */
+export function checkArguments(
+  { model }: Game,
+  parameters: readonly Local[],
+  values: readonly Value[],
+): void {
+  const fits = (value: number): boolean => value >= -32768 && value <= 32767;
+  const isNarrow = ({ type }: Pick<Local, 'type'>): boolean =>
+    type.kind !== 'int' || (fits(type.min) && fits(type.max));
+  const routines = [...model.events, ...model.procedures, ...model.actions];
+  const declared = [
+    ...model.attributes.filter(({ storage }) => storage === 'variable'),
+    ...model.options,
+    ...routines.flatMap(({ locals, parameterCount }) => locals.slice(0, parameterCount)),
+  ];
+  if (declared.every(isNarrow)) return;
+  values.forEach((value, index) => {
+    const parameter = parameters[index]!;
+    if (typeof value === 'number' && isNarrow(parameter) && !fits(value))
+      throw new InterpreterFault('out-of-range', `${value} is too much for ${parameter.name}`);
+  });
+}

@@ -5,7 +5,16 @@ import { actOnce, chooseOne, chooseSome, mayDo, rounds } from './choices.ts';
 import { drawAmong, fixTop, isReadUnawaited } from './chance.ts';
 import { decideByStatement, step, tick } from './clock.ts';
 import { collect, membersFor, stillThere, visited, zoneAt } from './collect.ts';
-import { elements, evaluate, evaluateNumber, evaluateSeat, membersOf, newFrame, truth } from './evaluate.ts';
+import {
+  checkArguments,
+  elements,
+  evaluate,
+  evaluateNumber,
+  evaluateSeat,
+  membersOf,
+  newFrame,
+  truth,
+} from './evaluate.ts';
 import { bitOf, canPoint, countedBy, everybody, noteReveal } from './knowledge.ts';
 import { choosePayment } from './payments.ts';
 import { commitAssign, perform, performTogether } from './pipeline.ts';
@@ -80,6 +89,7 @@ function run(game: Game, s: Statement, frame: Frame): boolean {
     case 'callProcedure': {
       const procedure = game.model.procedures[s.procedure]!;
       const values = s.arguments.map((argument) => evaluate(game, argument, frame));
+      checkArguments(game, procedure.locals, values);
       runRoutine(game, procedure.body, calledFrame(game, procedure.locals, values, frame));
       return false;
     }

@@ -1,6 +1,6 @@
 /** Numbers that players say (E4, L8): out of a range or a list, as an argument or a choice; and actions with a condition. */
 import { describe, expect, test } from 'vitest';
-import { begin, errorsOf, expectScenarios, gameOf } from '../support/text-game.ts';
+import { begin, errorsOf, expectScenarios, faultOf, gameOf } from '../support/text-game.ts';
 
 const auction = `
 game Auction
@@ -76,5 +76,56 @@ describe('the condition of an action', () => {
     expect(errorsOf(frame('action go(p in players) if you.n < 3 { p.n += 1 }'))).toEqual(['misplaced']);
     expect(errorsOf(frame('action go(p in players where you.n < 3) { p.n += 1 }'))).toEqual(['missing-else']);
     expect(errorsOf(frame('action go { you.n += 1 clamped }'))).toEqual([]);
+  });
+});
+
+const treasury = `
+game Treasury
+players red, blue
+player { gold: Int -100_000..2_000_000_000 = 40_000  taken: Int 0..90_000 = 0 each turn }
+shared { vault: Int 0..1_000_000 = 65_536 }
+event pay(p: Player, n: Int 0..2_000_000) { p.gold -= n }
+event toast(n: Int) { vault += n }
+procedure raid(p: Player, n: Int 0..2_000_000) {
+  let before = p.gold
+  p may "stop" { stop }
+  pay(p, n)
+  you.gold += before - p.gold
+}
+action strike { raid(foe, 70_000)  you.taken += 70_000 }
+action fill1 { vault += 900_000 }
+action drink { toast(vault) }
+action rest { }
+flow { turns from red { you act: strike, fill1, drink, rest } }
+scenario struck {
+  red: strike
+  blue: no
+  expect blue.gold == -30_000 and red.gold == 110_000 and red.taken == 0
+}
+`;
+
+describe('numbers beyond 16 bits (L19)', () => {
+  test('are kept, handed over and given back at the next turn', async () => {
+    const game = await expectScenarios(treasury);
+    const table = begin(game).play('strike');
+    expect(game.engine.view(table.state, 'spectator')['locals']).toEqual({ n: 70_000, p: 1 });
+    const saved = game.engine.decode(game.engine.encode(table.state));
+    expect(saved.ok && game.engine.hash(saved.state)).toBe(table.hash());
+    const other = begin(game).play('rest', 'rest');
+    expect(other.key()).not.toBe(begin(game).play('fill1', 'rest').key());
+    table.play('no');
+    expect(table.told.map(({ event }) => event)).toContainEqual(
+      { event: 'set', attribute: 'gold', of: 1, from: 40_000, to: -30_000 }, // prettier-ignore
+    );
+  });
+
+  test('a number that leaves its range, or 16 bits where they are declared, is a fault that names it', async () => {
+    const game = await gameOf(treasury);
+    const full = begin(game).play('fill1');
+    expect(faultOf(() => full.play('fill1'))).toMatchObject({ code: 'out-of-range' });
+    expect(faultOf(() => full.play('fill1')).message).toContain('`vault` cannot be 1865536');
+    expect(faultOf(() => begin(game).play('drink')).message).toContain('`n` cannot be 65536');
+    const poor = begin(game).play('strike', 'no', 'rest', 'strike', 'no', 'rest');
+    expect(faultOf(() => poor.play('strike', 'no')).message).toContain('`gold` cannot be');
   });
 });
