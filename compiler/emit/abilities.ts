@@ -176,7 +176,8 @@ function abilityFunction(g: Generator, t: Queued): string {
         if (c.kind === 'local') names.set(c.local, params[i]!);
         else lastKnown.set(`${c.of} ${c.attribute}`, params[i]!);
       });
-      const bound = Math.max(-1, ...entry.captured.flatMap((c) => (c.kind === 'local' ? [c.local] : []))) + 1;
+      const named = entry.captured.flatMap((c) => (c.kind === 'local' ? [c.local] : []));
+      const bound = Math.max(-1, ...named) + 1;
       const cutter = new Cutter({
         g,
         section: 'abilities',
@@ -186,6 +187,7 @@ function abilityFunction(g: Generator, t: Queued): string {
         parameterCount: bound,
         settles: false,
         ability: true,
+        named: new Set(named),
         exit,
         lastKnown,
       });

@@ -23,6 +23,8 @@ export interface Cut {
   readonly parameterCount: number;
   readonly settles: boolean;
   readonly ability: boolean;
+  /** Of an ability: those of its parameters that its body names. */
+  readonly named?: ReadonlySet<number>;
   readonly exit: Next;
   /** Parameters that hold last known values, by `local attribute`. */
   readonly lastKnown?: ReadonlyMap<string, string>;
@@ -98,7 +100,7 @@ export class CutRoutine {
       for (const local of across) framed.add(local);
     }
     if (waits) {
-      for (let i = 0; i < parameterCount; i++) framed.add(i);
+      for (let i = 0; i < parameterCount; i++) if (this.cut.named?.has(i) !== false) framed.add(i);
       if (ability) framed.add(SELF);
     }
     const frame = g.frame(routine, ability);
@@ -235,6 +237,15 @@ export class CutRoutine {
     return lines.join('\n');
   }
 
+  /** Code of another function, with triggers settled as where it was asked for: it may be written in the midst of an `atomically`. */
+  private apart(build: () => string, settles: boolean): string {
+    const outer = this.settles;
+    this.settles = settles;
+    const code = this.scope.apart(build, this.kept());
+    this.settles = outer;
+    return code;
+  }
+
   /** What the routine began with and nothing changes while it runs; things are gone when they leave. */
   private kept(): number[] {
     return [...this.slots.keys()].filter(
@@ -252,12 +263,11 @@ export class CutRoutine {
     const { g, section } = this.cut;
     const doc = at === undefined ? this.scope.rule : g.cite(at, this.scope.rule);
     let name: string | null = null;
+    const { settles } = this;
     const make = (): string => {
       if (name === null) {
         name = g.functionName(this.scope.prefix, ...words);
-        g.addFunction(section, name, ['s: Int16Array'], 'number', doc, () =>
-          this.scope.apart(build, this.kept()),
-        );
+        g.addFunction(section, name, ['s: Int16Array'], 'number', doc, () => this.apart(build, settles));
       }
       return name;
     };
@@ -301,8 +311,9 @@ export class CutRoutine {
   protected resume(words: readonly string[], doc: string, build: () => string): string {
     const { g, section } = this.cut;
     const name = g.functionName(this.scope.prefix, ...words);
+    const { settles } = this;
     g.addFunction(section, name, ['s: Int16Array', 'move: number'], 'number', doc, () =>
-      this.scope.apart(build, this.kept()),
+      this.apart(build, settles),
     );
     return name;
   }

@@ -49,6 +49,9 @@ export function leavers(g: Generator, id: number): number[] {
 function departures(g: Generator, id: number): Map<number, boolean> {
   const inside = new Set(workingZones(g));
   const found = new Map<number, boolean>();
+  // The thing that one name takes away another name, of the same thing, may bring back.
+  const returning = { may: false };
+  const isInside = (to: model.Expression): boolean => to.kind !== 'zone' || inside.has(to.zone);
   const visit = (
     event: number,
     names: ReadonlyMap<number, number>,
@@ -60,12 +63,15 @@ function departures(g: Generator, id: number): Map<number, boolean> {
     const stops = [...statementsIn(body)].some(({ kind }) => kind === 'stop');
     for (const s of statementsIn(body)) {
       const always = surely && !stops && body.includes(s);
+      if ((s.kind === 'move' || s.kind === 'moveTop' || s.kind === 'deal') && isInside(s.to))
+        returning.may = true;
       if (s.kind === 'move' && s.what.kind === 'local' && !(s.to.kind === 'zone' && inside.has(s.to.zone))) {
         const parameter = names.get(s.what.local);
         if (parameter !== undefined)
           found.set(parameter, found.get(parameter) === true || (always && s.to.kind === 'zone'));
       }
       if (s.kind !== 'callEvent') continue;
+      if (g.facts.replacementsOf.has(`e${s.event}`)) returning.may = true;
       const passed = new Map<number, number>();
       s.arguments.forEach((arg, i) => {
         const parameter = arg.kind === 'local' ? names.get(arg.local) : undefined;
@@ -76,7 +82,7 @@ function departures(g: Generator, id: number): Map<number, boolean> {
   };
   const count = g.model.events[id]!.parameterCount;
   visit(id, new Map(Array.from({ length: count }, (_, i) => [i, i])), [], true);
-  return found;
+  return returning.may ? new Map([...found].map(([parameter]) => [parameter, false])) : found;
 }
 
 /** May an event that is raised not happen? */

@@ -67,12 +67,12 @@ export function candidatesFunction(g: Generator, change: Change): string {
       if (nothing !== null) lines.push(`if (${nothing}) return 0;`);
       const forbidden = forbiddenFunction(matched, name, parameters, types, g);
       if (forbidden !== null) lines.push(`if (${forbidden}(${['s', ...parameters].join(', ')})) return 0;`);
-      lines.push('let n = at;');
+      lines.push('let found = at;');
       for (const r of replacementsOf(g, change))
         lines.push(
           `// ${r.name}\n${whereMatches(r, parameters, types, g, (scope) => candidate(g, r, scope.self?.code ?? '-1'))}`,
         );
-      return `${lines.join('\n')}\nreturn n - at;`;
+      return `${lines.join('\n')}\nreturn found - at;`;
     });
   });
 }
@@ -80,7 +80,7 @@ export function candidatesFunction(g: Generator, change: Change): string {
 /** A candidate, as a number; of those that do the same whoever bears them, the first stands for all. */
 function candidate(g: Generator, r: model.Replacement, self: string): string {
   const count = g.model.abilities.length;
-  const list = `out[n++] = ${r.id} + ${count} * (${self} + 1);`;
+  const list = `out[found++] = ${r.id} + ${count} * (${self} + 1);`;
   return readsBearer(g.model, r) ? list : `if (n === at || out[n - 1]! % ${count} !== ${r.id}) ${list}`;
 }
 

@@ -18,7 +18,7 @@ import {
 } from './values.ts';
 import type { Ref, Value } from './values.ts';
 
-type Part = 'you' | 'this' | 'parameters' | 'isAbility' | 'pinned' | 'inEvent' | 'used' | 'commitsBefore';
+type Part = 'you' | 'this' | 'parameters' | 'named' | 'pinned' | 'inEvent' | 'used' | 'commitsBefore';
 type FrameParts = Partial<Pick<Frame, Part>>;
 
 /** A frame whose first locals have the given values. */
@@ -30,13 +30,15 @@ export function newFrame(names: readonly Local[], values: readonly Value[], part
     you: null,
     this: null,
     parameters,
-    isAbility: false,
+    named: null,
     pinned: 0,
     inEvent: false,
     used: [],
     commitsBefore: [],
     cancelled: false,
-    scope: names.slice(0, parameters).map((_, index) => index),
+    scope: names
+      .slice(0, parameters)
+      .flatMap((_, index) => (parts.named?.has(index) === false ? [] : [index])),
     visiting: [],
     ...parts,
   };

@@ -1,11 +1,15 @@
 /** Which locals a piece of the model names; `this` counts as the local `THIS`. */
-import type { Block, Effect, Expression } from '../../compiler/model/model.ts';
+import type { Ability, Block, Effect, Expression } from '../../compiler/model/model.ts';
 
 export const THIS = -1;
 export type Locals = ReadonlySet<number>;
 
 export function mentionsOf(part: Block | Expression, effects: readonly Effect[]): Locals {
   return new Set(localsIn(part, effects));
+}
+
+export function bodyOf(ability: Ability): Block {
+  return 'body' in ability ? ability.body : [];
 }
 
 function localsIn(part: unknown, effects: readonly Effect[]): number[] {

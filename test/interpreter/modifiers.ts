@@ -1,7 +1,7 @@
 /** Which abilities work, and what modifiers make of attributes and keywords (L7). */
 import type { Ability, Change, Modifier } from '../../compiler/model/model.ts';
 import { elements, evaluate, newFrame, truth } from './evaluate.ts';
-import { mentionsOf } from './mentions.ts';
+import { bodyOf, mentionsOf } from './mentions.ts';
 import { isGone, onTable, printed, refTo, slot } from './world.ts';
 import type { EffectInstance, Frame, Game, LastKnown, Thing, Where } from './world.ts';
 import { isRef, keyOf, numberOf } from './values.ts';
@@ -81,7 +81,7 @@ export function abilityFrame(
   return newFrame(ability.locals, values, {
     ...parts,
     parameters: captured + bound,
-    isAbility: true,
+    named: mentionsOf(bodyOf(ability), game.model.effects),
     commitsBefore: [...game.commits],
   });
 }

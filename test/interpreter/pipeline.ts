@@ -5,19 +5,11 @@ import { collect } from './collect.ts';
 import { anyGone, holderOf, newFrame } from './evaluate.ts';
 import { abilitiesWorkAt, baseOf, capped, controllerOf, snapshotOf, working } from './modifiers.ts';
 import type { Bearer } from './modifiers.ts';
-import { mentionsOf, mentionsYou, THIS } from './mentions.ts';
+import { bodyOf, mentionsOf, mentionsYou, THIS } from './mentions.ts';
 import { isForbidden, matchAbility, sameMatched } from './patterns.ts';
 import { record, toJson } from './record.ts';
 import { runRoutine } from './statements.ts';
-import {
-  abilityOptions,
-  bodyOf,
-  enqueue,
-  instanceKey,
-  matching,
-  referenceSeat,
-  useEffect,
-} from './triggers.ts';
+import { abilityOptions, enqueue, instanceKey, matching, referenceSeat, useEffect } from './triggers.ts';
 import type { Raised } from './triggers.ts';
 import { changed, cloneWorld, holderJson, inWorld, isGone, moveThing, refTo, slot } from './world.ts';
 import type { Frame, Game, Json, Thing, Where, World } from './world.ts';

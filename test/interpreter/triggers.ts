@@ -2,7 +2,7 @@
 import type { Ability, Block, Matched } from '../../compiler/model/model.ts';
 import { waitingTriggers } from '../../compiler/model/room.ts';
 import { evaluate, newFrame, truth } from './evaluate.ts';
-import { mentionsOf, THIS } from './mentions.ts';
+import { bodyOf, mentionsOf, THIS } from './mentions.ts';
 import { knowersOf } from './knowledge.ts';
 import { abilitiesWorkAt, abilityFrame, frameOf, working } from './modifiers.ts';
 import type { Instance } from './modifiers.ts';
@@ -157,10 +157,6 @@ export function abilityOptions(
     const alone = texts.filter((text) => text === texts[index]).length === 1;
     return alone ? option : { ...option, nth };
   });
-}
-
-export function bodyOf(ability: Ability): Block {
-  return 'body' in ability ? ability.body : [];
 }
 
 /** What a waiting trigger holds: the values that its body names. */

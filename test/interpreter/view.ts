@@ -55,12 +55,13 @@ export function viewOf(
 function locals(game: Game, viewer: Viewer): Json {
   const frame = game.standsIn;
   if (frame === null) return {};
-  const parameters = frame.names.slice(0, frame.parameters).map(({ name }, index) => {
-    return [name, toJson(game, frame.locals[index] ?? null, viewer)] as const;
+  const parameters = frame.names.slice(0, frame.parameters).flatMap(({ name }, index) => {
+    if (frame.named?.has(index) === false) return [];
+    return [[name, toJson(game, frame.locals[index] ?? null, viewer)] as const];
   });
   return {
     ...Object.fromEntries(parameters),
-    ...(frame.isAbility ? { this: toJson(game, frame.this, viewer) } : {}),
+    ...(frame.named !== null ? { this: toJson(game, frame.this, viewer) } : {}),
   };
 }
 

@@ -63,7 +63,8 @@ export interface Frame {
   readonly this: Ref | null;
   /** So many of its locals are parameters: arguments, or what an ability has captured and matched. */
   readonly parameters: number;
-  readonly isAbility: boolean;
+  /** Those of an ability's parameters that its body names; null in any other routine. */
+  readonly named: ReadonlySet<number> | null;
   /** Parameters of an event: never gone inside it. */
   readonly pinned: number;
   readonly inEvent: boolean;
