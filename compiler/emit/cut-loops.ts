@@ -69,7 +69,7 @@ export abstract class CutLoops extends CutRoutine {
     const at = zoneAt(s.from, this.scope);
     const bag = bagSlot(g, s.from, this.scope);
     const to = placeNumber(s.to, this.scope);
-    const touched = g.facts.touchedBy([s]);
+    const touched = g.facts.touchedWithTick([s]);
     const tick = tickCode(g, touched, 'return WAIT;');
     const bottom = s.kind === 'moveTop' && s.place === 'bottom';
     if (bottom) g.needsBottom = true;
@@ -123,7 +123,7 @@ export abstract class CutLoops extends CutRoutine {
       { kind: 'thing', kinds: g.model.zones[s.zone.zone]!.of },
       merged,
     );
-    const touched = g.facts.touchedBy([s]);
+    const touched = g.facts.touchedWithTick([s]);
     const settles = this.settles && g.facts.touchQueuesOrSteps(s);
     const loop: Next = this.piece(
       ['order', g.model.zones[s.zone.zone]!.name],

@@ -34,7 +34,7 @@ export abstract class CutMeetings extends CutLoops {
     otherwise: model.Block,
   ): string {
     const { g, routine } = this.cut;
-    const touched = g.facts.touchedBy([s]);
+    const touched = g.facts.touchedWithTick([s]);
     const tick = tickCode(g, touched, 'return WAIT;').trimStart();
     const ticked = (code: string): string => (tick === '' ? code : `${tick}\n${code}`);
     const settled = (): string => (this.settles ? this.settle(touched, rest) : rest.jump());

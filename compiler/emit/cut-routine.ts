@@ -111,7 +111,7 @@ export class CutRoutine {
       this.lists.set(s.local, listSlots(g, frame, this.scope, name));
     }
     for (const local of [...framed].sort((a, b) => a - b)) {
-      if (!waits && (local === YOU || local === SELF || !this.isThing(local))) continue;
+      if (!waits && (local === YOU || (local !== SELF && !this.isThing(local)))) continue;
       const type = local >= 0 ? this.scope.types[local]!.type : null;
       if (type !== null && type.kind === 'set' && type.of.kind === 'thing') continue; // a list
       if (local >= 0 && this.scope.constants.has(local)) continue;

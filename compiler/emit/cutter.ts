@@ -167,7 +167,7 @@ export class Cutter extends CutMeetings {
   }
 
   protected plainThenSettle(s: model.Statement, rest: Next): string {
-    return `${this.plain(s)}\n${this.settle(this.cut.g.facts.touchedBy([s]), rest)}`;
+    return `${this.plain(s)}\n${this.settle(this.cut.g.facts.touchedWithTick([s]), rest)}`;
   }
 
   protected eventWithElse(s: model.Statement & { kind: 'callEvent' }, rest: Next): string {
@@ -178,12 +178,20 @@ export class Cutter extends CutMeetings {
       '',
     );
     const tick = tickCode(g, g.facts.touchedBy([alone]), 'return WAIT;');
-    return `const happened = ${call};${tick}\nif (!happened) {\n${this.block(s.else, rest)}\n}\n${this.settle(g.facts.touchedBy([alone]), rest)}`;
+    return `const happened = ${call};${tick}\nif (!happened) {\n${this.block(s.else, rest)}\n}\n${this.settle(g.facts.touchedWithTick([alone]), rest)}`;
   }
 
   protected atomically(s: model.Statement & { kind: 'together' | 'atomically' }, rest: Next): string {
-    const after = this.piece(['after atomically'], () => this.settle(this.cut.g.facts.touchedBy([s]), rest));
+    const after = this.piece(['after atomically'], () =>
+      this.settle(this.cut.g.facts.touchedWithTick([s]), rest),
+    );
     const outer = this.settles;
+    if (outer) {
+      const stopped = this.piece(['atomically stopped'], () => this.stopping(s));
+      const settled = (): string => this.settle(this.cut.g.facts.touchedWithTick([s]), stopped);
+      const settling = this.piece(['atomically stops'], settled);
+      this.stopsAt(s, { jump: settled, index: () => settling.index() });
+    }
     this.settles = false;
     const code = this.block(s.body, outer ? after : rest);
     this.settles = outer;

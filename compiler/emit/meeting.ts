@@ -81,7 +81,9 @@ export function candidatesFunction(g: Generator, change: Change): string {
 function candidate(g: Generator, r: model.Replacement, self: string): string {
   const count = g.model.abilities.length;
   const list = `out[found++] = ${r.id} + ${count} * (${self} + 1);`;
-  return readsBearer(g.model, r) ? list : `if (n === at || out[n - 1]! % ${count} !== ${r.id}) ${list}`;
+  return readsBearer(g.model, r)
+    ? list
+    : `if (found === at || out[found - 1]! % ${count} !== ${r.id}) ${list}`;
 }
 
 /** Name of the function that says who chooses: who controls what is affected, else whom it is about, else the reference seat. */

@@ -90,7 +90,7 @@ export function tickAfter(s: model.Statement, body: Body): string {
     case 'endPhase':
       return '';
     case 'callProcedure':
-      return g.facts.mayEnd(g.facts.touchedBy([s])) && body.over !== null
+      return g.facts.mayEnd(g.facts.touchedWithTick([s])) && body.over !== null
         ? `\nif (s[OVER] === 1) ${body.over}`
         : '';
     default:
@@ -277,7 +277,7 @@ function batchSetter(
 
 function forEachCode(s: model.Statement & { kind: 'forEach' }, body: Body): string {
   const { g, scope } = body;
-  const touched = g.facts.touchedBy(s.body);
+  const touched = body.mode === 'routine' ? g.facts.touchedWithTick(s.body) : g.facts.touchedBy(s.body);
   const slot = body.framed(s.binder.local);
   const type = scope.types[s.binder.local]!.type;
   const enter = (x: string): string => {

@@ -258,17 +258,18 @@ export class Facts {
   }
 
   touchQueuesOrSteps(s: model.Statement): boolean {
-    const touched = this.#touchedWithTick(s);
+    const touched = this.touchedWithTick([s]);
     return this.mayQueue(touched) || this.mayStep(touched);
   }
 
   /** May a thing leave its region while a statement is done, the tick after it included? */
   mayDepart(s: model.Statement): boolean {
-    return this.#touchedWithTick(s).departs;
+    return this.touchedWithTick([s]).departs;
   }
 
-  #touchedWithTick(s: model.Statement): Touched {
-    const touched = this.touchedBy([s]);
+  /** What a block touches, the standing rules at once that may follow included. */
+  touchedWithTick(block: model.Block): Touched {
+    const touched = this.touchedBy(block);
     if (this.mayKeep(touched))
       for (const rule of this.#model.standing) if (rule.atOnce) merge(touched, this.touchedBy(rule.body));
     return touched;
