@@ -40,8 +40,8 @@ export const faultsOfMeetings: readonly Mutant[] = [
     name: 'two bearers of one replacement are one',
     game: bodyguards,
     inside: 'replacementsOfOust',
-    from: /out\[n\+\+\] = 0 /,
-    to: 'if (n === at) out[n++] = 0 ',
+    from: /out\[found\+\+\] = 0 /,
+    to: 'if (found === at) out[found++] = 0 ',
     promise: 'Events and triggers: equal replacements count as one unless the body reads whose they are',
   },
   {
