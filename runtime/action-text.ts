@@ -5,8 +5,9 @@
  */
 import type { ActionJson, Json } from './engine.ts';
 import { type Game, holderText, seatName } from './game.ts';
+import { isSeat } from './given.ts';
 import { canonical, isObject, type JsonObject, own, sameJson } from './json.ts';
-import { type NamedTable, namedTables, quoted, suggestion, textOf } from './names.ts';
+import { type NamedTable, namedTables, quoted, shown, suggestion, textOf } from './names.ts';
 import { type Option, optionsOf, siteOf } from './actions.ts';
 import { HEAD, type SiteTable, type ValueType } from './tables.ts';
 
@@ -103,9 +104,10 @@ type Parsed =
   { readonly ok: true; readonly action: ActionJson } | { readonly ok: false; readonly message: string };
 
 /** The listed option that a text names. */
-export function parseText(game: Game, s: Int16Array, player: number, text: unknown): Parsed {
+export function parseText(game: Game, s: Int16Array, player: unknown, text: unknown): Parsed {
   if (typeof text !== 'string' || text.length > 1_000)
     return { ok: false, message: 'an action is a short text' };
+  if (!isSeat(player, s[HEAD.seats]!)) return { ok: false, message: `there is no seat ${shown(player)}` };
   const options = optionsOf(game, s, player);
   if (options.length === 0) return { ok: false, message: `${seatName(game, player)} has nothing to decide` };
   const site = siteOf(game, s);

@@ -32,7 +32,8 @@ class Describer {
   constructor(game: Game, language: string) {
     this.game = game;
     this.language = language;
-    this.words = WORDS[language.split('-')[0] ?? ''] ?? WORDS['en']!;
+    const code = language.split('-')[0] ?? '';
+    this.words = (Object.hasOwn(WORDS, code) ? WORDS[code] : undefined) ?? WORDS['en']!;
   }
 
   /** The text of anything that the game names; else the name in words. */

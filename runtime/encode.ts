@@ -8,6 +8,7 @@ import { hashBytes, hashText } from './buffer.ts';
 import { beginCall } from './fault.ts';
 import { siteOf } from './actions.ts';
 import type { Game } from './game.ts';
+import { isTyped, typedLength } from './given.ts';
 import { MOVES, WEIGHTS } from './scratch.ts';
 import { HEAD } from './tables.ts';
 import { faultOf } from './validate.ts';
@@ -64,10 +65,12 @@ export interface Refused {
 
 /** Reads bytes into a zeroed buffer; null when they are a state, else why not. */
 export function decodeState(game: Game, input: unknown, s: Int16Array): Refused | null {
-  if (!(input instanceof Uint8Array)) return refused('malformed', 'a state is read from bytes');
-  if (input.length < HEADER + CHECKSUM) return refused('malformed', `${input.length} bytes are too few`);
-  if (input.length > mostBytes(game)) return refused('malformed', `${input.length} bytes are too many`);
-  const bytes = Uint8Array.from(input);
+  if (!isTyped(input, 'Uint8Array')) return refused('malformed', 'a state is read from bytes');
+  const length = typedLength(input);
+  if (length < HEADER + CHECKSUM) return refused('malformed', `${length} bytes are too few`);
+  if (length > mostBytes(game)) return refused('malformed', `${length} bytes are too many`);
+  const bytes = new Uint8Array(length);
+  bytes.set(input as Uint8Array);
   if (MAGIC.some((byte, i) => i < 3 && bytes[i] !== byte))
     return refused('foreign', 'these bytes are no state');
   if (bytes[3] !== ENCODING_VERSION)

@@ -104,7 +104,10 @@ export interface FastEngine {
   ranks(s: Int16Array, out: Int8Array): void;
 }
 
-/** The common face of all engines. */
+/**
+ * The common face of all engines. What is no argument of a function (no state of this game, no seat, no plain data) is
+ * a `UsageError` where nothing else is said; who is asked does not matter to `legal`, and `play` refuses all but states.
+ */
 export interface Engine {
   readonly rules: Rules;
   /** Throws a `SetupError` that lists every fault of the input. */
@@ -142,6 +145,14 @@ export class SetupError extends Error {
     super(faults.join('\n'));
     this.name = 'SetupError';
     this.faults = faults;
+  }
+}
+
+/** A function of the friendly face was handed something that it does not take: which argument, and what it must be. */
+export class UsageError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'UsageError';
   }
 }
 

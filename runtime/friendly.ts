@@ -11,6 +11,16 @@ import { type Engine, type FastEngine, SetupError, type State } from './engine.t
 import { eventsSeen } from './events.ts';
 import { beginCall } from './fault.ts';
 import { type Game, makeGame } from './game.ts';
+import {
+  actionGiven,
+  assumedFault,
+  eventsGiven,
+  formOf,
+  languageGiven,
+  saidOf,
+  stateOf,
+  viewerOf,
+} from './given.ts';
 import { makeKey } from './key.ts';
 import { playAction } from './play.ts';
 import { sampleState } from './sample.ts';
@@ -20,13 +30,16 @@ import { outcomeOf, viewOf } from './view.ts';
 
 /** The common face of an engine from what the compiler wrote. `ring` is the one that its functions append to. */
 export function makeEngine(tables: GameTables, functions: GameFunctions, ring: EventRing): Engine {
-  return engineOf(makeGame(tables, functions, ring), makeSlabs(tables.size));
+  const game = makeGame(tables, functions, ring);
+  return engineOf(game, makeSlabs(tables.size, game.slabs));
 }
 
 /** The engine of a game whose tables have been read. */
 export function engineOf(game: Game, newBuffer: () => Int16Array): Engine {
   const { tables } = game;
   const key = makeKey(game);
+  const form = (s: State): Int16Array => formOf(game, s);
+  const sound = (s: State): Int16Array => stateOf(game, s);
   return {
     rules: {
       id: tables.id,
@@ -39,33 +52,33 @@ export function engineOf(game: Game, newBuffer: () => Int16Array): Engine {
       const checked = checkSetup(game, input, false);
       return { buffer: startState(game, newBuffer(), checked) };
     },
-    decisions: (s) => decisionsOf(game, s.buffer),
-    legal: (s, player) => legalActions(game, s.buffer, player),
-    play: (s, player, action) => playAction(game, newBuffer, s, player, action),
+    decisions: (s) => decisionsOf(game, sound(s)),
+    legal: (s, player) => legalActions(game, sound(s), player),
+    play: (s, player, action, time) => playAction(game, newBuffer, s, { player, action, time }),
     view(s, player) {
-      if (player !== 'spectator' && !isSeat(s, player)) throw new RangeError(`there is no seat ${player}`);
-      return viewOf(game, s.buffer, player);
+      const buffer = sound(s);
+      return viewOf(game, buffer, viewerOf(player, buffer[HEAD.seats]!));
     },
-    eventsFor: (events, player) => eventsSeen(events, player),
-    sample(view, seed) {
-      checkSeed(seed);
+    eventsFor: (events, player) => eventsSeen(eventsGiven(events), viewerOf(player, tables.maxPlayers)),
+    sample(view, seed, assumed) {
+      checkSample(seed, assumed);
       const buffer = new Int16Array(tables.size);
       sampleState(game, buffer, new Int16Array(tables.size), view, seed);
       return settled(buffer);
     },
-    outcome: (s) => outcomeOf(game, s.buffer),
-    encode: (s) => encodeState(game, s.buffer),
+    outcome: (s) => outcomeOf(game, sound(s)),
+    encode: (s) => encodeState(game, form(s)),
     decode(bytes) {
       const buffer = new Int16Array(tables.size);
       const refused = decodeState(game, bytes, buffer);
       return refused === null ? { ok: true, state: settled(buffer) } : { ok: false, ...refused };
     },
-    hash: (s) => hashHex(s.buffer),
-    key: (s) => key(s.buffer),
-    describe: (x, language = '') => describeAny(game, x, language),
-    actionName: (s, action) => actionText(game, s.buffer, action),
-    parseAction: (s, player, text) => parseText(game, s.buffer, player, text),
-    fast: fastOf(game, key, makeSlabs(game.tables.size)),
+    hash: (s) => hashHex(form(s)),
+    key: (s) => key(sound(s)),
+    describe: (x, language = '') => describeAny(game, saidOf(x), languageGiven(language)),
+    actionName: (s, action) => actionText(game, sound(s), actionGiven(action)),
+    parseAction: (s, player, text) => parseText(game, sound(s), player, text),
+    fast: fastOf(game, key, makeSlabs(game.tables.size, game.slabs)),
   };
 
   /** What came from outside is put into a slab only when it is a state: refusals leave nothing. */
@@ -76,13 +89,11 @@ export function engineOf(game: Game, newBuffer: () => Int16Array): Engine {
   }
 }
 
-function isSeat(s: State, player: number): boolean {
-  return Number.isInteger(player) && player >= 0 && player < s.buffer[HEAD.seats]!;
-}
-
-function checkSeed(seed: unknown): void {
-  if (typeof seed === 'string' || (typeof seed === 'number' && Number.isInteger(seed))) return;
-  throw new SetupError(['`seed` must be an integer or a text']);
+function checkSample(seed: unknown, assumed: unknown): void {
+  const isSeed = typeof seed === 'string' || (typeof seed === 'number' && Number.isInteger(seed));
+  const faults = [isSeed ? null : '`seed` must be an integer or a text', assumedFault(assumed)];
+  const found = faults.filter((fault) => fault !== null);
+  if (found.length > 0) throw new SetupError(found);
 }
 
 /** The fast face: thin on purpose, for what it calls is what the compiler wrote. */

@@ -26,6 +26,8 @@ export interface Game {
   readonly zoneNames: readonly string[];
   readonly holders: ReadonlyArray<number | string | null>;
   readonly thingNames: readonly string[];
+  /** The memory of the states that were made here. */
+  readonly slabs: WeakSet<ArrayBufferLike>;
   /** Room for one state that is moved along with the events of a call. */
   readonly shadow: Int16Array;
   /** The options by number, as the rules say. */
@@ -71,6 +73,7 @@ export function makeGame(tables: GameTables, functions: GameFunctions, ring: Eve
     zoneNames: zones.map((zone) => zone.name),
     holders: zones.map((zone, place) => heldBy(tables, zone, placeHolder[place]!)),
     thingNames: tables.things.map((definition) => tables.definitions[definition]!.name),
+    slabs: new WeakSet(),
     shadow: new Int16Array(tables.size),
     defaults: tables.options.map(({ value }) => value),
     variables: variablesOf(tables),

@@ -25,6 +25,9 @@ export function isObject(value: unknown): value is { readonly [key: string]: Jso
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** How deep values may lie in one another: nothing that an engine gives or takes comes near it. */
+const DEPTH = 64;
+
 /** Bounds of what is read from outside. */
 export interface JsonBounds {
   /** Values and fields together. */
@@ -37,19 +40,23 @@ export interface JsonBounds {
 
 /**
  * A copy of a value as plain JSON, or undefined when it is anything else: an accessor (never called), a symbol, a
- * hole, a number that JSON has not, an object with a prototype of its own, a cycle, more than the bounds allow, a
- * proxy that throws.
+ * hole, a number that JSON has not, an object with a prototype of its own, a cycle, more or deeper than the bounds
+ * allow, a proxy that throws.
  */
 export function readJson(value: unknown, bounds: JsonBounds): Json | undefined {
   try {
-    return read(value, { ...bounds });
+    const { nodes, text, skipUndefined } = bounds;
+    return read(value, { nodes, text, skipUndefined: skipUndefined === true, depth: DEPTH });
   } catch {
     return undefined;
   }
 }
 
-interface Left extends JsonBounds {
+interface Left {
   nodes: number;
+  depth: number;
+  readonly text: number;
+  readonly skipUndefined: boolean;
 }
 
 function read(value: unknown, left: Left): Json | undefined {
@@ -58,8 +65,11 @@ function read(value: unknown, left: Left): Json | undefined {
   if (value === null || typeof value === 'boolean') return value;
   if (typeof value === 'string') return value.length <= left.text ? value : undefined;
   if (typeof value === 'number') return Number.isFinite(value) ? value + 0 : undefined;
-  if (typeof value !== 'object') return undefined;
-  return Array.isArray(value) ? readArray(value, left) : readObject(value, left);
+  if (typeof value !== 'object' || left.depth === 0) return undefined;
+  left.depth -= 1;
+  const copy = Array.isArray(value) ? readArray(value, left) : readObject(value, left);
+  left.depth += 1;
+  return copy;
 }
 
 function readArray(array: readonly unknown[], left: Left): Json | undefined {
@@ -84,7 +94,7 @@ function readObject(object: object, left: Left): Json | undefined {
   for (const key of keys) {
     if (typeof key !== 'string' || key.length > left.text) return undefined;
     const field = readField(object, key, left);
-    if (field === undefined && left.skipUndefined === true && isUndefined(object, key)) continue;
+    if (field === undefined && left.skipUndefined && isUndefined(object, key)) continue;
     if (field === undefined) return undefined;
     put(copy, key, field);
   }

@@ -27,7 +27,7 @@ export function makeModule(
   watched: Watched | null = null,
 ): GeneratedModule {
   const game = makeGame(tables, functions, ring);
-  const newBuffer = makeSlabs(tables.size);
+  const newBuffer = makeSlabs(tables.size, game.slabs);
   const check = ({ name, rule, holds }: (typeof functions.invariants)[number]): StateCheck => ({
     name,
     rule,

@@ -3,6 +3,7 @@ import { actionJson, type Option, optionsOf, siteOf } from './actions.ts';
 import type { Played, State } from './engine.ts';
 import { eventsOf } from './events.ts';
 import { type Game, seatName } from './game.ts';
+import { stateOf, timeFault } from './given.ts';
 import { isObject, type JsonBounds, own, readJson, sameJson } from './json.ts';
 import { movesSaid, type Submitted } from './read-action.ts';
 import { refusalOf, refused } from './refusal.ts';
@@ -12,25 +13,29 @@ import { HEAD, type SiteTable } from './tables.ts';
 /** Bounds of an action from outside. */
 const BOUNDS: JsonBounds = { nodes: 1_000, text: 1_000 };
 
+/** Who says what, and how long they took: anything. */
+export interface Said {
+  readonly player: unknown;
+  readonly action: unknown;
+  readonly time: unknown;
+}
+
 /** What `play` gives. A fault of the rules is thrown as a `RuleFault`. */
-export function playAction(
-  game: Game,
-  newBuffer: () => Int16Array,
-  state: State,
-  player: unknown,
-  submitted: unknown,
-): Played {
-  const s = state.buffer;
+export function playAction(game: Game, newBuffer: () => Int16Array, state: State, said: Said): Played {
+  const { player } = said;
+  const s = stateOf(game, state);
   const site = siteOf(game, s);
   if (site === null) return refused('game-over', null, 'the game is over');
   if (site.kind === 'chance' || player !== s[HEAD.chooser]) {
     const whose = s[HEAD.chooser]! < 0 ? 'chance' : seatName(game, s[HEAD.chooser]!);
     return refused('not-your-decision', site.rule, `${whose} decides \`${site.decision}\``);
   }
-  const action = readJson(submitted, BOUNDS);
+  const action = readJson(said.action, BOUNDS);
   if (!isObject(action) || typeof own(action, 'decision') !== 'string') {
     return refused('malformed', site.rule, 'an action is an object of plain data with a `decision`');
   }
+  const late = timeFault(said.time);
+  if (late !== null) return refused('malformed', site.rule, late);
   const found = listedOption(game, s, site, action);
   if (found === null) return refusalOf(game, s, site, action);
   return applyMove(game, newBuffer, s, found);

@@ -23,9 +23,13 @@ export interface CheckedSetup {
 /** The seed of `{ seed: 7 }` and nothing else, the set-up of most games of a simulation; null when there is more to check. */
 export function plainSeed(input: SetupInput): number | null {
   if (typeof input !== 'object' || (input as unknown) === null) return null;
-  for (const field in input) if (field !== 'seed') return null;
-  const { seed } = input;
-  return Number.isInteger(seed) ? (seed as number) : null;
+  try {
+    for (const field in input) if (field !== 'seed') return null;
+    const { seed } = input;
+    return Number.isInteger(seed) ? (seed as number) : null;
+  } catch {
+    return null;
+  }
 }
 
 /** The set-up that has a seed and is otherwise as the rules say. */

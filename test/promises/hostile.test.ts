@@ -1,6 +1,6 @@
 /** E4 and E6 against clients that mean no good: whatever comes in is refused with a reason, and nothing changes. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { SetupError, type Engine, type State } from '../../runtime/engine.ts';
+import { SetupError, UsageError, type Engine, type State } from '../../runtime/engine.ts';
 import { dice, gameOf } from '../support/text-game.ts';
 import { rulesOf } from '../support/games.ts';
 
@@ -86,7 +86,7 @@ describe('hostile input', () => {
     for (const seat of [1 - player, -1, -2, 2, 0.5, NaN, Infinity, null, `${player}`, 'spectator', {}]) {
       expect(answer(legal, seat)).toBe('not-your-decision');
     }
-    for (const seat of [-1, 2, NaN]) expect(() => engine.view(state, seat)).toThrow(RangeError);
+    for (const seat of [-1, 2, NaN]) expect(() => engine.view(state, seat)).toThrow(UsageError);
     expect(engine.legal(state, 1 - player)).toEqual([]);
   }); // prettier-ignore
 

@@ -25,14 +25,17 @@ function linked(hosts: readonly number[]): State {
   return s;
 }
 
+/** Also of numbers that no state has. */
+const keyOf = (s: State): string => engine.fast.key(s.buffer);
+
 describe('the key', () => {
   test('does not tell which copy is where, at every state', () => {
     let renamed = 0;
     walk(20, (s) => {
-      const key = engine.key(s);
+      const key = keyOf(s);
       for (let i = 0; i < 3; i += 1) {
         const other = relabel(s, copiesSwapped(dice));
-        expect(engine.key(other)).toBe(key);
+        expect(keyOf(other)).toBe(key);
         if (engine.hash(other) !== engine.hash(s)) renamed += 1;
       }
     });
@@ -40,12 +43,12 @@ describe('the key', () => {
   });
 
   test('does not tell the order of sets and bags', () => {
-    walk(20, (s) => expect(engine.key(rearranged(s, dice))).toBe(engine.key(s)));
+    walk(20, (s) => expect(keyOf(rearranged(s, dice))).toBe(keyOf(s)));
   });
 
   test('does not count chance, knowledge, the turn, dead and derived slots', () => {
     walk(4, (s) => {
-      const key = engine.key(s);
+      const key = keyOf(s);
       for (const at of [
         HEAD.key,
         AT.streams + 1,
@@ -56,9 +59,9 @@ describe('the key', () => {
         HEAD.settled,
       ]) {
         if (at === HEAD.settled && s.buffer[HEAD.queue]! > 0) continue;
-        expect(engine.key(changed(s, at, 77))).toBe(key);
+        expect(keyOf(changed(s, at, 77))).toBe(key);
       }
-      expect(engine.key(changed(s, AT.effects + 6 * s.buffer[HEAD.effects]!, 1))).toBe(key);
+      expect(keyOf(changed(s, AT.effects + 6 * s.buffer[HEAD.effects]!, 1))).toBe(key);
     });
   });
 
@@ -78,14 +81,14 @@ describe('the key', () => {
       changed(s, HEAD.active, 1),
       changed(s, AT.boxBag, 0),
       changed(s, AT.lives, 5),
-    ].map((state) => engine.key(state));
+    ].map((state) => keyOf(state));
     expect(new Set(keys).size).toBe(keys.length);
   });
 
   test('a live frame counts, a dead one does not', () => {
     const s = changed(engine.setup({ seed: 2 }), HEAD.site, 5);
-    expect(engine.key(changed(s, AT.frames + 2, 1))).not.toBe(engine.key(changed(s, AT.frames + 2, 2)));
-    expect(engine.key(changed(s, AT.frames + 1, 1))).toBe(engine.key(changed(s, AT.frames + 1, 2)));
+    expect(keyOf(changed(s, AT.frames + 2, 1))).not.toBe(keyOf(changed(s, AT.frames + 2, 2)));
+    expect(keyOf(changed(s, AT.frames + 1, 1))).toBe(keyOf(changed(s, AT.frames + 1, 2)));
   });
 
   test('order above the bag of a pile counts', () => {
@@ -94,11 +97,11 @@ describe('the key', () => {
     const b = CARDS.findIndex((definition) => definition !== CARDS[a]);
     s.buffer[AT.box + 2] = b;
     const other = changed(changed(s, AT.box + 1, b), AT.box + 2, a);
-    expect(engine.key(other)).not.toBe(engine.key(s));
+    expect(keyOf(other)).not.toBe(keyOf(s));
   });
 
   test('of things that refer to things is the same for the same figure only', () => {
-    const key = (...hosts: number[]): string => engine.key(linked(hosts));
+    const key = (...hosts: number[]): string => keyOf(linked(hosts));
     // Rats are 0, 1, 2: who lies on whom, whatever they are called.
     expect(key(1, -1, -1)).toBe(key(-1, 2, -1));
     expect(key(1, 2, -1)).toBe(key(2, -1, 1));
@@ -119,15 +122,15 @@ describe('the key', () => {
   test('tells figures apart in which everything has one reference to it and one from it', () => {
     const bears = (...hosts: number[]): State => linked([-1, -1, -1, -1, -1, ...hosts]);
     // Bears are 5, 6, 7: on themselves, in a pair and alone, in a ring.
-    const keys = [bears(5, 6, 7), bears(6, 5, 7), bears(6, 7, 5)].map((s) => engine.key(s));
+    const keys = [bears(5, 6, 7), bears(6, 5, 7), bears(6, 7, 5)].map((s) => keyOf(s));
     expect(new Set(keys).size).toBe(3);
-    expect(engine.key(bears(7, 6, 5))).toBe(keys[1]);
-    expect(engine.key(bears(7, 5, 6))).toBe(keys[2]);
+    expect(keyOf(bears(7, 6, 5))).toBe(keys[1]);
+    expect(keyOf(bears(7, 5, 6))).toBe(keys[2]);
   });
 
   test('is text without broken characters', () => {
     walk(2, (s) => {
-      const key = engine.key(changed(s, AT.gold, -32_768));
+      const key = keyOf(changed(s, AT.gold, -32_768));
       expect(new TextDecoder().decode(new TextEncoder().encode(key))).toBe(key);
     });
   });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { canonical } from '../../runtime/json.ts';
 import { knows } from '../../runtime/refs.ts';
 import { makeGame } from '../../runtime/game.ts';
-import { HEAD, type State } from '../../runtime/index.ts';
+import { HEAD, type State, UsageError } from '../../runtime/index.ts';
 import { relabel } from './relabel.ts';
 import { AT, BOX, CARDS, FUNCTIONS, move, ring, TABLES } from './toy.ts';
 import { engine, viewersOf, walk } from './walk.ts';
@@ -194,7 +194,7 @@ describe('a view', () => {
 
   test('of a seat that does not play is refused', () => {
     const s = engine.setup({ seed: 5 });
-    for (const seat of [2, -1, 0.5, NaN]) expect(() => engine.view(s, seat)).toThrow(RangeError);
+    for (const seat of [2, -1, 0.5, NaN]) expect(() => engine.view(s, seat)).toThrow(UsageError);
   });
 });
 
