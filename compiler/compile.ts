@@ -51,7 +51,10 @@ export async function formatted(source: SourceFile): Promise<Layout> {
   return layOut(source);
 }
 
-/** The engine of a checked model: to be read (`formatted`), or to be run; `watched` counts which rules fire. */
+/**
+ * The engine of a checked model: to be read (`formatted`), or to be run, then with what its scenarios expect; `watched`
+ * counts which rules fire.
+ */
 export async function engineOf(
   model: Model,
   sources: readonly SourceFile[],
@@ -70,6 +73,7 @@ export async function engineOf(
       .trim();
   };
   const digests = digestModel(model);
-  const input = { model, ...digests, lineOf, textOf, watched: options.watched };
-  return options.formatted ? emitFormatted(input) : emitPlain(input);
+  const { watched, formatted } = options;
+  const input = { model, ...digests, lineOf, textOf, watched, scenarios: !formatted };
+  return formatted ? emitFormatted(input) : emitPlain(input);
 }

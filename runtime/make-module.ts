@@ -3,9 +3,10 @@ import { plainText } from './action-text.ts';
 import { siteOf } from './actions.ts';
 import { makeSlabs, readWide, writeWide } from './buffer.ts';
 import type { RuleRef, State } from './engine.ts';
+import { expectFound } from './expects.ts';
 import { engineOf } from './friendly.ts';
 import { type Game, makeGame, seatName } from './game.ts';
-import type { GeneratedModule, StateCheck } from './module.ts';
+import type { GeneratedModule, StateCheck, StepCheck } from './module.ts';
 import { givePosition, thingsOf } from './position.ts';
 import { valueJson } from './refs.ts';
 import type { EventRing, GameFunctions, GameTables } from './tables.ts';
@@ -44,7 +45,11 @@ export function makeModule(
     engine: engineOf(game, newBuffer),
     position: (input) => fresh((buffer) => givePosition(game, buffer, input)),
     checks: functions.checks.map((steps) =>
-      steps.map((holds) => (holds === null ? null : (s: State) => holds(s.buffer))),
+      steps.map((step): StepCheck | null =>
+        step === null
+          ? null
+          : { holds: (s) => step.holds(s.buffer), found: (s) => expectFound(game, s.buffer, step) },
+      ),
     ),
     chanceName(s, outcome) {
       const site = siteOf(game, s.buffer);

@@ -13,8 +13,8 @@ export interface GeneratedModule {
    * `active` begins; runs up to the first decision, chance or end. Throws a `SetupError` with every fault of the input.
    */
   readonly position: (input: PositionInput) => State;
-  /** `expect E` steps by scenario and step, in the order of the model; null for every other step. */
-  readonly checks: ReadonlyArray<ReadonlyArray<((s: State) => boolean) | null>>;
+  /** `expect E` steps by scenario and step, in the order of the model; null for every other step; none when written to be read. */
+  readonly checks: ReadonlyArray<ReadonlyArray<StepCheck | null>>;
   /** What chance is about to choose, as a `chance` step writes it: `RhinoTurtle`, `first`, `6`. */
   readonly chanceName: (s: State, outcome: number) => string;
 
@@ -66,6 +66,13 @@ export interface ThingAt {
   readonly definition: string;
   readonly zone: string | null;
   readonly of: number | string | null;
+}
+
+/** What a step of a scenario expects. */
+export interface StepCheck {
+  readonly holds: (s: State) => boolean;
+  /** What is compared in the first part that does not hold (`expected 3, was 2`); '' when nothing is compared there. */
+  readonly found: (s: State) => string;
 }
 
 export interface StateCheck {

@@ -306,7 +306,26 @@ export interface GameFunctions {
     readonly holds: (s: Int16Array) => boolean;
   }>;
   /** `expect` steps of the scenarios: by scenario, by step (null for other steps). */
-  checks: ReadonlyArray<ReadonlyArray<((s: Int16Array) => boolean) | null>>;
+  checks: ReadonlyArray<ReadonlyArray<ExpectFunctions | null>>;
+}
+
+/** One `expect` of a scenario: whether it holds, and its parts (joined by `and`) with what each compares. */
+export interface ExpectFunctions {
+  readonly holds: (s: Int16Array) => boolean;
+  readonly parts: ReadonlyArray<{
+    readonly holds: (s: Int16Array) => boolean;
+    /** The first side is to be the second. */
+    readonly equal: boolean;
+    readonly sides: readonly ExpectSide[];
+  }>;
+}
+
+/** `text`: as the rules write it. A set gives its members. */
+export interface ExpectSide {
+  readonly text: string;
+  readonly literal: boolean;
+  readonly type: ValueType;
+  readonly value: (s: Int16Array) => number | readonly number[];
 }
 
 /**

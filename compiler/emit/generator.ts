@@ -110,6 +110,8 @@ export class Generator {
   readonly #memo = new Map<string, string>();
   /** Count which rules fire. */
   readonly watched: boolean;
+  /** Write what scenarios expect. */
+  readonly scenarios: boolean;
   readonly happenedEvents: ReadonlySet<number>;
   /** What batches may hold, gathered while statements are written. */
   readonly batchEvents = new Set<number>();
@@ -149,7 +151,7 @@ export class Generator {
   }> = [];
   readonly invariants: Array<{ readonly name: string; readonly function: string; readonly span: Span }> = [];
   readonly witnesses: Array<{ readonly name: string; readonly function: string; readonly span: Span }> = [];
-  /** By scenario, by step: the function of an `expect`. */
+  /** By scenario, by step: the code of an `expect`. */
   readonly expectations: Array<Array<string | null>> = [];
   /** Conditions that refusals name. */
   readonly clauses: Clause[] = [];
@@ -171,9 +173,10 @@ export class Generator {
   constructor(
     m: model.Model,
     { lineOf, textOf }: { lineOf: (span: Span) => number; textOf: (span: Span) => string },
-    watched: boolean,
+    { watched, scenarios }: { watched: boolean; scenarios: boolean },
   ) {
     this.watched = watched;
+    this.scenarios = scenarios;
     this.happenedEvents = happenedIn(m);
     const statements = [...everyBlock(m)].flatMap((b) => [...statementsIn(b)]);
     this.usesEndPhase = statements.some((s) => s.kind === 'endPhase');

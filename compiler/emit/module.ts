@@ -41,6 +41,8 @@ export interface EmitInput {
   readonly textOf: (span: Span) => string;
   /** Count which rules fire (for tests, never for shipped engines). */
   readonly watched: boolean;
+  /** Write what scenarios expect (for tests, never for shipped engines). */
+  readonly scenarios: boolean;
 }
 
 /** What engines may take from the runtime. */
@@ -107,7 +109,7 @@ export const RUNTIME = {
 
 /** Emits an engine. */
 export function emit(input: EmitInput): EmittedFile[] {
-  const g = new Generator(input.model, input, input.watched);
+  const g = new Generator(input.model, input, input);
   for (const name of [...RUNTIME.values, ...RUNTIME.types, ...WORDS, ...EXPORTS, ...OWN]) g.names.claim(name);
   layOut(g);
   derivedFunctions(g);

@@ -15,7 +15,7 @@ import { workingZones } from './sources.ts';
 import { isBorne, knowledgeKept, stateTriggerSlot, zoneCapacity } from './state.ts';
 
 /** A JavaScript literal of plain data; author's names as keys are own properties, whatever they are. */
-function js(value: unknown): string {
+export function js(value: unknown): string {
   if (typeof value === 'string') return literal(value);
   if (Array.isArray(value)) return `[${value.map(js).join(', ')}]`;
   if (value instanceof Raw) return value.code;
@@ -36,7 +36,7 @@ class Raw {
 }
 const raw = (code: string): Raw => new Raw(code);
 
-function valueType(type: model.Type, g: Generator): unknown {
+export function valueType(type: model.Type, g: Generator): object {
   switch (type.kind) {
     case 'int':
       return { kind: 'int', min: type.min, max: type.max };

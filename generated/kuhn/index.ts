@@ -11,14 +11,7 @@ import { LISTS, OUTCOMES } from './legal.ts';
 import { WHY } from './refusals.ts';
 import { start, run, RESUME } from './play.ts';
 import { scoreOf } from './outcome.ts';
-import {
-  invariantZeroSum,
-  twoChecksExpects8,
-  betAndCallExpects7,
-  bluffExpects6,
-  checkBetFoldExpects8,
-  checkBetCallExpects7,
-} from './checks.ts';
+import { invariantZeroSum } from './checks.ts';
 /** What the runtime calls. */
 export const FUNCTIONS: GameFunctions = {
   start,
@@ -45,14 +38,7 @@ export const FUNCTIONS: GameFunctions = {
     { name: 'zeroSum', rule: { name: 'zeroSum', file: 'kuhn.rules', line: 46 }, holds: invariantZeroSum },
   ],
   witnesses: [],
-  checks: [
-    [null, null, null, null, null, null, null, twoChecksExpects8],
-    [null, null, null, null, null, null, betAndCallExpects7],
-    [null, null, null, null, null, bluffExpects6],
-    [null, null, null, null, null, null, null, checkBetFoldExpects8],
-    [null, null, null, null, null, null, checkBetCallExpects7],
-    [null, null, null, null],
-  ],
+  checks: [],
 };
 /** Everything that tools read. */
 export const faces: GeneratedModule = makeModule(TABLES, FUNCTIONS, ring, null);

@@ -13,8 +13,6 @@ import {
   HAND_SIZE,
   STAGE,
   STAGE_SIZE,
-  GRAVEYARD,
-  GRAVEYARD_SIZE,
 } from './layout.ts';
 import { PLACE_AT, SITE_BETWEEN_ACTIONS } from './tables.ts';
 
@@ -86,11 +84,6 @@ export function witnessLongDuelAllP(s: Int16Array): boolean {
     if (!(s[DECK + p * DECK_SIZE]! === 0)) return false;
   }
   return true;
-}
-
-/** rules scenarios-fights.rules:108 · fallenInTheVariant */
-export function fallenInTheVariantExpects3(s: Int16Array): boolean {
-  return s[GRAVEYARD + 0 * GRAVEYARD_SIZE]! === 1 && s[GRAVEYARD + 1 * GRAVEYARD_SIZE]! === 0;
 }
 
 /** Is an action about to be chosen? */

@@ -2,12 +2,10 @@
  * Mindbug, Vanilla. Invariants, witnesses and what scenarios expect.
  * Generated from the rules; edit those.
  */
-import { notOne } from 'rulewright/runtime';
 import {
   OVER,
   SITE,
   LEVEL,
-  LIFE,
   MINDBUGS,
   DECK,
   DECK_SIZE,
@@ -15,18 +13,8 @@ import {
   HAND_SIZE,
   STAGE,
   STAGE_SIZE,
-  ARMY,
-  ARMY_SIZE,
 } from './layout.ts';
-import {
-  POWER,
-  PLACE_AT,
-  DEFINITION,
-  PRINTED_POISON,
-  AXOLOTL_HEALER,
-  RULES,
-  SITE_BETWEEN_ACTIONS,
-} from './tables.ts';
+import { PLACE_AT, SITE_BETWEEN_ACTIONS } from './tables.ts';
 
 /** rules mindbug.rules:134 · cards */
 export function invariantCards(s: Int16Array): boolean {
@@ -96,49 +84,6 @@ export function witnessLongDuelAllP(s: Int16Array): boolean {
     if (!(s[DECK + p * DECK_SIZE]! === 0)) return false;
   }
   return true;
-}
-
-/** rules scenarios-cards.rules:325 · vanillaHasKeywordsOnly */
-export function vanillaHasKeywordsOnlyExpects2(s: Int16Array): boolean {
-  return s[LIFE + 0]! === 3;
-}
-
-/** rules scenarios-cards.rules:326 · vanillaHasKeywordsOnly */
-export function vanillaHasKeywordsOnlyExpects3(s: Int16Array): boolean {
-  return POWER[vanillaHasKeywordsOnlyExpects3TheC(s)]! === 4;
-}
-
-/** rules scenarios-cards.rules:326 · vanillaHasKeywordsOnly */
-export function vanillaHasKeywordsOnlyExpects3TheC(s: Int16Array): number {
-  let found = -1;
-  for (let cZone = ARMY + 0 * ARMY_SIZE, cAt = cZone + 1, cEnd = cAt + s[cZone]!; cAt < cEnd; cAt++) {
-    const c = s[cAt]!;
-    if (c !== -1 && DEFINITION[c] === AXOLOTL_HEALER) {
-      if (found !== -1) notOne(9, RULES, 2);
-      found = c;
-    }
-  }
-  if (found === -1) notOne(9, RULES, 0);
-  return found;
-}
-
-/** rules scenarios-cards.rules:327 · vanillaHasKeywordsOnly */
-export function vanillaHasKeywordsOnlyExpects4(s: Int16Array): boolean {
-  return PRINTED_POISON[vanillaHasKeywordsOnlyExpects4TheC(s)] === 1;
-}
-
-/** rules scenarios-cards.rules:327 · vanillaHasKeywordsOnly */
-export function vanillaHasKeywordsOnlyExpects4TheC(s: Int16Array): number {
-  let found = -1;
-  for (let cZone = ARMY + 0 * ARMY_SIZE, cAt = cZone + 1, cEnd = cAt + s[cZone]!; cAt < cEnd; cAt++) {
-    const c = s[cAt]!;
-    if (c !== -1 && DEFINITION[c] === AXOLOTL_HEALER) {
-      if (found !== -1) notOne(9, RULES, 2);
-      found = c;
-    }
-  }
-  if (found === -1) notOne(9, RULES, 0);
-  return found;
 }
 
 /** Is an action about to be chosen? */

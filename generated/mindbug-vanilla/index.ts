@@ -17,9 +17,6 @@ import {
   invariantNobodyWaitsOnStage,
   witnessMindbugSpent,
   witnessLongDuel,
-  vanillaHasKeywordsOnlyExpects2,
-  vanillaHasKeywordsOnlyExpects3,
-  vanillaHasKeywordsOnlyExpects4,
 } from './checks.ts';
 /** What the runtime calls. */
 export const FUNCTIONS: GameFunctions = {
@@ -69,9 +66,7 @@ export const FUNCTIONS: GameFunctions = {
       holds: witnessLongDuel,
     },
   ],
-  checks: [
-    [null, vanillaHasKeywordsOnlyExpects2, vanillaHasKeywordsOnlyExpects3, vanillaHasKeywordsOnlyExpects4],
-  ],
+  checks: [],
 };
 /** Everything that tools read. */
 export const faces: GeneratedModule = makeModule(TABLES, FUNCTIONS, ring, null);

@@ -434,8 +434,6 @@ export const PRINTED_FRÉNÉSIE = Int8Array.of(
 export const STREAM_TURNS = streamIdentity('turns');
 /** Identity of the stream of chance setup.shuffle(box). */
 export const STREAM_SETUP_SHUFFLE_BOX = streamIdentity('setup.shuffle(box)');
-/** Number of the definition AxolotlHealer. */
-export const AXOLOTL_HEALER = 0;
 /** Scratch: options that are counted before anybody is asked. */
 export const OPTIONS = new Int32Array(64);
 /** Scratch: weights of outcomes. */
@@ -453,7 +451,6 @@ export const RULES: readonly RuleRef[] = [
   { name: 'noLifeLeft', file: 'mindbug.rules', line: 109 },
   { name: 'Coriace.instead of defeat', file: 'mindbug.rules', line: 62 },
   { name: 'defeat', file: 'mindbug.rules', line: 36 },
-  { name: 'vanillaHasKeywordsOnly', file: 'scenarios-cards.rules', line: 326 },
 ];
 /** Scratch: how many steps are left, and the rules of the last 32. */
 export const STEPS = stepsOfCall();

@@ -296,6 +296,22 @@ export function grantsFrénésie(s: Int16Array, thing: number): boolean {
   return false;
 }
 
+/** Current value of any attribute, by number. */
+export function currentValue(s: Int16Array, attribute: number, holder: number): number {
+  switch (attribute) {
+    case 0:
+      return s[LIFE + holder]!;
+    case 1:
+      return s[MINDBUGS + holder]!;
+    case 2:
+      return powerOf(s, holder);
+    case 3:
+      return s[TURNED + holder]!;
+    default:
+      return 0;
+  }
+}
+
 /** Has a thing a keyword, by number? */
 export function hasKeyword(s: Int16Array, thing: number, keyword: number): boolean {
   switch (keyword) {
@@ -311,21 +327,5 @@ export function hasKeyword(s: Int16Array, thing: number, keyword: number): boole
       return PRINTED_CORIACE[thing] === 1;
     default:
       return false;
-  }
-}
-
-/** Current value of any attribute, by number. */
-export function currentValue(s: Int16Array, attribute: number, holder: number): number {
-  switch (attribute) {
-    case 0:
-      return s[LIFE + holder]!;
-    case 1:
-      return s[MINDBUGS + holder]!;
-    case 2:
-      return powerOf(s, holder);
-    case 3:
-      return s[TURNED + holder]!;
-    default:
-      return 0;
   }
 }

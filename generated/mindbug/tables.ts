@@ -643,30 +643,6 @@ export const ABILITY_DECIDES = Int8Array.of(
   0,
   0,
 );
-/** Number of the definition PlatedScorpion. */
-export const PLATED_SCORPION = 19;
-/** Number of the definition GraveRobber. */
-export const GRAVE_ROBBER = 12;
-/** Number of the definition Gorillion. */
-export const GORILLION = 11;
-/** Number of the definition TurboBug. */
-export const TURBO_BUG = 29;
-/** Number of the definition KangasaurusRex. */
-export const KANGASAURUS_REX = 14;
-/** Number of the definition SnailThrower. */
-export const SNAIL_THROWER = 25;
-/** Number of the definition ShieldBugs. */
-export const SHIELD_BUGS = 23;
-/** Number of the definition UrchinHurler. */
-export const URCHIN_HURLER = 31;
-/** Number of the definition BrainFly. */
-export const BRAIN_FLY = 2;
-/** Number of the definition RhinoTurtle. */
-export const RHINO_TURTLE = 20;
-/** Number of the definition KillerBee. */
-export const KILLER_BEE = 15;
-/** Number of the definition Giraffodile. */
-export const GIRAFFODILE = 9;
 /** Slots of one member of a batch: what, its values, whether it is a departure. */
 export const BATCH_STRIDE = 5;
 /** Scratch: the members of the open batches; slot 0 says where the next one goes. */
@@ -710,26 +686,6 @@ export const RULES: readonly RuleRef[] = [
   { name: 'TigerSquirrel.Jouer', file: 'cards.rules', line: 151 },
   { name: 'TurboBug.Attaquer', file: 'cards.rules', line: 157 },
   { name: 'TuskedExtorter.Attaquer', file: 'cards.rules', line: 162 },
-  { name: 'werewolfInItsTurn', file: 'scenarios-cards.rules', line: 133 },
-  { name: 'yetiAlone', file: 'scenarios-cards.rules', line: 192 },
-  { name: 'yetiInCompany', file: 'scenarios-cards.rules', line: 199 },
-  { name: 'sharkyCopies', file: 'scenarios-cards.rules', line: 229 },
-  { name: 'sharkyCopiesWhileTheyAreThere', file: 'scenarios-cards.rules', line: 237 },
-  { name: 'sharkyNeedsAnEnemy', file: 'scenarios-cards.rules', line: 241 },
-  { name: 'shieldBugsAddUp', file: 'scenarios-cards.rules', line: 245 },
-  { name: 'throwerArmsTheWeak', file: 'scenarios-cards.rules', line: 263 },
-  { name: 'throwerReadsCurrentPower', file: 'scenarios-cards.rules', line: 271 },
-  { name: 'squirrelBitesTheStrong', file: 'scenarios-cards.rules', line: 293 },
-  { name: 'urchinInItsTurn', file: 'scenarios-cards.rules', line: 315 },
-  { name: 'grantedKeywordsAreCopied', file: 'scenarios-effects.rules', line: 111 },
-  { name: 'itsEffectsWorkForTheTaker', file: 'scenarios-effects.rules', line: 171 },
-  { name: 'putIntoPlayCountsAsPlayed', file: 'scenarios-effects.rules', line: 187 },
-  { name: 'blocksTwice', file: 'scenarios-fights.rules', line: 43 },
-  { name: 'oneDefeatInOneFight', file: 'scenarios-fights.rules', line: 80 },
-  { name: 'noWoundsStay', file: 'scenarios-fights.rules', line: 88 },
-  { name: 'nothingTurnsItBack', file: 'scenarios-fights.rules', line: 269 },
-  { name: 'poisonAgainstToughEight', file: 'scenarios-fights.rules', line: 288 },
-  { name: 'takenOver', file: 'scenarios-turns.rules', line: 133 },
 ];
 /** Scratch: how many steps are left, and the rules of the last 32. */
 export const STEPS = stepsOfCall();

@@ -43,16 +43,7 @@ export const FUNCTIONS: GameFunctions = {
     },
   ],
   witnesses: [],
-  checks: [
-    [null, null],
-    [null, null],
-    [null, null],
-    [null, null],
-    [null, null],
-    [null, null, null, null],
-    [null, null, null, null, null, null, null, null, null, null],
-    [null, null, null, null, null, null, null, null, null, null, null],
-  ],
+  checks: [],
 };
 /** Everything that tools read. */
 export const faces: GeneratedModule = makeModule(TABLES, FUNCTIONS, ring, null);

@@ -15,8 +15,11 @@ function failureOf(
   steps: readonly StepWritten[],
   change: Partial<GeneratedModule> = {},
   given: Scenario['given'] = null,
+  found = '',
 ) {
-  const checks = [steps.map((step) => (step.kind === 'expect' ? () => false : null))];
+  const checks = [
+    steps.map((step) => (step.kind === 'expect' ? { holds: () => false, found: () => found } : null)),
+  ];
   const model = { ...game.model, scenarios: [scenario('one', given, steps)(game.sources[0]!.path, 4)] };
   const [result] = runScenarios({ ...game, model, module: { ...game.module, checks, ...change } });
   return result!.failure;

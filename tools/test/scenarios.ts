@@ -4,11 +4,12 @@
  */
 import { positionAt } from '../../compiler/source/source.ts';
 import type { SourceFile, Span } from '../../compiler/source/source.ts';
-import type { Model, Scenario } from '../../compiler/model/model.ts';
+import { expressionsIn } from '../../compiler/model/walk.ts';
+import type { Model, Scenario, Step } from '../../compiler/model/model.ts';
 import type { State } from '../../runtime/engine.ts';
 import { RuleFault, SetupError } from '../../runtime/engine.ts';
 import type { GeneratedModule } from '../../runtime/module.ts';
-import type { GameFacts } from '../games/facts.ts';
+import { type GameFacts, seatName } from '../games/facts.ts';
 import { startOf } from './given.ts';
 import type { StepFailure } from './steps.ts';
 import { runStep, showState, stepText } from './steps.ts';
@@ -73,10 +74,36 @@ function failureOf(game: ScenarioGame, scenario: Scenario, index: number): Scena
     else {
       const shown = showState(module, facts, state);
       const text = stepText(step, facts);
-      return { step: number + 1, text, ...place(game, step.span), ...result, shown };
+      const found = result.found + countNote(game, scenario, step, state);
+      return { step: number + 1, text, ...place(game, step.span), ...result, found, shown };
     }
   }
   return null;
+}
+
+const unnamed = { name: '?', holder: { kind: 'shared' } } as const;
+
+/** Where a step counts and things are nowhere because a given position leaves them out: what is given. */
+function countNote(
+  { model, facts, module }: ScenarioGame,
+  { given }: Scenario,
+  step: Step,
+  state: State,
+): string {
+  if (given === null || step.kind !== 'expect') return '';
+  const counts = [...expressionsIn(step.value)].some(({ kind }) => kind === 'count' || kind === 'everything');
+  const nowhere = module.things(state).filter(({ zone }) => zone === null).length;
+  if (!counts || nowhere === 0) return '';
+  const zones = given.zones.map(({ zone, holder }) => {
+    const { name, holder: held } = model.zones[zone] ?? unnamed;
+    if (holder === null || held.kind === 'shared') return name;
+    const places = held.kind === 'place' ? model.placeKinds[held.placeKind]?.places : undefined;
+    return `${name} of ${places?.[holder]?.name ?? seatName(facts.seats, holder)}`;
+  });
+  if (zones.length === 0) return '';
+  const things = nowhere === 1 ? '1 thing is' : `${nowhere} things are`;
+  const are = zones.length === 1 ? 'is' : 'are';
+  return `; ${things} nowhere: ${zones.join(', ')} ${are} given, and what would lie there and is not listed lies nowhere`;
 }
 
 function attempt(run: () => State | StepFailure): State | StepFailure {

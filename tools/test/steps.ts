@@ -1,7 +1,7 @@
 /** One step of a scenario: it leads to the next state, or says what was expected and what was found. */
 import type { Step, StepOption } from '../../compiler/model/model.ts';
 import type { RuleRef, State } from '../../runtime/engine.ts';
-import type { GeneratedModule } from '../../runtime/module.ts';
+import type { GeneratedModule, StepCheck } from '../../runtime/module.ts';
 import { optionText, whyRefused } from '../games/actions.ts';
 import type { GameFacts } from '../games/facts.ts';
 import { seatName } from '../games/facts.ts';
@@ -18,7 +18,7 @@ export interface StepContext {
   readonly facts: GameFacts;
   readonly state: State;
   /** The compiled expression of an `expect` step. */
-  readonly check: ((s: State) => boolean) | null;
+  readonly check: StepCheck | null;
 }
 
 type Of<K extends Step['kind']> = Extract<Step, { readonly kind: K }>;
@@ -114,7 +114,12 @@ function chance({ module, facts, state }: StepContext, step: Of<'chance'>): Stat
 
 function holds({ state, check }: StepContext, step: Of<'expect'>): State | StepFailure {
   if (check === null) throw new Error(`the engine has no check for \`${step.text}\``);
-  return check(state) ? state : { expected: `\`${step.text}\` holds`, found: 'it does not' };
+  if (check.holds(state)) return state;
+  const found = check.found(state);
+  return {
+    expected: `\`${step.text}\` holds`,
+    found: found === '' ? 'it does not' : `it does not: ${found}`,
+  };
 }
 
 function asked({ module, facts, state }: StepContext, { seat, options }: Of<'asked'>): State | StepFailure {

@@ -19,6 +19,7 @@ import type {
 import { SetupError } from '../../../runtime/engine.ts';
 import type { GeneratedModule, PositionInput, ThingAt } from '../../../runtime/module.ts';
 import {
+  expects,
   decodeSlots,
   draw,
   encodeSlots,
@@ -301,7 +302,7 @@ export const generated: GeneratedModule = {
   position,
   checks: [
     [null, null, null, null],
-    [null, (s) => s.buffer[betSlot] === 1, null, null],
+    [null, expects((s) => s.buffer[betSlot] === 1), null, null],
   ],
   chanceName: (_s, card) => cards[card]!,
   things: thingsOf,

@@ -1,9 +1,15 @@
 /** What both hand-written engines stand on: bytes, hashes, draws, and small readers of actions. */
 import type { ActionJson, EventJson, Json, Played, RuleRef, State } from '../../../runtime/engine.ts';
+import type { StepCheck } from '../../../runtime/module.ts';
 
 /** A state over a copy of the slots. */
 export function stateOf(slots: Int16Array): State {
   return { buffer: slots.slice() };
+}
+
+/** An `expect` of a scenario that compares nothing. */
+export function expects(holds: (s: State) => boolean): StepCheck {
+  return { holds, found: () => '' };
 }
 
 /** FNV-1a over the bytes. */

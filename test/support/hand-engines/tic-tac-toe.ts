@@ -19,6 +19,7 @@ import type {
 import { SetupError } from '../../../runtime/engine.ts';
 import type { GeneratedModule, PositionInput } from '../../../runtime/module.ts';
 import {
+  expects,
   decodeSlots,
   encodeSlots,
   hashSlots,
@@ -227,8 +228,8 @@ export const generated: GeneratedModule = {
   position,
   // Of `scenarioModel` in scenarios.ts: one function for each `expect E`.
   checks: [
-    [null, null, (s) => s.buffer[0] === 1, null],
-    [null, (s) => s.buffer[0] === 2],
+    [null, null, expects((s) => s.buffer[0] === 1), null],
+    [null, expects((s) => s.buffer[0] === 2)],
   ],
   chanceName: (_s, outcomeNumber) => String(outcomeNumber),
   things: () => [],
