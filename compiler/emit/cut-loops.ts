@@ -3,7 +3,7 @@ import type * as model from '../model/model.ts';
 import { statementsIn } from '../model/walk.ts';
 import { mostMembers } from '../plan/domains.ts';
 import { mentioned } from './code.ts';
-import { CutRoutine } from './cut-routine.ts';
+import { boundIn, CutRoutine } from './cut-routine.ts';
 import { matchBody } from './events.ts';
 import { numberOf, placeNumber, zoneAt } from './expressions.ts';
 import type { Generator } from './generator.ts';
@@ -150,7 +150,7 @@ export abstract class CutLoops extends CutRoutine {
     const loop: Next = this.piece(
       ['again'],
       () =>
-        `if (${readSlot(left, size)} <= 0) {\n${set('0')}\n${rest.jump()}\n}\n${set(`${readSlot(left, size)} - 1`)}\n${this.block(s.body, { jump: () => `return ${loop.index()};`, index: () => loop.index() })}`,
+        `${this.unlessEnded(s.body[0])}if (${readSlot(left, size)} <= 0) {\n${set('0')}\n${rest.jump()}\n}\n${set(`${readSlot(left, size)} - 1`)}\n${this.block(s.body, { jump: () => `return ${loop.index()};`, index: () => loop.index() })}`,
     );
     return `${set(numberOf(s.count, this.scope))}\n${loop.jump()}`;
   }
@@ -174,7 +174,7 @@ export abstract class CutLoops extends CutRoutine {
       const loop = this.piece(
         ['each', word],
         () =>
-          `if (s[${index}]! >= ${g.seats}) {\ns[${index}] = 0;\n${rest.jump()}\n}\ns[${index}] = s[${index}]! + 1;\n${inside(seat)}`,
+          `${this.unlessEnded(s.body[0])}if (s[${index}]! >= ${g.seats}) {\ns[${index}] = 0;\n${rest.jump()}\n}\ns[${index}] = s[${index}]! + 1;\n${inside(seat)}`,
       );
       head.loop = loop;
       this.clearedBy(s, `s[${index}] = 0;`);
@@ -209,7 +209,7 @@ export abstract class CutLoops extends CutRoutine {
     const loop = this.piece(
       ['each', word],
       () =>
-        `if (s[${index}]! >= s[${count}]!) {\n${clear}\n${rest.jump()}\n}\n${withMember(`${things ? `if (${element} < 0) return ${again()};\n` : ''}${inside(element)}`)}`,
+        `${this.unlessEnded(s.body[0])}if (s[${index}]! >= s[${count}]!) {\n${clear}\n${rest.jump()}\n}\n${withMember(`${things ? `if (${element} < 0) return ${again()};\n` : ''}${inside(element)}`)}`,
     );
     head.loop = loop;
     return `s[${count}] = 0;\ns[${index}] = 0;\n${gather}\n${loop.jump()}`;
@@ -242,8 +242,12 @@ export abstract class CutLoops extends CutRoutine {
       const stop = this.piece(['stopped', word], () => `s[${stopped}] = 1;\n${after.jump()}`);
       this.stopsAt(s, stop);
     }
-    const body = this.piece([word], () => this.phaseBody(s.body, 0, after));
+    this.endsAt(s, this.clearing(boundIn(s.body), after, `${word} ends`));
     const triggers = g.facts.triggersOf.get(`pb${s.phase}`) ?? [];
+    const body = this.piece(
+      [word],
+      () => `${triggers.length === 0 ? '' : this.unlessEnded(s.body[0])}${this.block(s.body, after)}`,
+    );
     const enter = outer === null ? '' : `s[${outer}] = s[PHASE_ENDING]!;\ns[PHASE_ENDING] = 0;\n`;
     const begin =
       triggers.length === 0
@@ -263,17 +267,6 @@ export abstract class CutLoops extends CutRoutine {
       doc: `is the phase around ${word} to end`,
     });
     return name;
-  }
-
-  /** After each statement of a phase, `end phase` is asked for. */
-  protected phaseBody(block: model.Block, i: number, end: Next): string {
-    const { g } = this.cut;
-    const check = g.usesEndPhase ? `if (s[PHASE_ENDING] === 1) {\n${end.jump()}\n}\n` : '';
-    const s = block[i];
-    if (s === undefined) return end.jump();
-    const next = this.piece(['phase goes on'], () => this.phaseBody(block, i + 1, end));
-    const now = this.blockFrom([s], 0, next);
-    return `${check}${now}`;
   }
 
   /** Slot that says, where a phase can be stopped, that what is around it stops after its end event. */

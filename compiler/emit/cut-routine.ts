@@ -194,11 +194,40 @@ export class CutRoutine {
 
   private readonly around: ReadonlyMap<model.Statement, model.Statement | null>;
   private readonly stops = new Map<model.Statement, Next>();
+  private readonly ends = new Map<model.Statement, Next>();
   private readonly clears = new Map<model.Statement, string>();
 
   /** A `stop` inside this statement goes on there. */
   protected stopsAt(s: model.Statement, next: Next): void {
     this.stops.set(s, next);
+  }
+
+  /** An `end phase` in the body of this phase goes on there. */
+  protected endsAt(s: model.Statement, next: Next): void {
+    this.ends.set(s, next);
+  }
+
+  /**
+   * Code that leaves a statement, or what stands in it, for the end of the phase around it; null where there is none in
+   * this routine, or a turn or `atomically` stands between.
+   */
+  protected ending(at: model.Statement | undefined): string | null {
+    if (at === undefined || !this.cut.g.usesEndPhase) return null;
+    const lines: string[] = [];
+    for (let s = this.around.get(at) ?? null; s !== null; s = this.around.get(s) ?? null) {
+      if (s.kind === 'turns' || s.kind === 'atomically') return null;
+      const next = this.ends.get(s);
+      if (next !== undefined) return [...lines, next.jump()].join('\n');
+      const clear = this.clears.get(s);
+      if (clear !== undefined) lines.push(clear);
+    }
+    return null;
+  }
+
+  /** What goes on after this statement, unless the phase around it is to end. */
+  protected unlessEnded(at: model.Statement | undefined): string {
+    const leave = this.ending(at);
+    return leave === null ? '' : `if (s[PHASE_ENDING] === 1) {\n${leave}\n}\n`;
   }
 
   /** What a `stop` out of this statement clears. */

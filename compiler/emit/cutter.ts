@@ -34,6 +34,7 @@ import { plain } from './scope.ts';
 import { iterate } from './sets.ts';
 import { attributeWidth, writeAll, writePlace, writeSlot } from './slots.ts';
 import { startValues } from './state.ts';
+import { phaseEnded } from './phases.ts';
 import { statementCode, tickCode } from './statements.ts';
 
 export class Cutter extends CutMeetings {
@@ -77,14 +78,17 @@ export class Cutter extends CutMeetings {
       if (inside) this.letGoOfThings();
       const code = this.plain(s);
       if (departs && !inside) this.letGoOfThings(s.kind === 'move' ? s.follows : null);
-      return s.kind === 'result' ? code : `${code}\n${this.blockFrom(block, i + 1, next)}`;
+      const leave = this.ending(s);
+      if (s.kind === 'result') return code;
+      if (s.kind === 'endPhase' && leave !== null) return `${code}\n${leave}`;
+      return `${code}\n${phaseEnded(s, { mode: 'routine', endPhase: leave })}\n${this.blockFrom(block, i + 1, next)}`;
     }
     const rest =
       i + 1 === block.length
         ? next
         : this.piece(
             ['after', wordOf(s, this.cut.g)],
-            () => this.blockFrom(block, i + 1, next),
+            () => `${this.unlessEnded(s)}${this.blockFrom(block, i + 1, next)}`,
             block[i + 1]?.span,
           );
     return this.waiting(s, rest);
@@ -96,7 +100,7 @@ export class Cutter extends CutMeetings {
   }
 
   protected plain(s: model.Statement): string {
-    const code = statementCode(s, { ...this.body, stop: this.stopping(s) });
+    const code = statementCode(s, { ...this.body, stop: this.stopping(s), endPhase: this.ending(s) });
     const clear =
       this.waits && s.kind !== 'let' ? this.clear(boundIn([s]).filter((l) => !this.lists.has(l))) : '';
     return clear === '' || s.kind === 'result' ? code : `${code}\n${clear}`;
@@ -138,7 +142,7 @@ export class Cutter extends CutMeetings {
         const loop: Next = this.piece(
           ['while'],
           () =>
-            `if (!(${truthOf(s.condition, this.scope)})) {\n${rest.jump()}\n}\n${this.block(s.body, { jump: () => `return ${loop.index()};`, index: () => loop.index() })}`,
+            `${this.unlessEnded(s.body[0])}if (!(${truthOf(s.condition, this.scope)})) {\n${rest.jump()}\n}\n${this.block(s.body, { jump: () => `return ${loop.index()};`, index: () => loop.index() })}`,
         );
         return loop.jump();
       }

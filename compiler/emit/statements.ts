@@ -28,6 +28,7 @@ import { togetherCode } from './judged.ts';
 import { moveInto, moveTopInto } from './moves.ts';
 import { checksLater, inRange, knowledgeKept, setter, writer } from './state.ts';
 import { endsFunction, keepFunction } from './outcome.ts';
+import { leavesPhase, leftAfter, phaseEnded } from './phases.ts';
 import { clearList, type ListSlots } from './lists.ts';
 import { evaluated, framedPlace, isUnread, letCode } from './locals.ts';
 
@@ -42,6 +43,8 @@ export interface Body {
   readonly mode: 'inside' | 'event' | 'batch' | 'routine';
   /** Code of `stop`; null where it cannot stand. */
   readonly stop: string | null;
+  /** Code that leaves for the end of the phase around, where there is one in this routine. */
+  readonly endPhase?: string | null;
   /** Code that leaves when the game is over; null where nothing can end it. */
   readonly over: string | null;
   /** Frame slot of a local, or null: a JavaScript variable. */
@@ -58,14 +61,14 @@ export function statementsCode(block: model.Block, body: Body): string {
   const lines: string[] = [];
   let [inside, clears] = [body, ''];
   for (const s of block) {
-    lines.push(statementCode(s, inside));
-    const list = s.kind === 'let' ? body.scope.places.get(s.local)?.list : undefined;
+    lines.push(statementCode(s, inside), phaseEnded(s, inside));
+    if (leavesPhase(s, inside)) return lines.join('\n');
+    const list = s.kind === 'let' && body.scope.places.get(s.local)?.list;
     if (!list) continue;
     clears = `${clearList(list)}\n${clears}`;
-    inside = { ...body, stop: body.stop === null ? null : `${clears}${body.stop}` };
+    inside = leftAfter(clears, body);
   }
-  const { kind } = block.at(-1) ?? {};
-  return [...lines, ...(clears === '' || kind === 'stop' || kind === 'result' ? [] : [clears])].join('\n');
+  return [...lines, /^(stop|result)$/.test(block.at(-1)?.kind ?? '') ? '' : clears].join('\n');
 }
 
 /** One statement and, outside events and batches, the tick after it. */
@@ -129,7 +132,7 @@ function plainCode(s: model.Statement, body: Body): string {
     case 'forEach':
       return forEachCode(s, body);
     case 'atomically':
-      return `{\n${statementsCode(s.body, body)}\n}`;
+      return `{\n${statementsCode(s.body, { ...body, endPhase: null })}\n}`;
     case 'together':
       return togetherCode(s.body, body);
     case 'pay': {

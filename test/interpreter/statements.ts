@@ -35,23 +35,17 @@ export function runRoutine(game: Game, body: Block, frame: Frame): void {
   game.frames.pop();
 }
 
-/** True when `stop` was said. */
-export function runBlock(
-  game: Game,
-  block: Block,
-  frame: Frame,
-  isEnded: () => boolean = () => false,
-): boolean {
+/** True when `stop` was said, or when the phase whose body runs is to end. */
+export function runBlock(game: Game, block: Block, frame: Frame): boolean {
   const scope = frame.scope.length;
   const stopped = block.some((statement) => {
     game.steps += 1;
     if (game.steps > MOST_STEPS) {
       throw new InterpreterFault('step-budget', 'too many steps between two decisions');
     }
-    if (isEnded()) return false;
     if (run(game, statement, frame)) return true;
     step(game);
-    return false;
+    return frame.phase?.ending === true;
   });
   frame.scope.length = scope;
   return stopped;
@@ -98,7 +92,7 @@ function run(game: Game, s: Statement, frame: Frame): boolean {
       return false;
     case 'atomically': {
       game.atomic += 1;
-      const stopped = runBlock(game, s.body, frame);
+      const stopped = outsidePhase(frame, () => runBlock(game, s.body, frame));
       game.atomic -= 1;
       return stopped;
     }
@@ -252,7 +246,23 @@ function deal(game: Game, s: Of<'deal' | 'moveTop'>, frame: Frame): void {
 }
 
 function phase(game: Game, s: Of<'phase'>, frame: Frame): boolean {
-  return inPhase(game, s.phase, (state) => runBlock(game, s.body, frame, () => state.ending));
+  const outer = frame.phase;
+  const stopped = inPhase(game, s.phase, (state) => {
+    if (state.ending) return false;
+    frame.phase = state;
+    return runBlock(game, s.body, frame) && !state.ending;
+  });
+  frame.phase = outer;
+  return stopped;
+}
+
+/** Runs what no `end phase` leaves in the middle. */
+export function outsidePhase<T>(frame: Frame, body: () => T): T {
+  const outer = frame.phase;
+  frame.phase = undefined;
+  const result = body();
+  frame.phase = outer;
+  return result;
 }
 
 function inPhase(game: Game, id: number, body: (state: { ending: boolean }) => boolean): boolean {

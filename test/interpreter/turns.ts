@@ -5,7 +5,7 @@ import { readEnds, step } from './clock.ts';
 import { elements, evaluate, evaluateSeat, truth } from './evaluate.ts';
 import { occurs } from './pipeline.ts';
 import { record } from './record.ts';
-import { runBlock } from './statements.ts';
+import { outsidePhase, runBlock } from './statements.ts';
 import { changed, holdersOf, newWorld, printed, slot } from './world.ts';
 import type { Frame, Game } from './world.ts';
 import { player, seatOf } from './values.ts';
@@ -25,7 +25,7 @@ export function turns(game: Game, s: Turns, frame: Frame): void {
     changed(game);
     record(game, 'turn', { player: seat }, {});
     occursInFlow(game, { kind: 'turnBegins' }, [player(seat)]);
-    runBlock(game, s.body, frame);
+    outsidePhase(frame, () => runBlock(game, s.body, frame));
     occursInFlow(game, { kind: 'turnEnds' }, [player(seat)]);
     readEnds(game, 'after each turn');
     game.world.effects = game.world.effects.filter(

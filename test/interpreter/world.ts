@@ -77,6 +77,8 @@ export interface Frame {
   readonly commitsBefore: readonly number[];
   /** The payment of the action was given up: nothing of it happens. */
   cancelled: boolean;
+  /** The phase whose body runs, out of turns and of `atomically`. */
+  phase?: { ending: boolean } | undefined;
 }
 /** A trigger that waits. */
 export interface Entry {
