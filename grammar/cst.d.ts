@@ -2169,7 +2169,7 @@ export type RemoveChangeCstChildren = {
   Remove: IToken[];
   what: IToken[];
   Of?: IToken[];
-  name: IToken[];
+  name?: IToken[];
 };
 
 export interface LaterCstNode extends CstNode {

@@ -115,7 +115,16 @@ class RulesParser extends ScenarioParser {
     this.CONSUME(word('remove'));
     this.CONSUME(Name, { LABEL: 'what' });
     this.OPTION(() => this.CONSUME(word('of')));
-    this.CONSUME2(Name, { LABEL: 'name' });
+    // What is removed stands on the line of its `remove`: the next line may begin another change.
+    this.OR({
+      DEF: [
+        {
+          GATE: () => this.LA(1).startLine === this.LA(0).endLine,
+          ALT: () => this.CONSUME2(Name, { LABEL: 'name' }),
+        },
+      ],
+      ERR_MSG: 'a name',
+    });
   });
 
   /** later: declarations of a later issue, read only as far as needed to find their end. */

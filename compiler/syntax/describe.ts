@@ -18,7 +18,8 @@ export function describe(source: SourceFile, mistake: Mistake): Diagnostic {
   const at = spanOf(source, missing ? previous : found);
   const suggestion = expected === 'a declaration' ? suggest(found.image, declarationStarts) : null;
   const fix = suggestion === null ? null : { at, text: suggestion };
-  const help = suggestion === null ? helpFor(mistake) : `did you mean \`${suggestion}\`?`;
+  const help =
+    suggestion === null ? helpFor(mistake, lineBefore(source, found)) : `did you mean \`${suggestion}\`?`;
   return say.unexpected({ at, expected, found: missing ? null : found.image, after, help, fix });
 }
 
@@ -27,11 +28,13 @@ function isOnLaterLine(found: IToken, previous: IToken): boolean {
 }
 
 /** What an author most likely meant. */
-function helpFor({ expected, found, previous, itemStart }: Mistake): string | null {
+function helpFor({ expected, found, previous, itemStart }: Mistake, before: string): string | null {
   const written = found.image;
   const change = itemStart.image;
   if (expected === 'a name' && change === 'remove' && previous !== itemStart)
     return `say what it is: \`remove card ${previous.image}\``;
+  if (expected === 'a declaration' && written === ',' && /\babilities\s+work\s+in\s+\S+\s*$/u.test(before))
+    return `abilities work in one region: \`region play: ${previous.image}, …\` and \`abilities work in play\``;
   if (expected === 'a declaration' && (previous.image === 'add' || previous.image === 'replace'))
     return `say what it is: \`${previous.image} card ${written}: …\``;
   if (expected === 'a declaration' && (previous.image === 'set' || previous.image === 'remove'))
@@ -48,6 +51,11 @@ function helpFor({ expected, found, previous, itemStart }: Mistake): string | nu
   if (written === '=' && expected !== 'a statement') return 'two values are compared with `==`';
   if (expected === '`=`' && previous.image === 'Int') return 'bounds are written `Int 0..5` or `Int from 0`';
   return null;
+}
+
+/** What stands on its line before a word. */
+function lineBefore({ text }: SourceFile, { startOffset }: IToken): string {
+  return startOffset < 0 ? '' : text.slice(text.lastIndexOf('\n', startOffset - 1) + 1, startOffset);
 }
 
 const abilityWords = new Set(['on', 'instead', 'cannot', 'when']);
