@@ -144,7 +144,8 @@ export function countsOf(
     const before = index < 0 ? undefined : counts[index];
     if (index < 0) {
       const suggestion = suggest(name, words);
-      report(unknownName({ at: word.span, name, what: `word of ${of}`, suggestion }));
+      const help = `the words of \`${of}\` are ${words.map((each) => `\`${each}\``).join(', ')}`;
+      report(unknownName({ at: word.span, name, what: `word of ${of}`, suggestion, help }));
     } else if (before !== nothing) {
       report(duplicate({ at: span, name, what: 'word in one bag', first: before?.span ?? null }));
     } else if (count === null) {
