@@ -69,6 +69,17 @@ export function zoneFull(rule: number, rules: readonly RuleRef[], zone: string):
   return fail('zone-full', `\`${zone}\` is full`, rule, rules);
 }
 
+/** The same where only the number of the place is known. */
+export function placeFull(
+  rule: number,
+  rules: readonly RuleRef[],
+  zones: ReadonlyArray<{ readonly name: string; readonly place: number }>,
+  place: number,
+): never {
+  const name = zones.reduce((found, zone) => (zone.place <= place ? zone.name : found), '');
+  return zoneFull(rule, rules, name);
+}
+
 /** `step-budget`: a chain of rules did not come to a decision. */
 export function stepBudget(rules: readonly RuleRef[]): never {
   return fail('step-budget', `more than ${STEP_BUDGET} steps without a decision`, ruleAt(STEPS[0]!), rules);

@@ -23,6 +23,7 @@ export {
   notOne,
   outOfRange,
   overflow,
+  placeFull,
   standingLoop,
   STEP_BUDGET,
   stepBudget,

@@ -82,6 +82,7 @@ export const RUNTIME = {
     'PART_PAID',
     'payable',
     'readWide',
+    'placeFull',
     'sameThing',
     'sourceOf',
     'stepBudget',
@@ -289,7 +290,7 @@ function sharedFunctions(g: Generator): void {
       ['s: Int16Array', 'place: number', 'first: number', 'end: number'],
       'void',
       'The things first … end - 1 come into being in a place.',
-      `${knowledgeKept(g) ? '' : 'if (ring.on) {\n'}for (let thing = first; thing < end; thing++) moveThing(s, thing, place, false);\n${knowledgeKept(g) ? '' : "return;\n}\nconst at = PLACE_AT[place]!;\nconst count = s[at]!;\nif (count + end - first > PLACE_CAPACITY[place]!) zoneFull(-1, RULES, 'a zone');\nconst seat = PLACE_SEAT[place]!;\nfor (let thing = first, slot = at + 1 + count; thing < end; thing++, slot++) {\ns[slot] = thing;\ns[THING_PLACE + thing] = place;\ns[THING_OWNER + thing] = seat;\n}\ns[at] = count + end - first;"}`,
+      `${knowledgeKept(g) ? '' : 'if (ring.on) {\n'}for (let thing = first; thing < end; thing++) moveThing(s, thing, place, false);\n${knowledgeKept(g) ? '' : 'return;\n}\nconst at = PLACE_AT[place]!;\nconst count = s[at]!;\nif (count + end - first > PLACE_CAPACITY[place]!) placeFull(-1, RULES, TABLES.zones, place);\nconst seat = PLACE_SEAT[place]!;\nfor (let thing = first, slot = at + 1 + count; thing < end; thing++, slot++) {\ns[slot] = thing;\ns[THING_PLACE + thing] = place;\ns[THING_OWNER + thing] = seat;\n}\ns[at] = count + end - first;'}`,
     );
   if (g.needsUntaken)
     f(

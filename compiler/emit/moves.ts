@@ -50,7 +50,7 @@ export function movePrimitives(g: Generator): void {
     parameters: ['s: Int16Array', 'place: number', 'thing: number'],
     returns: 'void',
     doc: 'Puts a thing at the end of a place; who holds it first becomes its owner (L21).',
-    body: `const at = PLACE_AT[place]!;\nconst count = s[at]! + 1;\nif (count > PLACE_CAPACITY[place]!) zoneFull(-1, RULES, 'a zone');\ns[at] = count;\ns[at + count] = thing;\ns[THING_PLACE + thing] = place;\nif (s[THING_OWNER + thing]! < 0) s[THING_OWNER + thing] = PLACE_SEAT[place]!;`,
+    body: `const at = PLACE_AT[place]!;\nconst count = s[at]! + 1;\nif (count > PLACE_CAPACITY[place]!) placeFull(-1, RULES, TABLES.zones, place);\ns[at] = count;\ns[at + count] = thing;\ns[THING_PLACE + thing] = place;\nif (s[THING_OWNER + thing]! < 0) s[THING_OWNER + thing] = PLACE_SEAT[place]!;`,
   });
 }
 

@@ -2,7 +2,7 @@
  * Mindbug, Vanilla. Moving things and changing attributes.
  * Generated from the rules; edit those.
  */
-import { zoneFull, note } from 'rulewright/runtime';
+import { zoneFull, note, placeFull } from 'rulewright/runtime';
 import {
   LIFE,
   MINDBUGS,
@@ -28,7 +28,16 @@ import {
   THING_OWNER,
   FRAME_THINGS,
 } from './layout.ts';
-import { PLACE_AT, PLACE_CAPACITY, PLACE_REGION, PLACE_SEAT, PLACE_BAG, RULES, ring } from './tables.ts';
+import {
+  PLACE_AT,
+  PLACE_CAPACITY,
+  PLACE_REGION,
+  PLACE_SEAT,
+  PLACE_BAG,
+  RULES,
+  ring,
+  TABLES,
+} from './tables.ts';
 
 /** Player who holds the zone where a thing is, or -1. */
 export function seatAt(s: Int16Array, thing: number): number {
@@ -73,7 +82,7 @@ export function closeGap(s: Int16Array, at: number, thing: number): number {
 export function putIn(s: Int16Array, place: number, thing: number): void {
   const at = PLACE_AT[place]!;
   const count = s[at]! + 1;
-  if (count > PLACE_CAPACITY[place]!) zoneFull(-1, RULES, 'a zone');
+  if (count > PLACE_CAPACITY[place]!) placeFull(-1, RULES, TABLES.zones, place);
   s[at] = count;
   s[at + count] = thing;
   s[THING_PLACE + thing] = place;
@@ -219,7 +228,7 @@ export function fillPlace(s: Int16Array, place: number, first: number, end: numb
   }
   const at = PLACE_AT[place]!;
   const count = s[at]!;
-  if (count + end - first > PLACE_CAPACITY[place]!) zoneFull(-1, RULES, 'a zone');
+  if (count + end - first > PLACE_CAPACITY[place]!) placeFull(-1, RULES, TABLES.zones, place);
   const seat = PLACE_SEAT[place]!;
   for (let thing = first, slot = at + 1 + count; thing < end; thing++, slot++) {
     s[slot] = thing;

@@ -2,7 +2,7 @@
  * Mindbug. Moving things and changing attributes.
  * Generated from the rules; edit those.
  */
-import { zoneFull, note, noteMove } from 'rulewright/runtime';
+import { zoneFull, note, noteMove, placeFull } from 'rulewright/runtime';
 import {
   QUEUE,
   LIFE,
@@ -44,6 +44,7 @@ import {
   PLACE_BAG,
   RULES,
   ring,
+  TABLES,
   KNOWLEDGE,
 } from './tables.ts';
 import { powerOf } from './derived.ts';
@@ -92,7 +93,7 @@ export function closeGap(s: Int16Array, at: number, thing: number): number {
 export function putIn(s: Int16Array, place: number, thing: number): void {
   const at = PLACE_AT[place]!;
   const count = s[at]! + 1;
-  if (count > PLACE_CAPACITY[place]!) zoneFull(-1, RULES, 'a zone');
+  if (count > PLACE_CAPACITY[place]!) placeFull(-1, RULES, TABLES.zones, place);
   s[at] = count;
   s[at + count] = thing;
   s[THING_PLACE + thing] = place;

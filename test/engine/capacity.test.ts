@@ -42,6 +42,12 @@ describe('a zone with a capacity', () => {
     expect(faultOf(() => table.play('draw'))).toBe('zone-full');
   });
 
+  test('a fault names the zone, where the move is into any zone too', async () => {
+    const { engine } = await gameOf(row('row 0..2', 'for each c in box { move c to you.hand }'));
+    const table = new Table(engine, engine.setup({ seed: 1 }));
+    expect(() => table.play('draw')).toThrow('`hand` is full');
+  });
+
   test('a slot holds one', async () => {
     const { engine } = await gameOf(row('slot'));
     const table = new Table(engine, engine.setup({ seed: 1 })).play('draw', 'draw');
