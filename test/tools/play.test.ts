@@ -46,6 +46,20 @@ describe('play', () => {
     expect(out).toContain('no option reads `call` (? for help, why call for the reason)\n');
   });
 
+  test('takes the words of the rules and of every language, whatever is spoken', async () => {
+    const lines = ['1', 'why placer(b2)', 'why place(b2)', 'why PLACER(a1)', 'quit'];
+    const { out } = await run(
+      packageRoot,
+      ['play', 'rules/tictactoe', '--against', 'human'],
+      lines.map((line) => `${line}\n`).join(''),
+      realCompiler,
+    );
+    const answers = out.split('\n').flatMap((line, i, all) => (line.includes('> why') ? [all[i + 1]] : []));
+    expect(answers[0]).toBe('placer(b2) is allowed now.');
+    expect(answers[1]).toBe('place(b2) is allowed now.');
+    expect(answers[2]).toMatch(/^place \(.*\): `c.sign is none` does not hold/);
+  });
+
   test('says which condition of the rules refuses an action, asked or not', async () => {
     const lines = ['why place(b2)', '5', 'place(b2)', 'why place(z9)', 'why fly', 'why 12', 'why 1', 'why'];
     const { out } = await run(

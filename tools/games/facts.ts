@@ -15,6 +15,8 @@ export interface GameFacts {
   readonly maxPlayers: number;
   readonly options: readonly OptionFact[];
   readonly actions: readonly ActionFact[];
+  /** What people call something in one of its languages, in small letters: its name in the rules, where only one has it. */
+  readonly called: ReadonlyMap<string, string>;
   /** Languages in which the game names things, sorted; empty when it uses its own words alone. */
   readonly languages: readonly string[];
   /** Grids by the names of their squares, rank by rank from the first, so that a view can be drawn as a board. */
@@ -70,6 +72,7 @@ export function factsOf(model: Model): GameFacts {
       name,
       parameters: locals.slice(0, parameterCount).map((local) => local.name),
     })),
+    called: calledIn(model),
     languages: languagesOf(model),
     grids: model.placeKinds.flatMap(({ grid, places }) =>
       grid === null ? [] : [{ ...grid, places: places.map(({ name }) => name) }],
@@ -199,6 +202,19 @@ function innerType(type: Type): Type {
 
 function nameAt(named: ReadonlyArray<{ readonly name: string }> | undefined, index: number): Json {
   return named?.[index]?.name ?? null;
+}
+
+function calledIn(model: Model): Map<string, string> {
+  const places = model.placeKinds.flatMap((kind) => kind.places);
+  const words = model.enums.flatMap(({ values }) => values);
+  const called = new Map<string, string>();
+  for (const { name, names } of [...model.actions, ...model.definitions, ...places, ...words]) {
+    for (const text of Object.values(names)) {
+      const key = text.toLowerCase();
+      called.set(key, (called.get(key) ?? name) === name ? name : text);
+    }
+  }
+  return called;
 }
 
 function languagesOf(model: Model): string[] {

@@ -213,7 +213,10 @@ class Session {
   #whyRefused(state: State, player: number, text: string): Refused | 'allowed' | null {
     const { engine, facts } = this.#reader;
     const option = readOptionText(text);
-    return option === null ? null : whyRefused(engine, facts, state, player, option);
+    if (option === null) return null;
+    const named = (said: string): string => facts.called.get(said.toLowerCase()) ?? said;
+    const inRules = { word: named(option.word), arguments: option.arguments.map(named) };
+    return whyRefused(engine, facts, state, player, inRules);
   }
 
   #showTable(state: State, viewer: number, isWanted: boolean): void {
