@@ -10,6 +10,7 @@ import type { Span } from '../source/source.ts';
 import type * as syntax from '../syntax/tree.ts';
 import { assemble } from './assemble.ts';
 import { buildModel } from './build.ts';
+import { declarationsOf } from './declare.ts';
 import { applyVariant } from './variants.ts';
 
 /** A resolved game, or one of its variants. */
@@ -37,6 +38,24 @@ function collector(): { diagnostics: Diagnostic[]; report: (diagnostic: Diagnost
   return { diagnostics, report };
 }
 
+/** What is unknown only because a construct declares it that is not supported yet is not said: that construct is. */
+function withoutBrought(
+  diagnostics: readonly Diagnostic[],
+  declarations: readonly syntax.Declaration[],
+): Diagnostic[] {
+  const brought = new Set(
+    declarationsOf(declarations, 'unsupported').flatMap(({ brings }) => brings.map(common)),
+  );
+  const isBrought = ({ code, title }: Diagnostic): boolean =>
+    code === 'unknown-name' && brought.has(common(/`([^`]*)`$/u.exec(title)?.[1] ?? ''));
+  return diagnostics.filter((diagnostic) => !isBrought(diagnostic));
+}
+
+/** A word whatever its capitals, of one or of several. */
+function common(word: string): string {
+  return word.toLowerCase().replace(/s$/u, '');
+}
+
 /** Resolves the game, or the variant of that name. Throws when there is no such variant. */
 export function resolveGame(
   files: readonly syntax.File[],
@@ -60,6 +79,6 @@ export function resolveGame(
     variants: variantNames,
     abstract: game.abstract,
     variant: place === undefined ? null : { name: place.name.text, at: place.name.span, all: place.span },
-    diagnostics: inOrder(diagnostics),
+    diagnostics: inOrder(withoutBrought(diagnostics, declarations)),
   };
 }

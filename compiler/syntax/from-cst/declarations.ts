@@ -1,5 +1,5 @@
 /** Declarations: of what may happen, of what is checked, of changes to another game; and the way to each kind. */
-import type { IToken } from 'chevrotain';
+import type { CstNode, IToken } from 'chevrotain';
 import type * as cst from '../../../grammar/cst.d.ts';
 import type { Binder, Declaration, EndRule, Expression } from '../tree.ts';
 import { ability, pattern, required } from './abilities.ts';
@@ -67,9 +67,10 @@ function definition(cx: Context, children: Children, common: Common): Declaratio
   return null;
 }
 
-function heading(cx: Context, { children }: cst.HeadingCstNode, common: Common): Declaration {
+function heading(cx: Context, node: cst.HeadingCstNode, common: Common): Declaration {
+  const { children } = node;
   const later = children.later?.[0];
-  if (later !== undefined) return refused(cx, later, `heading … ${later.image}`, common);
+  if (later !== undefined) return refused(cx, later, `heading … ${later.image}`, node, common);
   return {
     kind: 'heading',
     name: from.name(cx, only(children.name)),
@@ -97,7 +98,7 @@ function keyword(cx: Context, { children }: cst.KeywordCstNode, common: Common):
 function happening(cx: Context, children: Children, common: Common): Declaration | null {
   if (children.event?.[0] !== undefined) {
     const { Name, words, parameters: given, Where, Once, block: body } = children.event[0].children;
-    if (Where !== undefined) return refused(cx, only(Where), 'event … where', common);
+    if (Where !== undefined) return refused(cx, only(Where), 'event … where', children.event[0], common);
     return {
       kind: 'event',
       name: from.name(cx, only(Name)),
@@ -125,7 +126,7 @@ function happening(cx: Context, children: Children, common: Common): Declaration
   if (children.rule?.[0] !== undefined) {
     const { Name, ability: one } = children.rule[0].children;
     const [sound] = whole(one);
-    if (sound === undefined) return { kind: 'unsupported', construct: '', ...common };
+    if (sound === undefined) return { kind: 'unsupported', construct: '', brings: [], ...common };
     return { kind: 'rule', name: from.name(cx, only(Name)), ability: ability(cx, sound), ...common };
   }
   return null;
@@ -260,7 +261,7 @@ function change(cx: Context, children: Children, common: Common): Declaration | 
   if (children.declarationChange?.[0] !== undefined) {
     const { change: how, declaration: what } = children.declarationChange[0].children;
     const [changed] = declarations(cx, what);
-    if (changed === undefined) return { kind: 'unsupported', construct: '', ...common };
+    if (changed === undefined) return { kind: 'unsupported', construct: '', brings: [], ...common };
     return { kind: only(how).image === 'add' ? 'add' : 'replace', declaration: changed, ...common };
   }
   if (children.removeChange?.[0] !== undefined) {
@@ -271,11 +272,38 @@ function change(cx: Context, children: Children, common: Common): Declaration | 
 }
 
 /** A construct of a later issue. Its place is its word: it is that word that is not supported. */
-function refused(cx: Context, token: IToken, construct: string, { documentation }: Common): Declaration {
-  return { kind: 'unsupported', construct, documentation, span: tokenSpan(cx, token) };
+function refused(
+  cx: Context,
+  token: IToken,
+  construct: string,
+  node: CstNode,
+  { documentation }: Common,
+): Declaration {
+  return {
+    kind: 'unsupported',
+    construct,
+    brings: broughtBy(node),
+    documentation,
+    span: tokenSpan(cx, token),
+  };
 }
 
-function later(cx: Context, { children }: cst.LaterCstNode, common: Common): Declaration {
+/** Words that a construct declares, as far as can be told: its own, those after it, and those before a `:`. */
+function broughtBy(node: CstNode): string[] {
+  const tokens = tokensIn(node).sort((a, b) => a.startOffset - b.startOffset);
+  const head = tokens.slice(0, 2);
+  const members = tokens.filter((_, i) => tokens[i + 1]?.image === ':');
+  return [...head, ...members].map(({ image }) => image);
+}
+
+function tokensIn({ children }: CstNode): IToken[] {
+  return Object.values(children).flatMap((list) =>
+    list.flatMap((child) => ('children' in child ? tokensIn(child) : [child])),
+  );
+}
+
+function later(cx: Context, node: cst.LaterCstNode, common: Common): Declaration {
+  const { children } = node;
   const { laterTable, laterBlock, laterValue, laterLine, laterModifier } = children;
   const always = whole(laterModifier)[0]?.children.modifier;
   const first =
@@ -285,6 +313,6 @@ function later(cx: Context, { children }: cst.LaterCstNode, common: Common): Dec
     laterLine?.[0]?.children.construct ??
     always?.[0]?.children.Always;
   const word = first?.[0];
-  if (word === undefined) return { kind: 'unsupported', construct: '', ...common }; // it was reported already
-  return refused(cx, word, word.image, common);
+  if (word === undefined) return { kind: 'unsupported', construct: '', brings: [], ...common }; // it was reported already
+  return refused(cx, word, word.image, node, common);
 }

@@ -358,4 +358,6 @@ export interface RemoveChange extends Documented {
 export interface Unsupported extends Documented {
   readonly kind: 'unsupported';
   readonly construct: string;
+  /** The names that it seems to declare: nobody else needs to miss them. */
+  readonly brings: readonly string[];
 }
