@@ -1,8 +1,12 @@
 /** A record plays again to the same hashes, and says where it does not. */
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { assert, asyncProperty, boolean, constantFrom, integer, nat } from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { RuleFault } from '../../runtime/engine.ts';
-import type { LoadedGame } from '../../tools/games/load.ts';
+import { loadGame, type LoadedGame } from '../../tools/games/load.ts';
+import { realCompiler } from '../../tools/games/real-compiler.ts';
+import { packageRoot } from '../../tools/games/root.ts';
 import { readRecord } from '../../tools/records/read.ts';
 import type { GameRecord } from '../../tools/records/record.ts';
 import { recordText } from '../../tools/records/record.ts';
@@ -57,6 +61,19 @@ describe('a recorded game', () => {
     );
     await assert(sample, { numRuns: 60, seed: 5 });
     expect(ends.size).toBe(2);
+  });
+
+  /** Where names are hostile, things look alike, costs are paid and what was seen is remembered. */
+  const small = readdirSync(join(packageRoot, 'test/agreement'));
+  test.each(small)('of %s replays from its text to the last hash', async (file) => {
+    const game = await loadGame(`test/agreement/${file}`, packageRoot, realCompiler);
+    for (const seed of [1, 2, 3, 4]) {
+      const record = randomRecord(game, seed, seed % 2 === 0 ? 'explicit' : 'sampled', 60);
+      const again = reread(record);
+      expect(again).toEqual(record);
+      expect(record.steps.length).toBeGreaterThan(0);
+      expect(await replay(again, game)).toMatchObject({ status: 'ok' });
+    }
   });
 
   test('diverges at the step whose hash was altered', async () => {

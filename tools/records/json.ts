@@ -1,6 +1,6 @@
 /**
  * In: text from anybody. Out: what it says as JSON, or where it stops being that. Stricter than the platform's reader:
- * a field stands once, nothing is deep, long or without end, `__proto__` is no name, and no text holds a NUL.
+ * a field stands once, nothing is deep, long or without end, and no text holds a NUL. Names are names, `__proto__` too.
  */
 
 /** A value as it was read: an object is a map of its own fields, in their order. */
@@ -78,7 +78,6 @@ class Parser {
       if (this.#text[this.#at] !== '"') throw this.#unexpected('a name in quotes');
       const name = this.#string();
       this.#path.push(`${this.#path.length === 0 ? '' : '.'}${shortened(name)}`);
-      if (name === '__proto__') throw this.#wrong('`__proto__` is no name');
       if (fields.has(name)) throw this.#wrong('this field is there twice');
       if (fields.size === LIMITS.fields) throw this.#wrong(`more than ${LIMITS.fields} fields`);
       if (!this.#takes(':')) throw this.#unexpected('`:`');
