@@ -102,6 +102,7 @@ describe('a record', () => {
     ['a game without a name', withFields({ game: 7 }), /^game: it must be a text, not 7/],
     ['an absolute target', withFields({ target: '/etc' }), /^target: .*below the folder/],
     ['a target that climbs', withFields({ target: 'rules/../../x' }), /^target: .*below/],
+    ['a target that nobody sees', withFields({ target: 'rules/\u001b[2J' }), /^target: .*nobody sees/],
     ['a target of a drive', withFields({ target: 'C:\\games' }), /^target: .*below/],
     ['a digest that is none', withFields({ digest: 'ZZ' }), /^digest: it must be a digest, not "ZZ"/],
     ['a rule without digest', withFields({ ruleDigests: { 'action a': 1 } }), /^ruleDigests\.action a: /],
@@ -126,7 +127,7 @@ describe('a record', () => {
     ['ranks of another kind', withFields({ outcome: { ranks: [0] } }), /^outcome\.ranks\[0\]: /],
     ['a fault that is a text', withFields({ fault: 'boom' }), /^fault: it must be an object, not "boom"/],
     ['a rule without a line', withFields({ fault: { code: '', message: '', rule: { name: '', file: '' } } }), /^fault\.rule\.line: .*missing/],
-    ['words for a terminal', withFields({ digest: '\u001b[2J\u009b' }), /^digest: .*not "\\u001b\[2J\?"$/],
+    ['words for a terminal', withFields({ digest: '\u001b[2J\u009b' }), /^digest: .*not "\ufffd\[2J\ufffd"$/],
   ]; // prettier-ignore
 
   test.each(broken)('%s is refused', (_what, text, expected) => {

@@ -84,6 +84,25 @@ describe('play --record', () => {
     }
   }); // prettier-ignore
 
+  test('says where the rules are only when they are below the place where it ran', async () => {
+    const place = placeWith({ 'inner/notes.txt': '', 'odd\u200b/a.rules': faulty, '~/a.rules': faulty });
+    const recorded = async (cwd: string, target: string): Promise<unknown> => {
+      await playing(join(place, cwd), [target, '--record', 'a.json'], ['quit']);
+      return recordIn(place, join(cwd, 'a.json')).target;
+    };
+    expect(await recorded('rules/kuhn', '.')).toBe('.');
+    expect(await recorded('', join(place, 'rules/kuhn/kuhn.rules'))).toBe('rules/kuhn/kuhn.rules');
+    expect(await recorded('', './~/')).toBe('~');
+    expect(await replays(place, 'a.json')).toMatchObject({ status: 'ok' });
+    expect(await recorded('', 'odd\u200b')).toBeNull();
+    expect(await recorded('inner', '../rules/kuhn')).toBeNull();
+    const argv = ['replay', 'inner/a.json', 'rules/kuhn'];
+    expect(await run(place, argv, '', realCompiler)).toMatchObject({ code: 0 });
+    expect((await run(place, argv.slice(0, 2), '', realCompiler)).err).toMatch(
+      /target: .*replay FILE TARGET/,
+    );
+  });
+
   test('refuses a place where it cannot write, before anybody plays, and writes over records only', async () => {
     const place = placeWith({ 'notes.txt': 'mine', 'empty.json': '' });
     mkdirSync(join(place, 'folder'));

@@ -18,6 +18,7 @@ import { dirname, join, relative, resolve, sep } from 'node:path';
 import { Refusal } from '../games/refusal.ts';
 import type { Target } from '../games/target.ts';
 import { entriesOf, unreadable } from '../games/target.ts';
+import { isPlain } from './json.ts';
 import type { ReadRecord } from './read.ts';
 import { readRecord } from './read.ts';
 import type { GameRecord } from './record.ts';
@@ -133,10 +134,10 @@ export interface Saved {
   readonly words: string;
 }
 
-/** Where the rules of a game are, seen from `cwd`; null when they are not below it. */
+/** Where the rules of a game are, seen from `cwd`; null when they are not below it, or where a record cannot say it. */
 export function targetFrom(cwd: string, { path, variant }: Target): string | null {
   const way = relative(cwd, path).split(sep).join('/');
-  if (way === '..' || way.startsWith('../') || resolve(cwd, way) !== path) return null;
+  if (way === '..' || way.startsWith('../') || resolve(cwd, way) !== path || !isPlain(way)) return null;
   return (way === '' ? '.' : way) + (variant === null ? '' : `:${variant}`);
 }
 

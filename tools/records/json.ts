@@ -166,10 +166,15 @@ class Parser {
   }
 }
 
-/** A name of somebody else's, safe to be shown. */
-export function shortened(text: string): string {
-  const escaped = JSON.stringify(text)
-    .slice(1, -1)
-    .replace(/[\u007f-\u009f\u2028\u2029]/gu, '?');
-  return escaped.length > 60 ? `${escaped.slice(0, 60)}…` : escaped;
+/** A text of somebody else's, short, and without what would move or turn the text around it. */
+export function shortened(text: string, longest = 60): string {
+  const short = text.length > longest ? `${text.slice(0, longest)}…` : text;
+  return short.replace(new RegExp(unseen, 'gu'), '\ufffd');
 }
+
+/** Whether everything in a text is seen. */
+export function isPlain(text: string): boolean {
+  return !new RegExp(unseen, 'u').test(text);
+}
+
+const unseen = '[\\p{Cc}\\p{Cf}\\p{Cs}\\p{Zl}\\p{Zp}]';

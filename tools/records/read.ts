@@ -1,7 +1,7 @@
 /** In: the text of a record, from anybody. Out: the record, or the first thing that is wrong with it and where. */
 import type { ActionJson, Json, Outcome, RuleRef } from '../../runtime/engine.ts';
 import type { Fields, Value } from './json.ts';
-import { parseJson, shortened, Unreadable } from './json.ts';
+import { isPlain, parseJson, shortened, Unreadable } from './json.ts';
 import type { GameRecord, RecordFault, RecordStep } from './record.ts';
 import { MOST_STEPS, RECORD, RECORD_VERSION } from './record.ts';
 
@@ -132,9 +132,10 @@ function ruleDigests(value: Value, at: string): Record<string, string> {
 /** A path below the place where the command stands: a record sends nobody to other folders of a machine. */
 function target(value: Value, at: string): string {
   const path = text()(value, at);
-  if (path === '' || /^(?:[\\/~]|[A-Za-z]:[\\/])/.test(path) || path.split(/[\\/]/).includes('..')) {
+  if (path === '' || /^(?:[\\/]|[A-Za-z]:[\\/])/.test(path) || path.split(/[\\/]/).includes('..')) {
     throw wrong(at, 'the rules are named by a path below the folder where the command runs');
   }
+  if (!isPlain(path)) throw wrong(at, 'this path holds signs that nobody sees');
   return path;
 }
 

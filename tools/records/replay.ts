@@ -108,7 +108,8 @@ class Replay {
   end(state: State): void {
     const [found, told] = [this.#game.engine.outcome(state), this.#record.outcome].map(outcomeText);
     if (found === told) return;
-    const message = `in the end the outcome is ${found ?? ''}, the record says ${told ?? ''}`;
+    const [is, was] = [found, told].map((outcome = '') => shortened(outcome, 200));
+    const message = `in the end the outcome is ${is ?? ''}, the record says ${was ?? ''}`;
     throw new Parting(this.#record.steps.length, null, message + this.#why([]).text);
   }
 
