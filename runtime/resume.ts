@@ -59,9 +59,10 @@ export function waitingSlots(game: Game, s: Int16Array): LiveTable[] {
     const captures = tables.abilities[s[at]!]?.captures;
     return entrySlots(at, captures ?? new Array<ValueType>(tables.queue.stride - 4).fill(PLAIN));
   });
-  const created = entriesOf(tables.effectQueue, s[HEAD.effects]!).flatMap((at) =>
-    entrySlots(at, tables.effects[s[at]!]?.captures.map((capture) => capture.type) ?? []),
-  );
+  const created = entriesOf(tables.effectQueue, s[HEAD.effects]!).flatMap((at) => {
+    const { captures, kept = 0 } = tables.effects[s[at]!] ?? { captures: [] };
+    return entrySlots(at, [...captures.map(({ type }) => type), ...new Array<ValueType>(kept).fill(PLAIN)]);
+  });
   return [...frame, ...queued, ...created];
 }
 

@@ -164,10 +164,12 @@ export interface QueueTable {
   readonly capacity: number;
 }
 
-/** A created effect: `[effect, this, you, turn serial, captured…]`. */
+/** A created effect: `[effect, this, you, turn serial, captured…, kept…]`. */
 export interface EffectTable {
   readonly name: string;
   readonly captures: ReadonlyArray<{ readonly name: string; readonly type: ValueType }>;
+  /** How many values it keeps of things that are gone; left out: none. */
+  readonly kept?: number;
 }
 
 export interface EventParameterTable {

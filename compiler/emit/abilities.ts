@@ -4,6 +4,7 @@ import { namesThing, SELF, YOU } from '../plan/frames.ts';
 import { expressionsInBlock, statementsIn } from '../model/walk.ts';
 import { currentCode, isModified } from './attributes.ts';
 import { Cutter } from './cutter.ts';
+import { effectFunctions, keptBy } from './effects.ts';
 import { numberOf } from './expressions.ts';
 import type { Generator } from './generator.ts';
 import { camel, plainWord } from './names.ts';
@@ -34,9 +35,8 @@ export function queueEntry(
   const known: Captured[] = [];
   let readsThis = false;
   const seen = new Set<string>();
-  const noteKnown = (of: model.Expression, attribute: number): void => {
-    const local = of.kind === 'this' ? SELF : of.kind === 'local' && bound.has(of.local) ? of.local : null;
-    if (local === null || seen.has(`${local} ${attribute}`)) return;
+  const noteKnown = (local: number | null, attribute: number): void => {
+    if (local === null || (local !== SELF && !bound.has(local)) || seen.has(`${local} ${attribute}`)) return;
     seen.add(`${local} ${attribute}`);
     known.push({
       kind: 'known',
@@ -48,26 +48,34 @@ export function queueEntry(
   for (const e of expressionsInBlock(t.body)) {
     if (e.kind === 'local' && bound.has(e.local)) read.add(e.local);
     if (e.kind === 'this') readsThis = true;
-    if (
-      e.kind === 'attribute' &&
-      e.of !== null &&
-      namesThing(e.of.type) &&
-      (g.model.attributes[e.attribute]!.storage === 'variable' || isModified(g, e.attribute))
-    )
-      noteKnown(e.of, e.attribute);
-    if (e.kind === 'at' && e.what === 'player') noteKnown(e.of, -1);
+    const known = lastKnownOf(g, e);
+    if (known !== null) noteKnown(known.local, known.attribute);
   }
   for (const s of statementsIn(t.body)) {
     if (s.kind === 'assignLocal' && bound.has(s.local)) read.add(s.local);
     if (s.kind === 'until') {
       for (const c of g.model.effects[s.effect]!.captures) if (bound.has(c.from)) read.add(c.from);
       if (g.model.effects[s.effect]!.usesThis) readsThis = true;
+      for (const { from, attribute } of keptBy(g, s.effect)) noteKnown(from, attribute);
     }
   }
   const captured: Captured[] = [...read]
     .sort((a, b) => a - b)
     .map((local) => ({ kind: 'local', local, thing: namesThing(t.locals[local]!.type) }));
   return { captured: [...captured, ...known], readsThis, decides: decides(t.body, g) };
+}
+
+/** What an expression reads of a thing that may have left: whose, and which attribute (−1: the controller). */
+export function lastKnownOf(
+  g: Generator,
+  e: model.Expression,
+): { readonly local: number; readonly attribute: number } | null {
+  if ((e.kind !== 'attribute' && e.kind !== 'at') || e.of === null) return null;
+  const local = e.of.kind === 'this' ? SELF : e.of.kind === 'local' ? e.of.local : null;
+  if (local === null) return null;
+  if (e.kind === 'at') return e.what === 'player' ? { local, attribute: -1 } : null;
+  const changes = g.model.attributes[e.attribute]!.storage === 'variable' || isModified(g, e.attribute);
+  return changes && namesThing(e.of.type) ? { local, attribute: e.attribute } : null;
 }
 
 /** Pattern binders and an effect's captures come first among the locals. */
@@ -332,49 +340,4 @@ function settleFunctions(g: Generator, captured: readonly string[]): void {
 /** After an ability has resolved, before the next one: the rules of each step (L6). */
 function stepping(g: Generator): string {
   return g.facts.stepReads.size === 0 ? '' : `if (${stepFunction(g)}(s)) return WAIT;\n`;
-}
-
-function effectFunctions(g: Generator): void {
-  const width = Math.max(0, ...g.model.effects.map((e) => e.captures.length));
-  g.effectStride = 4 + width;
-  if (g.model.effects.length === 0) return;
-  const captured = Array.from({ length: width }, (_, i) => `value${i + 1}`);
-  g.add('abilities', {
-    kind: 'function',
-    name: 'beginEffect',
-    parameters: [
-      's: Int16Array',
-      'effect: number',
-      'self: number',
-      'you: number',
-      ...captured.map((c) => `${c}: number = 0`),
-    ],
-    returns: 'void',
-    doc: 'A created effect begins.',
-    body: `const count = s[EFFECT_COUNT]!;\nif (count >= EFFECT_CAPACITY) overflow(-1, RULES, 'created effects');\nconst at = EFFECT_AT + count * EFFECT_STRIDE;\ns[at] = effect;\ns[at + 1] = self;\ns[at + 2] = you;\ns[at + 3] = s[TURN]!;\n${captured.map((c, i) => `s[at + ${4 + i}] = ${c};`).join('\n')}\ns[EFFECT_COUNT] = count + 1;`,
-  });
-  g.add('abilities', {
-    kind: 'function',
-    name: 'endEffect',
-    parameters: ['s: Int16Array', 'at: number'],
-    returns: 'void',
-    doc: 'A created effect ends; `at` is its entry.',
-    body: 'const end = EFFECT_AT + s[EFFECT_COUNT]! * EFFECT_STRIDE;\ns.copyWithin(at, at + EFFECT_STRIDE, end);\ns.fill(0, end - EFFECT_STRIDE, end);\ns[EFFECT_COUNT] = s[EFFECT_COUNT]! - 1;',
-  });
-  const durations = g.model.effects.map((e) => (e.duration === 'turn' ? 1 : 0));
-  g.add('tables', {
-    kind: 'constant',
-    name: 'EFFECT_ENDS_WITH_TURN',
-    type: null,
-    value: `Int8Array.of(${durations.join(', ')})`,
-    doc: 'By effect: 1 when it ends with the turn in which it began.',
-  });
-  g.add('abilities', {
-    kind: 'function',
-    name: 'expireEffects',
-    parameters: ['s: Int16Array'],
-    returns: 'void',
-    doc: 'The turn ends: so do the effects that last until then.',
-    body: 'for (let i = s[EFFECT_COUNT]! - 1; i >= 0; i--) {\nconst at = EFFECT_AT + i * EFFECT_STRIDE;\nif (EFFECT_ENDS_WITH_TURN[s[at]!] === 1) endEffect(s, at);\n}',
-  });
 }

@@ -202,6 +202,12 @@ function pinned(scope: Scope, build: () => string): string {
   for (const [local, place] of [...scope.places])
     if (place.code.startsWith('s[effect'))
       scope.places.set(local, { ...place, code: fix(place.code, scope.types[local]?.name ?? 'value') });
+  const known = scope.wantLastKnown;
+  if (known !== null)
+    scope.wantLastKnown = (local, attribute) => {
+      const code = known(local, attribute);
+      return code === null ? null : fix(code, 'last known');
+    };
   const inside = build();
   const read = mentioned(inside);
   return [
@@ -487,11 +493,13 @@ export function raiseCode(
 }
 
 function lastKnownNow(
-  c: { readonly read: (x: string) => string; readonly of: number },
+  c: { readonly read: (x: string) => string; readonly of: number; readonly attribute: number },
   scope: Scope,
 ): string {
-  const x = c.of === -2 ? (scope.self?.code ?? '-1') : scope.place(c.of).code;
-  return c.read(x);
+  const place = c.of === -2 ? scope.self : scope.place(c.of);
+  const x = place?.code ?? '-1';
+  const last = place?.mayBeGone === true ? (scope.wantLastKnown?.(c.of, c.attribute) ?? null) : null;
+  return last === null ? c.read(x) : `${x} < 0 ? ${last} : ${c.read(x)}`;
 }
 
 /** Name of the function of what an event does in a batch, judged before. */

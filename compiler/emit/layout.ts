@@ -3,6 +3,7 @@ import { CREATED_EFFECTS, EXTRA_TURNS, waitingTriggers } from '../model/room.ts'
 import { namesThing } from '../plan/frames.ts';
 import { currentCode } from './attributes.ts';
 import { queuedAbilities, queueEntry } from './abilities.ts';
+import { noteKept } from './effects.ts';
 import { attributeWidth, writeSlot } from './slots.ts';
 import type { FrameSlot, Generator } from './generator.ts';
 import { controllerFunction } from './sources.ts';
@@ -217,7 +218,7 @@ export function forgetBody(g: Generator): string {
   }
   if (g.model.effects.length > 0) {
     lines.push(
-      `for (let i = 0, at = EFFECT_AT; i < s[EFFECT_COUNT]!; i++, at += EFFECT_STRIDE) {\nif (s[at + 1] === thing) s[at + 1] = gone;\n${effectThings(g, 'if (s[value] === thing) s[value] = gone;')}}`,
+      `${noteKept(g)}for (let i = 0, at = EFFECT_AT; i < s[EFFECT_COUNT]!; i++, at += EFFECT_STRIDE) {\nif (s[at + 1] === thing) s[at + 1] = gone;\n${effectThings(g, 'if (s[value] === thing) s[value] = gone;')}}`,
     );
   }
   const code = lines.join('\n');

@@ -2,6 +2,7 @@
 import type * as model from '../model/model.ts';
 import { mentioned } from './code.ts';
 import { definitionCode } from './codes.ts';
+import { keptSlot } from './effects.ts';
 import { numberOf, truthOf, within } from './expressions.ts';
 import type { Generator } from './generator.ts';
 import { camel } from './names.ts';
@@ -155,6 +156,7 @@ function enterEffect(effect: number, scope: Scope): string {
       plain(`s[${entry} + ${4 + i}]!`, c.local.type.kind === 'thing' || c.local.type.kind === 'optional'),
     ),
   );
+  scope.wantLastKnown = (local, attribute) => keptSlot(scope.generator, effect, entry, local, attribute);
   return entry;
 }
 

@@ -6,6 +6,7 @@ import { isListened, isPrevented, preventionsOfAttribute } from './attribute-eve
 import { batchEventFunction } from './batches.ts';
 import { movedCode, setterCode } from './codes.ts';
 import { eventFunction } from './events.ts';
+import { untilCode } from './effects.ts';
 import {
   happenedSlot,
   iterateBinder,
@@ -524,14 +525,6 @@ function revealCode(s: model.Statement & { kind: 'reveal' }, scope: Scope): stri
   }
   const x = numberOf(s.what, scope);
   return `if (${x} >= 0) {\n${each(x)}\n}`;
-}
-
-function untilCode(effect: number, scope: Scope): string {
-  const g = scope.generator;
-  const e = g.model.effects[effect]!;
-  const captured = e.captures.map((c) => scope.place(c.from).code);
-  // Whose it is shows where it fires, and orders triggers, whether or not it reads it.
-  return `beginEffect(${['s', effect, scope.self?.code ?? '-1', scope.you?.code ?? '-1', ...captured].join(', ')});`;
 }
 
 function resultCode(result: model.Result, body: Body): string {

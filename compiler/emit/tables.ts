@@ -4,6 +4,7 @@ import { EXTRA_TURNS, waitingTriggers } from '../model/room.ts';
 import { widestChoice } from '../plan/domains.ts';
 import type { EmitInput } from './module.ts';
 import { queueEntry } from './abilities.ts';
+import { keptBy } from './effects.ts';
 import { anyKeywordFunction, attributeConstant, currentCode, isModified } from './attributes.ts';
 import { literal } from './docs.ts';
 import { literalNumber } from './expressions.ts';
@@ -262,9 +263,10 @@ function gameTables(g: Generator, input: EmitInput): unknown {
     })),
     queue: { at: raw('QUEUE_AT'), stride: g.queueStride, capacity: waitingTriggers(m) },
     effectQueue: { at: raw('EFFECT_AT'), stride: g.effectStride, capacity: effectCapacity(g) },
-    effects: m.effects.map((e) => ({
+    effects: m.effects.map((e, id) => ({
       name: e.name,
       captures: e.captures.map((c) => ({ name: c.local.name, type: valueType(c.local.type, g) })),
+      ...(keptBy(g, id).length === 0 ? {} : { kept: keptBy(g, id).length }),
     })),
     events: m.events.map((e) => ({
       name: e.name,

@@ -11,7 +11,7 @@ import { framedLocals, holdsThing } from './frames.ts';
 import { meet } from './meeting.ts';
 import { hasWideNumbers, isWide } from './widths.ts';
 import type { Span } from '../source/source.ts';
-import { expressionsInBlock, paymentOf, statementsIn } from '../model/walk.ts';
+import { abilityParts, expressionsIn, expressionsInBlock, paymentOf, statementsIn } from '../model/walk.ts';
 
 /** Everything in a model that the plan cannot carry out. */
 export function limits(m: model.Model): Diagnostic[] {
@@ -94,10 +94,17 @@ function wideNumbers(m: model.Model): Diagnostic[] {
         );
     }
   }
-  for (const { captures } of m.effects)
+  for (const { captures, abilities } of m.effects) {
     for (const { local } of captures)
       if (isWide(local.type))
         found.push(refuse(local.span, 'a number that a created effect keeps', 'read it from an attribute'));
+    const keeps = (of: model.Expression): boolean =>
+      of.kind === 'this' || (of.kind === 'local' && of.local < captures.length);
+    for (const part of abilities.flatMap((id) => abilityParts(m.abilities[id]!)))
+      for (const e of expressionsIn(part))
+        if (e.kind === 'attribute' && e.of !== null && isWide(e.type) && holdsThing(e.of.type) && keeps(e.of))
+          found.push(refuse(e.span, 'a number of a thing that a created effect reads', 'read it when the effect is made')); // prettier-ignore
+  }
   for (const a of m.actions)
     for (const { local } of paymentOf(a) === null ? [] : a.parameters)
       if (isWide(a.locals[local]!.type))
