@@ -71,8 +71,8 @@ export function asWritten({ before }: Word): string {
   return ' '.repeat(Math.min(before.distance, 2));
 }
 
-const closesUp = new Set([',', ':', ')', ']', '.', '..', '?']);
-const opensUp = new Set(['(', '[', '.', '..', '']);
+const closesUp = new Set(['#', ',', ':', ')', ']', '.', '..', '?']);
+const opensUp = new Set(['#', '(', '[', '.', '..', '']);
 /** Rules whose parentheses stand close to the name before them. */
 const called = new Set(['parentheses', 'parameters', 'arguments', 'expressions']);
 

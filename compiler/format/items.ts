@@ -22,7 +22,7 @@ import { following, isChoice, opened, printPart } from './values.ts';
 const { align, fill, group, hardline, ifBreak, indent, line } = builders;
 
 /** Rules of the grammar that are read as one piece of their item. */
-const pieces = new Set(['expression', 'value', 'subject', 'type', 'words', 'namedThing', 'givenEntry', 'due', 'keywordUse', 'parameters', 'parentheses', 'squares', 'skipped']); // prettier-ignore
+const pieces = new Set(['expression', 'value', 'subject', 'type', 'words', 'namedThing', 'givenEntry', 'due', 'keywordUse', 'said', 'parameters', 'parentheses', 'squares', 'skipped']); // prettier-ignore
 
 /** The words that begin a clause, by the rule in which they stand: there a line may be broken. */
 const clauses = new Map<string, ReadonlySet<string>>([

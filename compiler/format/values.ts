@@ -21,6 +21,7 @@ const printers = new Map<string, (branch: Branch) => Doc>([
   ['value', value],
   ['term', prefixed],
   ['firstBound', prefixed],
+  ['said', prefixed],
   ['group', grouped],
   ['parentheses', parentheses],
   ['parameters', opened],
