@@ -165,6 +165,21 @@ function shaken(text: string, choose: <T>(list: readonly T[]) => T): string {
   return joined(file, gaps);
 }
 
+describe('on narrow pages', () => {
+  const games = [
+    ['duel.rules', hundredLines] as const,
+    ...files.filter(([path]) => /^rules|nectar|hc-24/.test(path)),
+  ];
+  test.each(games)('%s breaks the same way again', async (_, text) => {
+    for (const printWidth of [20, 40, 60]) {
+      const options = { parser: 'rulewright', plugins: [plugin], printWidth };
+      const made = await format(text, options);
+      expect(pieces(made)).toEqual(pieces(text));
+      expect(await format(made, options)).toBe(made);
+    }
+  });
+});
+
 describe('prettier itself', () => {
   test('takes the plugin, with its own width', async () => {
     const options = { parser: 'rulewright', plugins: [plugin] };

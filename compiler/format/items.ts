@@ -229,7 +229,8 @@ interface Entry {
   readonly isBroken: boolean;
   /** `power = 4` on one line: such stay together. */
   readonly isValue: boolean;
-  readonly isStep: boolean;
+  /** Whether it must stay on the line of the one before it. */
+  readonly isTied: boolean;
 }
 
 /** A block is open where the author began a line behind its `{` or between two of its items. */
@@ -251,11 +252,13 @@ function printBlock(block: Branch): Printed {
   const space = isList(block) ? ' ' : '  ';
   if (entries.length === 0 && !isOpen) return { doc: '{ }', isOpen, id };
   if (!isOpen) {
-    const inner = entries.map((entry, at) => {
-      const before = entries[at - 1];
-      if (before === undefined) return [gap(entry.first, line), entry.doc];
-      const own = [gapInRow(before, entry, space), entry.doc];
-      return before.isValue && entry.isValue ? group(own) : own;
+    const inner = runsOf(entries).map((run, at) => {
+      const filled = run.flatMap((entry, index) =>
+        index === 0 ? [entry.doc] : [gapInRow(entry, space), entry.doc],
+      );
+      const [first] = run;
+      if (first === undefined) return '';
+      return [at === 0 ? gap(first.first, line) : gapInRow(first, space), fill(filled)];
     });
     return { doc: group(['{', indent(inner), gap(closing, line), '}'], { id }), isOpen, id };
   }
@@ -283,10 +286,21 @@ function entriesOf(parts: readonly Part[]): Entry[] {
     const isBroken = utils.willBreak(doc);
     const isValue =
       !isBroken && part.parts.some((inner) => !isWord(inner) && inner.rule === 'attributeValue');
-    const isStep = part.rule === 'scenarioItem';
-    entries.push({ first: firstWord(part), doc, isBroken, isValue, isStep });
+    const first = firstWord(part);
+    const isTied = staysOnLine(first) || (part.rule === 'scenarioItem' && isResult(first.before.text));
+    entries.push({ first, doc, isBroken, isValue, isTied });
   }
   return entries;
+}
+
+/** The values that follow one another together, every other item on its own. */
+function runsOf(entries: readonly Entry[]): Entry[][] {
+  const runs: Entry[][] = [];
+  entries.forEach((entry, at) => {
+    if (entry.isValue && entries[at - 1]?.isValue === true) runs.at(-1)?.push(entry);
+    else runs.push([entry]);
+  });
+  return runs;
 }
 
 /** Items as the author put them on lines; those of one line stay there as far as they fit. */
@@ -296,8 +310,8 @@ function rows(entries: readonly Entry[], space: string, isFirst: boolean): Doc {
   entries.forEach((entry, at) => {
     const before = entries[at - 1];
     const isAlone = before === undefined || before.isBroken || entry.isBroken;
-    if (before !== undefined && (!isAlone || isTied(before, entry)) && !beginsLine(entry.first)) {
-      row.push(gapInRow(before, entry, space), entry.doc);
+    if (before !== undefined && (!isAlone || entry.isTied) && !beginsLine(entry.first)) {
+      row.push(gapInRow(entry, space), entry.doc);
       return;
     }
     docs.push(fill(row), newLine(entry.first, isFirst && at === 0));
@@ -306,15 +320,15 @@ function rows(entries: readonly Entry[], space: string, isFirst: boolean): Doc {
   return [docs, fill(row)];
 }
 
-/** Between two items of a row: two spaces, or a new line. */
-function gapInRow(before: Entry, entry: Entry, space: string): Doc {
-  if (hasBreak(entry.first)) return gap(entry.first, hardline);
-  return isTied(before, entry) ? space : [line, ifBreak('', space.slice(1))];
+/** Before an item of a row: two spaces, or a new line. */
+function gapInRow({ first, isTied }: Entry, space: string): Doc {
+  if (hasBreak(first)) return gap(first, hardline);
+  return isTied ? space : [line, ifBreak('', space.slice(1))];
 }
 
-/** Whether an item must stay on the line of the one before, which would mean something else at the end of its line. */
-function isTied({ isStep }: Entry, { first }: Entry): boolean {
-  return staysOnLine(first) || (isStep && (first.before.text === 'draw' || first.before.text === 'over'));
+/** `expect draw` and `expect over` are results at the end of a line only; behind any other the line must not end. */
+function isResult(word: string): boolean {
+  return word === 'draw' || word === 'over';
 }
 
 /** A whole file. */
