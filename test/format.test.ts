@@ -62,6 +62,21 @@ describe('every rule file of the repository', () => {
   });
 });
 
+describe('what is shown as an example', () => {
+  const pages = [
+    ['grammar/LANGUAGE.md', /^```rules\b[^\n]*\n([\s\S]*?)^```$/gm],
+    ['README.md', /^```\n(game [\s\S]*?)^```$/gm],
+  ] as const;
+  test.each(pages)('%s', async (path, blocks) => {
+    const shown = [...readFileSync(join(root, path), 'utf8').matchAll(blocks)].map(([, text]) => text ?? '');
+    expect(shown.length).toBeGreaterThan(0);
+    for (const text of shown) {
+      const layout = await formatted(sourceFile('block.rules', text));
+      if ('text' in layout) expect(text).toBe(layout.text);
+    }
+  });
+});
+
 /** A gap between two words, and whether it must not lose its line break: `expect draw` ends a line. */
 interface Gap {
   readonly text: string;

@@ -388,7 +388,7 @@ export function sharkDogAttaquerAfterC(s: Int16Array, move: number): number {
   return resolved(s);
 }
 
-/** rules cards.rules:130 · SnailHydra.Attaquer */
+/** rules cards.rules:131 · SnailHydra.Attaquer */
 export function snailHydraAttaquer(s: Int16Array, self: number, you: number): number {
   step(24);
   s[SNAIL_HYDRA_ATTAQUER_YOU] = you;
@@ -408,7 +408,7 @@ export function snailHydraAttaquer(s: Int16Array, self: number, you: number): nu
   return resolved(s);
 }
 
-/** rules cards.rules:130 · SnailHydra.Attaquer.c */
+/** rules cards.rules:131 · SnailHydra.Attaquer.c */
 export function snailHydraAttaquerAfterC(s: Int16Array, move: number): number {
   const c = move;
   defeat(s, c);
@@ -417,7 +417,7 @@ export function snailHydraAttaquerAfterC(s: Int16Array, move: number): number {
   return resolved(s);
 }
 
-/** rules cards.rules:145 · StrangeBarrel.Vaincu */
+/** rules cards.rules:146 · StrangeBarrel.Vaincu */
 export function strangeBarrelVaincu(s: Int16Array, self: number, you: number): number {
   step(25);
   s[STRANGE_BARREL_VAINCU_YOU] = you;
@@ -426,7 +426,7 @@ export function strangeBarrelVaincu(s: Int16Array, self: number, you: number): n
   return strangeBarrelVaincuAgain(s);
 }
 
-/** rules cards.rules:145 · StrangeBarrel.Vaincu */
+/** rules cards.rules:146 · StrangeBarrel.Vaincu */
 export function strangeBarrelVaincuAgain(s: Int16Array): number {
   if (s[STRANGE_BARREL_VAINCU_TIMES_LEFT]! <= 0) {
     s[STRANGE_BARREL_VAINCU_TIMES_LEFT] = 0;
@@ -450,7 +450,7 @@ export function strangeBarrelVaincuAgain(s: Int16Array): number {
   );
 }
 
-/** rules cards.rules:145 · StrangeBarrel.Vaincu.c */
+/** rules cards.rules:146 · StrangeBarrel.Vaincu.c */
 export function strangeBarrelVaincuDrawnC(s: Int16Array, move: number): number {
   const you = s[STRANGE_BARREL_VAINCU_YOU]!;
   const c = move;
@@ -459,7 +459,7 @@ export function strangeBarrelVaincuDrawnC(s: Int16Array, move: number): number {
   return STRANGE_BARREL_VAINCU_AGAIN;
 }
 
-/** rules cards.rules:151 · TigerSquirrel.Jouer */
+/** rules cards.rules:152 · TigerSquirrel.Jouer */
 export function tigerSquirrelJouer(s: Int16Array, self: number, you: number): number {
   step(26);
   s[TIGER_SQUIRREL_JOUER_YOU] = you;
@@ -474,7 +474,7 @@ export function tigerSquirrelJouer(s: Int16Array, self: number, you: number): nu
   return ask(s, TIGER_SQUIRREL_JOUER_C, you);
 }
 
-/** rules cards.rules:151 · TigerSquirrel.Jouer.c */
+/** rules cards.rules:152 · TigerSquirrel.Jouer.c */
 export function tigerSquirrelJouerAfterC(s: Int16Array, move: number): number {
   const c = move;
   defeat(s, c);
@@ -483,7 +483,7 @@ export function tigerSquirrelJouerAfterC(s: Int16Array, move: number): number {
   return resolved(s);
 }
 
-/** rules cards.rules:157 · TurboBug.Attaquer */
+/** rules cards.rules:158 · TurboBug.Attaquer */
 export function turboBugAttaquer(s: Int16Array, _self: number, you: number): number {
   step(27);
   hurt(s, 1 - you, s[LIFE + (1 - you)]! - 1);
@@ -491,7 +491,7 @@ export function turboBugAttaquer(s: Int16Array, _self: number, you: number): num
   return resolved(s);
 }
 
-/** rules cards.rules:162 · TuskedExtorter.Attaquer */
+/** rules cards.rules:163 · TuskedExtorter.Attaquer */
 export function tuskedExtorterAttaquer(s: Int16Array, self: number, you: number): number {
   step(28);
   s[TUSKED_EXTORTER_ATTAQUER_YOU] = you;
@@ -506,7 +506,7 @@ export function tuskedExtorterAttaquer(s: Int16Array, self: number, you: number)
   return ask(s, TUSKED_EXTORTER_ATTAQUER_C, 1 - you);
 }
 
-/** rules cards.rules:162 · TuskedExtorter.Attaquer.c */
+/** rules cards.rules:163 · TuskedExtorter.Attaquer.c */
 export function tuskedExtorterAttaquerAfterC(s: Int16Array, move: number): number {
   if (move === -1) {
     s[TUSKED_EXTORTER_ATTAQUER_THIS] = -1;

@@ -146,7 +146,7 @@ export function flowBegins(s: Int16Array): number {
   return flowFirstTurn(s, OPTIONS[draw(s, DRAWN_TURNS, STREAM_TURNS, members)]!);
 }
 
-/** rules mindbug.rules:126 · turns: a turn of one seat */
+/** rules mindbug.rules:127 · turns: a turn of one seat */
 export function flowTurn(s: Int16Array, seat: number): number {
   s[ACTIVE] = seat;
   s[TURN] = s[TURN] === 32767 ? 1 : s[TURN]! + 1;
@@ -158,7 +158,7 @@ export function flowTurn(s: Int16Array, seat: number): number {
   return ask(s, FLOW_ACT, s[ACTIVE]!);
 }
 
-/** rules mindbug.rules:127 · flow.act */
+/** rules mindbug.rules:128 · flow.act */
 export function flowAct(s: Int16Array, move: number): number {
   switch (move >> 6) {
     case 0: {
@@ -186,12 +186,12 @@ export function play(s: Int16Array, you: number, c: number): number {
   return playAfterMindbugSettled(s);
 }
 
-/** rules mindbug.rules:126 · flow */
+/** rules mindbug.rules:127 · flow */
 export function flowTurnOver(s: Int16Array): number {
   return flowNextTurn(s);
 }
 
-/** rules mindbug.rules:126 · flow */
+/** rules mindbug.rules:127 · flow */
 export function flowNextTurn(s: Int16Array): number {
   if (s[EXTRA_TURNS]! > 0) return flowTurn(s, takeExtraTurn(s));
   s[ORDER] = (s[ORDER]! + 1) % 2;
@@ -387,13 +387,13 @@ export function strikeEnd(s: Int16Array): number {
   return flowTurnOver(s);
 }
 
-/** rules mindbug.rules:126 · turns */
+/** rules mindbug.rules:127 · turns */
 export function flowFirstTurn(s: Int16Array, move: number): number {
   s[ORDER] = move;
   return flowTurn(s, move);
 }
 
-/** rules mindbug.rules:117 · setup */
+/** rules mindbug.rules:118 · setup */
 export function setupEachP(s: Int16Array): number {
   if (s[SETUP_P_INDEX]! >= 2) {
     s[SETUP_P_INDEX] = 0;
@@ -406,7 +406,7 @@ export function setupEachP(s: Int16Array): number {
   return setupDealToHand(s);
 }
 
-/** rules mindbug.rules:120 · setup.shuffle(box) */
+/** rules mindbug.rules:121 · setup.shuffle(box) */
 export function setupDealtFromBoxToHand(s: Int16Array, move: number): number {
   bagToTop(s, BOX, BOX_BAG, move);
   s[SETUP_DEALS_LEFT] = s[SETUP_DEALS_LEFT]! - 1;
@@ -415,7 +415,7 @@ export function setupDealtFromBoxToHand(s: Int16Array, move: number): number {
   return setupDealToHand(s);
 }
 
-/** rules mindbug.rules:117 · setup */
+/** rules mindbug.rules:118 · setup */
 export function setupDealToHand(s: Int16Array): number {
   if (s[CHANCE_MODE] === 0)
     fixBagTops(s, BOX, BOX_BAG, s[SETUP_DEALS_LEFT]!, DRAWN_SETUP_SHUFFLE_BOX, STREAM_SETUP_SHUFFLE_BOX);
@@ -433,19 +433,19 @@ export function setupDealToHand(s: Int16Array): number {
   return setupDealtToHand(s);
 }
 
-/** rules mindbug.rules:117 · setup */
+/** rules mindbug.rules:118 · setup */
 export function setupDealtToHand(s: Int16Array): number {
   s[SETUP_DEALS_LEFT] = 0;
   return setupAfterDeal(s);
 }
 
-/** rules mindbug.rules:121 · setup */
+/** rules mindbug.rules:122 · setup */
 export function setupAfterDeal(s: Int16Array): number {
   s[SETUP_DEALS_LEFT_FOR_DECK] = 5;
   return setupDealToDeck(s);
 }
 
-/** rules mindbug.rules:121 · setup.shuffle(box) */
+/** rules mindbug.rules:122 · setup.shuffle(box) */
 export function setupDealtFromBoxToDeck(s: Int16Array, move: number): number {
   bagToTop(s, BOX, BOX_BAG, move);
   s[SETUP_DEALS_LEFT_FOR_DECK] = s[SETUP_DEALS_LEFT_FOR_DECK]! - 1;
@@ -454,7 +454,7 @@ export function setupDealtFromBoxToDeck(s: Int16Array, move: number): number {
   return setupDealToDeck(s);
 }
 
-/** rules mindbug.rules:117 · setup */
+/** rules mindbug.rules:118 · setup */
 export function setupDealToDeck(s: Int16Array): number {
   if (s[CHANCE_MODE] === 0)
     fixBagTops(
@@ -479,7 +479,7 @@ export function setupDealToDeck(s: Int16Array): number {
   return setupDealtToDeck(s);
 }
 
-/** rules mindbug.rules:117 · setup */
+/** rules mindbug.rules:118 · setup */
 export function setupDealtToDeck(s: Int16Array): number {
   s[SETUP_DEALS_LEFT_FOR_DECK] = 0;
   s[SETUP_P] = 0;

@@ -125,14 +125,14 @@ export function whySharkDogAttaquerC(s: Int16Array, values: readonly number[]): 
   return -1;
 }
 
-/** rules cards.rules:130 · SnailHydra.Attaquer.c */
+/** rules cards.rules:131 · SnailHydra.Attaquer.c */
 export function whySnailHydraAttaquerC(s: Int16Array, values: readonly number[]): number {
   const c = values[0]!;
   if (!between(s[THING_PLACE + c]!, ARMY_PLACE, 2)) return 17;
   return -1;
 }
 
-/** rules cards.rules:151 · TigerSquirrel.Jouer.c */
+/** rules cards.rules:152 · TigerSquirrel.Jouer.c */
 export function whyTigerSquirrelJouerC(s: Int16Array, values: readonly number[]): number {
   const c = values[0]!;
   if (!(s[THING_PLACE + c] === ARMY_PLACE + (1 - s[TIGER_SQUIRREL_JOUER_YOU]!))) return 18;
@@ -140,7 +140,7 @@ export function whyTigerSquirrelJouerC(s: Int16Array, values: readonly number[])
   return -1;
 }
 
-/** rules cards.rules:162 · TuskedExtorter.Attaquer.c */
+/** rules cards.rules:163 · TuskedExtorter.Attaquer.c */
 export function whyTuskedExtorterAttaquerC(s: Int16Array, values: readonly number[]): number {
   const c = values[0]!;
   if (!(s[THING_PLACE + c] === HAND_PLACE + (1 - s[TUSKED_EXTORTER_ATTAQUER_YOU]!))) return 20;

@@ -177,7 +177,7 @@ export function anyFlowAct(s: Int16Array, you: number): boolean {
   return false;
 }
 
-/** rules mindbug.rules:126 · turns */
+/** rules mindbug.rules:127 · turns */
 export function listTurns(_s: Int16Array, out: Int32Array, at: number): number {
   let n = at;
   for (let player = 0; player < 2; player++) {

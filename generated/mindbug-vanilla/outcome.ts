@@ -68,7 +68,7 @@ export function keepStandingRules(s: Int16Array): void {
 /** Has the game ended at this very moment? */
 export function endsAtOnce(s: Int16Array): boolean {
   {
-    // rules mindbug.rules:109 · noLifeLeft
+    // rules mindbug.rules:110 · noLifeLeft
     let losers = 0;
     for (let p = 0; p < 2; p++) {
       if (s[LIFE + p]! === 0) losers |= 1 << p;

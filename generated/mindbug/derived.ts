@@ -53,7 +53,7 @@ export function hasChasseur(s: Int16Array, thing: number): boolean {
   return granted;
 }
 
-/** rules cards.rules:119 · SharkyCrabDogMummypus.always */
+/** rules cards.rules:118 · SharkyCrabDogMummypus.always */
 export function sharkyCrabDogMummypusAlwaysAnyE(s: Int16Array, controller: number): boolean {
   for (
     let eZone = ARMY + (1 - controller) * ARMY_SIZE, eAt = eZone + 1, eEnd = eAt + s[eZone]!;
@@ -174,7 +174,7 @@ export function hasDiscrétion(s: Int16Array, thing: number): boolean {
   return granted;
 }
 
-/** rules cards.rules:119 · SharkyCrabDogMummypus.always */
+/** rules cards.rules:118 · SharkyCrabDogMummypus.always */
 export function sharkyCrabDogMummypusAlwaysAnyEArmyDiscrétion(s: Int16Array, controller: number): boolean {
   for (
     let eZone = ARMY + (1 - controller) * ARMY_SIZE, eAt = eZone + 1, eEnd = eAt + s[eZone]!;
@@ -211,7 +211,7 @@ export function hasPoison(s: Int16Array, thing: number): boolean {
   return granted;
 }
 
-/** rules cards.rules:119 · SharkyCrabDogMummypus.always */
+/** rules cards.rules:118 · SharkyCrabDogMummypus.always */
 export function sharkyCrabDogMummypusAlwaysAnyEArmyPoison(s: Int16Array, controller: number): boolean {
   for (
     let eZone = ARMY + (1 - controller) * ARMY_SIZE, eAt = eZone + 1, eEnd = eAt + s[eZone]!;
@@ -262,7 +262,7 @@ export function hasFrénésie(s: Int16Array, thing: number): boolean {
   return granted;
 }
 
-/** rules cards.rules:119 · SharkyCrabDogMummypus.always */
+/** rules cards.rules:118 · SharkyCrabDogMummypus.always */
 export function sharkyCrabDogMummypusAlwaysAnyEArmyFrénésie(s: Int16Array, controller: number): boolean {
   for (
     let eZone = ARMY + (1 - controller) * ARMY_SIZE, eAt = eZone + 1, eEnd = eAt + s[eZone]!;

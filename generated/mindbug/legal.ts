@@ -195,7 +195,7 @@ export function anyFlowAct(s: Int16Array, you: number): boolean {
   return false;
 }
 
-/** rules mindbug.rules:126 · turns */
+/** rules mindbug.rules:127 · turns */
 export function listTurns(_s: Int16Array, out: Int32Array, at: number): number {
   let n = at;
   for (let player = 0; player < 2; player++) {
@@ -368,7 +368,7 @@ export function listSharkDogAttaquerC(s: Int16Array, out: Int32Array, at: number
   return n - at;
 }
 
-/** rules cards.rules:130 · SnailHydra.Attaquer.c: its options */
+/** rules cards.rules:131 · SnailHydra.Attaquer.c: its options */
 export function listSnailHydraAttaquerC(s: Int16Array, out: Int32Array, at: number): number {
   let n = at;
   let seen = 0;
@@ -408,7 +408,7 @@ export function chanceStrangeBarrelVaincuC(s: Int16Array, out: Int32Array, weigh
   return mergeAlike(s, MEMBERS, 0, n, out, weights);
 }
 
-/** rules cards.rules:151 · TigerSquirrel.Jouer.c: its options */
+/** rules cards.rules:152 · TigerSquirrel.Jouer.c: its options */
 export function listTigerSquirrelJouerC(s: Int16Array, out: Int32Array, at: number): number {
   let n = at;
   let seen = 0;
@@ -432,7 +432,7 @@ export function listTigerSquirrelJouerC(s: Int16Array, out: Int32Array, at: numb
   return n - at;
 }
 
-/** rules cards.rules:162 · TuskedExtorter.Attaquer.c: its options */
+/** rules cards.rules:163 · TuskedExtorter.Attaquer.c: its options */
 export function listTuskedExtorterAttaquerC(s: Int16Array, out: Int32Array, at: number): number {
   let n = at;
   let seen = 0;

@@ -148,11 +148,11 @@ export type GraveRobberJouerCChoice = Choice<'GraveRobber.Jouer.c', CreatureRef 
 export type HarpyMotherVaincuCsChoice = Choice<'HarpyMother.Vaincu.cs', CreatureRef | 'enough'>;
 /** rules cards.rules:112 · SharkDog.Attaquer.c */
 export type SharkDogAttaquerCChoice = Choice<'SharkDog.Attaquer.c', CreatureRef | 'nothing'>;
-/** rules cards.rules:130 · SnailHydra.Attaquer.c */
+/** rules cards.rules:131 · SnailHydra.Attaquer.c */
 export type SnailHydraAttaquerCChoice = Choice<'SnailHydra.Attaquer.c', CreatureRef | 'nothing'>;
-/** rules cards.rules:151 · TigerSquirrel.Jouer.c */
+/** rules cards.rules:152 · TigerSquirrel.Jouer.c */
 export type TigerSquirrelJouerCChoice = Choice<'TigerSquirrel.Jouer.c', CreatureRef | 'nothing'>;
-/** rules cards.rules:162 · TuskedExtorter.Attaquer.c */
+/** rules cards.rules:163 · TuskedExtorter.Attaquer.c */
 export type TuskedExtorterAttaquerCChoice = Choice<'TuskedExtorter.Attaquer.c', CreatureRef | 'nothing'>;
 /** What a player may answer: one type for each action and each question. */
 export type Action =

@@ -4,7 +4,7 @@
  */
 import { SIGN } from './layout.ts';
 
-/** rules tictactoe.rules:22 · turnAbout */
+/** rules tictactoe.rules:23 · turnAbout */
 export function invariantTurnAbout(s: Int16Array): boolean {
   return (
     invariantTurnAboutCountC(s) - invariantTurnAboutCountCSignNought(s) >= 0 &&
@@ -12,7 +12,7 @@ export function invariantTurnAbout(s: Int16Array): boolean {
   );
 }
 
-/** rules tictactoe.rules:22 · turnAbout */
+/** rules tictactoe.rules:23 · turnAbout */
 export function invariantTurnAboutCountC(s: Int16Array): number {
   let total = 0;
   for (let it = 0; it < 9; it++) {
@@ -23,7 +23,7 @@ export function invariantTurnAboutCountC(s: Int16Array): number {
   return total;
 }
 
-/** rules tictactoe.rules:22 · turnAbout */
+/** rules tictactoe.rules:23 · turnAbout */
 export function invariantTurnAboutCountCSignNought(s: Int16Array): number {
   let total = 0;
   for (let it = 0; it < 9; it++) {

@@ -20,7 +20,7 @@ export function lineAnyC(s: Int16Array): boolean {
   return false;
 }
 
-/** rules tictactoe.rules:10 · line */
+/** rules tictactoe.rules:12 · line */
 export function lineAnyD(s: Int16Array, c: number): boolean {
   for (let d = 0; d <= 3; d++) {
     if (
@@ -43,7 +43,7 @@ export function nextCell(at: number, direction: number): number {
   return at < 0 ? -1 : NEXT_CELL[at * 8 + direction]!;
 }
 
-/** rules tictactoe.rules:19 · boardFull */
+/** rules tictactoe.rules:20 · boardFull */
 export function boardFullAllC(s: Int16Array): boolean {
   for (let c = 0; c < 9; c++) {
     if (!(s[SIGN + c]! !== -1)) return false;

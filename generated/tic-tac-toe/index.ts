@@ -38,7 +38,7 @@ export const FUNCTIONS: GameFunctions = {
   invariants: [
     {
       name: 'turnAbout',
-      rule: { name: 'turnAbout', file: 'tictactoe.rules', line: 22 },
+      rule: { name: 'turnAbout', file: 'tictactoe.rules', line: 23 },
       holds: invariantTurnAbout,
     },
   ],

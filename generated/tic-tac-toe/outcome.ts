@@ -47,7 +47,7 @@ export function finish(s: Int16Array): number {
 /** Has the game ended at this very moment? */
 export function endsAtOnce(s: Int16Array): boolean {
   {
-    // rules tictactoe.rules:18 · threeInARow
+    // rules tictactoe.rules:19 · threeInARow
     let winners = 0;
     if (line(s)) winners |= 1 << s[ACTIVE]!;
     if (winners !== 0) {
@@ -57,7 +57,7 @@ export function endsAtOnce(s: Int16Array): boolean {
     }
   }
   {
-    // rules tictactoe.rules:19 · boardFull
+    // rules tictactoe.rules:20 · boardFull
     let drawn = false;
     if (boardFullAllC(s)) drawn = true;
     if (drawn) {

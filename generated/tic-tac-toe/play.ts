@@ -39,7 +39,7 @@ export function flowBegins(s: Int16Array): number {
   return flowTurn(s, starter);
 }
 
-/** rules tictactoe.rules:15 · turns: a turn of one seat */
+/** rules tictactoe.rules:16 · turns: a turn of one seat */
 export function flowTurn(s: Int16Array, seat: number): number {
   s[ACTIVE] = seat;
   s[TURN] = s[TURN] === 32767 ? 1 : s[TURN]! + 1;
@@ -50,12 +50,12 @@ export function flowTurn(s: Int16Array, seat: number): number {
   return ask(s, FLOW_ACT, s[ACTIVE]!);
 }
 
-/** rules tictactoe.rules:15 · flow.act */
+/** rules tictactoe.rules:16 · flow.act */
 export function flowAct(s: Int16Array, move: number): number {
   return doPlace(s, s[CHOOSER]!, move & 15);
 }
 
-/** rules tictactoe.rules:13 · place */
+/** rules tictactoe.rules:14 · place */
 export function doPlace(s: Int16Array, you: number, c: number): number {
   step(0);
   setSign(s, c, you);
@@ -63,12 +63,12 @@ export function doPlace(s: Int16Array, you: number, c: number): number {
   return flowTurnOver(s);
 }
 
-/** rules tictactoe.rules:15 · flow */
+/** rules tictactoe.rules:16 · flow */
 export function flowTurnOver(s: Int16Array): number {
   return flowNextTurn(s);
 }
 
-/** rules tictactoe.rules:15 · flow */
+/** rules tictactoe.rules:16 · flow */
 export function flowNextTurn(s: Int16Array): number {
   if (s[EXTRA_TURNS]! > 0) return flowTurn(s, takeExtraTurn(s));
   s[ORDER] = (s[ORDER]! + 1) % 2;

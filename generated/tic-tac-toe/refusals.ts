@@ -4,7 +4,7 @@
  */
 import { SIGN } from './layout.ts';
 
-/** rules tictactoe.rules:13 · place */
+/** rules tictactoe.rules:14 · place */
 export function whyPlace(s: Int16Array, values: readonly number[]): number {
   const c = values[0]!;
   if (!(c >= 0)) return 0;

@@ -102,10 +102,10 @@ export const WEIGHTS = new Int32Array(64);
 export const MEMBERS = new Int32Array(64);
 /** The rules that traces name. */
 export const RULES: readonly RuleRef[] = [
-  { name: 'place', file: 'tictactoe.rules', line: 13 },
-  { name: 'threeInARow', file: 'tictactoe.rules', line: 18 },
-  { name: 'boardFull', file: 'tictactoe.rules', line: 19 },
-  { name: 'flow.act', file: 'tictactoe.rules', line: 15 },
+  { name: 'place', file: 'tictactoe.rules', line: 14 },
+  { name: 'threeInARow', file: 'tictactoe.rules', line: 19 },
+  { name: 'boardFull', file: 'tictactoe.rules', line: 20 },
+  { name: 'flow.act', file: 'tictactoe.rules', line: 16 },
 ];
 /** Scratch: how many steps are left, and the rules of the last 32. */
 export const STEPS = stepsOfCall();
@@ -200,7 +200,7 @@ export const TABLES: GameTables = {
       decision: 'flow.act',
       kind: 'act',
       label: {},
-      rule: { name: 'flow.act', file: 'tictactoe.rules', line: 15 },
+      rule: { name: 'flow.act', file: 'tictactoe.rules', line: 16 },
       actions: [
         {
           name: 'place',
@@ -208,7 +208,7 @@ export const TABLES: GameTables = {
           number: 0,
           shift: 4,
           arguments: [{ name: 'c', type: { kind: 'place', placeKind: 0 }, shift: 0, bits: 4 }],
-          rule: { name: 'place', file: 'tictactoe.rules', line: 13 },
+          rule: { name: 'place', file: 'tictactoe.rules', line: 14 },
         },
       ],
       value: null,
@@ -234,12 +234,12 @@ export const TABLES: GameTables = {
   derivedSlots: [],
   hasScore: false,
   clauses: [
-    { kind: 'in', argument: 'c', text: 'Cell', rule: { name: 'place', file: 'tictactoe.rules', line: 13 } },
+    { kind: 'in', argument: 'c', text: 'Cell', rule: { name: 'place', file: 'tictactoe.rules', line: 14 } },
     {
       kind: 'where',
       argument: 'c',
       text: 'c.sign is none',
-      rule: { name: 'place', file: 'tictactoe.rules', line: 13 },
+      rule: { name: 'place', file: 'tictactoe.rules', line: 14 },
     },
   ],
 };

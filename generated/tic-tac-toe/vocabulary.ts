@@ -17,7 +17,7 @@ export type Seat = 0 | 1;
 export type Cell = 'a1' | 'b1' | 'c1' | 'a2' | 'b2' | 'c2' | 'a3' | 'b3' | 'c3';
 /** Who decides, and what. */
 export type Decision = DecisionOf<Seat, 'act', 'flow.act'>;
-/** rules tictactoe.rules:13 · place */
+/** rules tictactoe.rules:14 · place */
 export type PlaceAction = { readonly decision: 'flow.act'; readonly action: 'place'; readonly c: Cell };
 /** What a player may answer: one type for each action and each question. */
 export type Action = PlaceAction;

@@ -96,7 +96,7 @@ describe('a recorded game', () => {
     expect(await replay(withStep(record, 1, { action: first.action }), game)).toMatchObject({
       status: 'diverged',
       at: 2,
-      rule: { name: 'place', file: 'tictactoe.rules', line: 13 },
+      rule: { name: 'place', file: 'tictactoe.rules', line: 14 },
     });
     expect(await replay(withStep(record, 1, { seat: 0 }), game)).toMatchObject({ status: 'diverged', at: 2 });
     expect(await replay(withStep(record, 1, { decision: 'flow.rest' }), game)).toMatchObject({ at: 2 });

@@ -73,9 +73,9 @@ describe('play', () => {
       .flatMap((line, i, all) => (/^(cross|nought)> (why|place)/.test(line) ? [all[i + 1]] : []));
     expect(answers).toEqual([
       'place(b2) is allowed now.',
-      'place (tictactoe.rules:13): `c.sign is none` does not hold for `c` = `b2`',
-      'place (tictactoe.rules:13): `z9` is nothing in `Cell`',
-      'flow.act (tictactoe.rules:15): `fly` is no action of this game: nought is asked for `place`',
+      'place (tictactoe.rules:14): `c.sign is none` does not hold for `c` = `b2`',
+      'place (tictactoe.rules:14): `z9` is nothing in `Cell`',
+      'flow.act (tictactoe.rules:16): `fly` is no action of this game: nought is asked for `place`',
       'There are options 1 to 8.',
       '1 is allowed now.',
       'Write why and an action or an answer, as it would be typed.',

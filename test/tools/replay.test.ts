@@ -109,7 +109,7 @@ describe('replay', () => {
     change(board, 'tictactoe/tictactoe.rules', 'where c.sign is none)', 'where c.sign is none and c != b2)');
     change(board, 'tictactoe/tictactoe.rules', 'you act: place }', 'you act: place else { draw } }');
     const found = await replayed(board, 'a.json', '--force');
-    expect(found).toMatchObject({ code: 1, rule: { name: 'place', file: 'tictactoe.rules', line: 13 } });
+    expect(found).toMatchObject({ code: 1, rule: { name: 'place', file: 'tictactoe.rules', line: 14 } });
     expect(found['message']).toContain('place(b2), is refused: ');
   });
 

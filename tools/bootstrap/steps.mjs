@@ -14,5 +14,6 @@ export const steps = [
     name: 'prettier',
     command: ['node_modules/prettier/bin/prettier.cjs', '.', '--check', '--log-level=warn'],
   },
+  { name: 'rules', command: ['tools/cli/bin.mjs', 'fmt', '--check', 'rules', 'test', 'docs'] },
   { name: 'generated', command: ['tools/cli/bin.mjs', 'build', '--check'] },
 ];
