@@ -77,7 +77,7 @@ describe('what is shown as an example', () => {
   });
 });
 
-/** A gap between two words, and whether it must not lose its line break: `expect draw` ends a line. */
+/** A gap between two words, and whether a line break there means something. */
 interface Gap {
   readonly text: string;
   readonly isTied: boolean;
@@ -90,7 +90,9 @@ function cut(text: string): { readonly words: string[]; readonly gaps: Gap[] } {
   const gaps = all.map(({ startOffset }, at) => {
     const before = all[at - 1];
     const end = before === undefined ? 0 : before.startOffset + before.image.length;
-    const isTied = before === undefined || /^\/\/|^(?:draw|over)$/.test(before.image);
+    // What is removed stands on the line of its `remove`, `expect draw` at the end of one.
+    const isRemoved = [all[at - 2], all[at - 3]].some((word) => word?.image === 'remove');
+    const isTied = before === undefined || isRemoved || /^\/\/|^(?:draw|over)$/.test(before.image);
     return { text: text.slice(end, startOffset), isTied };
   });
   return { words: all.map(({ image }) => image), gaps };
