@@ -358,7 +358,7 @@ function conflicts(g: Generator): string {
   const most = Math.max(...sets.map((x) => x.number));
   const isSet =
     sets.length === 1 ? `BATCH[at] === ${sets[0]!.code}` : `BATCH[at]! <= ${most} && BATCH[at]! >= ${least}`;
-  const fault = (x: { readonly rule: number; readonly attribute: string }): string =>
+  const fault = (x: { readonly rule: string; readonly attribute: string }): string =>
     `conflictingSets(${x.rule}, RULES, ${literal(x.attribute)});`;
   const cases = sets.map((x) => `case ${x.code}: ${fault(x)} break;`).join('\n');
   const faults = sets.length === 1 ? fault(sets[0]!) : `switch (BATCH[at]) {\n${cases}\n}`;

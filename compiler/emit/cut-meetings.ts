@@ -21,7 +21,7 @@ export abstract class CutMeetings extends CutLoops {
     const { g } = this.cut;
     const holder = s.of === null ? [] : [numberOf(s.of, this.scope)];
     const rule = { name: this.scope.rule, span: s.span };
-    const args = [...holder, assignedValue(g, s, this.scope), String(ruleIndex(g, rule))];
+    const args = [...holder, assignedValue(g, s, this.scope), ruleIndex(g, rule)];
     return this.change(s, changeOfAttribute(g, s.attribute), args, rest, []);
   }
 

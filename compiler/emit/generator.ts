@@ -90,8 +90,9 @@ export class Generator {
   readonly slots: Array<{ name: string; size: number; doc: string }> = [];
   readonly sites: SiteInfo[] = [];
   readonly pieces: Array<{ readonly constant: string; readonly function: string }> = [];
-  readonly rules: Array<{ readonly name: string; readonly span: Span }> = [];
-  readonly #ruleNumbers = new Map<string, number>();
+  /** In the order of `RULES`, each with the constant that stands for its number. */
+  readonly rules: Array<{ readonly name: string; readonly span: Span; readonly constant: string }> = [];
+  readonly #ruleNumbers = new Map<string, string>();
   readonly reasons: string[] = [];
   /** Frames by routine: its slots and whom it calls (by frame name), for the static stack. */
   readonly frames = new Map<
@@ -126,7 +127,7 @@ export class Generator {
       readonly value: string;
       readonly sets: boolean;
       readonly attribute: string;
-      readonly rule: number;
+      readonly rule: string;
     }
   >();
   /** Keys of those whose thing another member of the batch may take away. */
@@ -340,13 +341,14 @@ export class Generator {
     });
   }
 
-  /** Index of a rule by its name; the first span given stands. */
-  ruleNumber(name: string, span: Span): number {
-    const at = this.#ruleNumbers.get(name);
-    if (at !== undefined) return at;
-    this.#ruleNumbers.set(name, this.rules.length);
-    this.rules.push({ name, span });
-    return this.rules.length - 1;
+  /** The constant that is a rule's number, by its name; the first span given stands. */
+  ruleNumber(name: string, span: Span): string {
+    const known = this.#ruleNumbers.get(name);
+    if (known !== undefined) return known;
+    const constant = this.names.claim(upper('rule', name));
+    this.#ruleNumbers.set(name, constant);
+    this.rules.push({ name, span, constant });
+    return constant;
   }
 
   reason(text: string): number {

@@ -2,7 +2,7 @@
 import type { Span } from '../source/source.ts';
 import type { Generator } from './generator.ts';
 
-/** Index of a rule in the generated `RULES`. */
-export function ruleIndex(g: Generator, rule: { readonly name: string; readonly span: Span }): number {
+/** The constant that is a rule's place in the generated `RULES`. */
+export function ruleIndex(g: Generator, rule: { readonly name: string; readonly span: Span }): string {
   return g.ruleNumber(rule.name, rule.span);
 }

@@ -316,7 +316,7 @@ export function checksLater(g: Generator, id: number): boolean {
 }
 
 /** Code of a value that must lie in an attribute's range; `rule` is the number of the rule that a fault names. */
-export function inRange(g: Generator, id: number, value: string, rule: string | number): string {
+export function inRange(g: Generator, id: number, value: string, rule: string): string {
   const { type, name } = g.model.attributes[id]!;
   return type.kind === 'int'
     ? `checked(${value}, ${type.min}, ${type.max}, ${JSON.stringify(name)}, ${rule}, RULES)`

@@ -218,7 +218,7 @@ function assignCode(s: model.Statement & { kind: 'assign' }, body: Body): string
   const isPart = body.mode === 'inside' && isListened(g, s.attribute);
   const later = !isPart && checksLater(g, s.attribute);
   const set = isPart ? writer(g, s.attribute) : setter(g, s.attribute);
-  const rule = later ? [String(ruleIndex(g, { name: scope.rule, span: s.span }))] : [];
+  const rule = later ? [ruleIndex(g, { name: scope.rule, span: s.span })] : [];
   const call = `${set}(${['s', ...(s.of === null ? [] : [numberOf(s.of, scope)]), newValue(s, body, later), ...rule].join(', ')});`;
   if (s.of === null) return call;
   const guard = mayBeGone(s.of, scope) || s.of.type.kind === 'optional';

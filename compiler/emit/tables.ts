@@ -96,6 +96,7 @@ export function tablesCode(g: Generator, input: EmitInput): void {
   );
   constant('WEIGHTS', null, `new Int32Array(${room})`, 'Scratch: weights of outcomes.');
   constant('MEMBERS', null, `new Int32Array(${room})`, 'Scratch: what chance may choose.');
+  g.rules.forEach((r, i) => constant(r.constant, null, String(i), `${g.cite(r.span, r.name)}.`));
   constant(
     'RULES',
     'readonly RuleRef[]',

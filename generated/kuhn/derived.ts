@@ -4,7 +4,7 @@
  */
 import { notOne } from 'rulewright/runtime';
 import { PAID, FOLDED, HAND, HAND_SIZE } from './layout.ts';
-import { STRENGTH, RULES } from './tables.ts';
+import { STRENGTH, RULE_STRENGTH, RULES } from './tables.ts';
 
 /** rules kuhn.rules:38 · strength */
 export function strength(s: Int16Array, p: number): number {
@@ -16,10 +16,10 @@ export function strengthTheC(s: Int16Array, p: number): number {
   let found = -1;
   for (let cZone = HAND + p * HAND_SIZE, cAt = cZone + 1, cEnd = cAt + s[cZone]!; cAt < cEnd; cAt++) {
     const c = s[cAt]!;
-    if (found !== -1) notOne(0, RULES, 2);
+    if (found !== -1) notOne(RULE_STRENGTH, RULES, 2);
     found = c;
   }
-  if (found === -1) notOne(0, RULES, 0);
+  if (found === -1) notOne(RULE_STRENGTH, RULES, 0);
   return found;
 }
 

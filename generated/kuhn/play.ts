@@ -38,7 +38,22 @@ import {
   SETUP_EACH_P,
   SETUP_BEGINS,
 } from './layout.ts';
-import { STREAM_SETUP_SHUFFLE_DECK, OPTIONS, WEIGHTS, RULES, step, ring } from './tables.ts';
+import {
+  STREAM_SETUP_SHUFFLE_DECK,
+  OPTIONS,
+  WEIGHTS,
+  RULE_CHECK,
+  RULE_CALL,
+  RULE_FOLD,
+  RULE_FLOW_ACT_2,
+  RULE_FLOW_ACT_4,
+  RULE_BET,
+  RULE_FLOW_ACT_3,
+  RULE_FLOW_ACT,
+  RULES,
+  step,
+  ring,
+} from './tables.ts';
 import { setPaid, setFolded, topOfDeckToHand, fillPlace, bagToTop } from './zones.ts';
 import { anyFlowAct2, anyFlowAct4, anyFlowAct3, anyFlowAct, chanceSetupDeck } from './legal.ts';
 import { settle } from './abilities.ts';
@@ -67,7 +82,7 @@ export function setupBegins(s: Int16Array): number {
 /** The flow. */
 export function flowBegins(s: Int16Array): number {
   if (!anyFlowAct(s, 0)) {
-    noAction(8, RULES);
+    noAction(RULE_FLOW_ACT, RULES);
   }
   return ask(s, FLOW_ACT, 0);
 }
@@ -89,7 +104,7 @@ export function flowAct(s: Int16Array, move: number): number {
 
 /** rules kuhn.rules:18 · check */
 export function check(s: Int16Array, _you: number): number {
-  step(1);
+  step(RULE_CHECK);
   return s[CHECK_RETURN]!;
 }
 
@@ -97,12 +112,12 @@ export function check(s: Int16Array, _you: number): number {
 export function flowAfterActSettled(s: Int16Array): number {
   if (s[PAID + 0]! === 2) {
     if (!anyFlowAct2(s, 1)) {
-      noAction(4, RULES);
+      noAction(RULE_FLOW_ACT_2, RULES);
     }
     return ask(s, FLOW_ACT_2, 1);
   }
   if (!anyFlowAct3(s, 1)) {
-    noAction(7, RULES);
+    noAction(RULE_FLOW_ACT_3, RULES);
   }
   return ask(s, FLOW_ACT_3, 1);
 }
@@ -124,14 +139,14 @@ export function flowAct2(s: Int16Array, move: number): number {
 
 /** rules kuhn.rules:20 · call */
 export function call(s: Int16Array, you: number): number {
-  step(2);
-  setPaid(s, you, checked(s[PAID + you]! + 1, 1, 2, 'paid', 2, RULES));
+  step(RULE_CALL);
+  setPaid(s, you, checked(s[PAID + you]! + 1, 1, 2, 'paid', RULE_CALL, RULES));
   return s[CALL_RETURN]!;
 }
 
 /** rules kuhn.rules:21 · fold */
 export function fold(s: Int16Array, you: number): number {
-  step(3);
+  step(RULE_FOLD);
   setFolded(s, you, 1);
   return s[FOLD_RETURN]!;
 }
@@ -155,7 +170,7 @@ export function flowAct3(s: Int16Array, move: number): number {
 export function flowAfterAct3Settled(s: Int16Array): number {
   if (s[PAID + 1]! === 2) {
     if (!anyFlowAct4(s, 0)) {
-      noAction(5, RULES);
+      noAction(RULE_FLOW_ACT_4, RULES);
     }
     return ask(s, FLOW_ACT_4, 0);
   }
@@ -179,8 +194,8 @@ export function flowAct4(s: Int16Array, move: number): number {
 
 /** rules kuhn.rules:19 · bet */
 export function bet(s: Int16Array, you: number): number {
-  step(6);
-  setPaid(s, you, checked(s[PAID + you]! + 1, 1, 2, 'paid', 6, RULES));
+  step(RULE_BET);
+  setPaid(s, you, checked(s[PAID + you]! + 1, 1, 2, 'paid', RULE_BET, RULES));
   return s[BET_RETURN]!;
 }
 

@@ -50,6 +50,24 @@ export const OPTIONS = new Int32Array(64);
 export const WEIGHTS = new Int32Array(64);
 /** Scratch: what chance may choose. */
 export const MEMBERS = new Int32Array(64);
+/** rules kuhn.rules:38 · strength. */
+export const RULE_STRENGTH = 0;
+/** rules kuhn.rules:18 · check. */
+export const RULE_CHECK = 1;
+/** rules kuhn.rules:20 · call. */
+export const RULE_CALL = 2;
+/** rules kuhn.rules:21 · fold. */
+export const RULE_FOLD = 3;
+/** rules kuhn.rules:31 · flow.act#2. */
+export const RULE_FLOW_ACT_2 = 4;
+/** rules kuhn.rules:34 · flow.act#4. */
+export const RULE_FLOW_ACT_4 = 5;
+/** rules kuhn.rules:19 · bet. */
+export const RULE_BET = 6;
+/** rules kuhn.rules:33 · flow.act#3. */
+export const RULE_FLOW_ACT_3 = 7;
+/** rules kuhn.rules:30 · flow.act. */
+export const RULE_FLOW_ACT = 8;
 /** The rules that traces name. */
 export const RULES: readonly RuleRef[] = [
   { name: 'strength', file: 'kuhn.rules', line: 38 },

@@ -72,6 +72,24 @@ import {
   BATCH,
   OPTIONS,
   WEIGHTS,
+  RULE_AXOLOTL_HEALER_JOUER,
+  RULE_BRAIN_FLY_JOUER,
+  RULE_CHAMELEON_SNIPER_ATTAQUER,
+  RULE_COMPOST_DRAGON_JOUER,
+  RULE_EXPLOSIVE_TOAD_VAINCU,
+  RULE_FERRET_BOMBER_JOUER,
+  RULE_GIRAFFODILE_JOUER,
+  RULE_GRAVE_ROBBER_JOUER,
+  RULE_HARPY_MOTHER_VAINCU,
+  RULE_KANGASAURUS_REX_JOUER,
+  RULE_KILLER_BEE_JOUER,
+  RULE_MYSTERIOUS_MERMAID_JOUER,
+  RULE_SHARK_DOG_ATTAQUER,
+  RULE_SNAIL_HYDRA_ATTAQUER,
+  RULE_STRANGE_BARREL_VAINCU,
+  RULE_TIGER_SQUIRREL_JOUER,
+  RULE_TURBO_BUG_ATTAQUER,
+  RULE_TUSKED_EXTORTER_ATTAQUER,
   RULES,
   step,
   ring,
@@ -106,15 +124,15 @@ import { keepStandingRules, endsAtOnce } from './outcome.ts';
 
 /** rules cards.rules:7 · AxolotlHealer.Jouer */
 export function axolotlHealerJouer(s: Int16Array, _self: number, you: number): number {
-  step(8);
-  setLife(s, you, checked(s[LIFE + you]! + 2, 0, 32767, 'life', 8, RULES));
+  step(RULE_AXOLOTL_HEALER_JOUER);
+  setLife(s, you, checked(s[LIFE + you]! + 2, 0, 32767, 'life', RULE_AXOLOTL_HEALER_JOUER, RULES));
   if (endsAtOnce(s)) return WAIT;
   return resolved(s);
 }
 
 /** rules cards.rules:18 · BrainFly.Jouer */
 export function brainFlyJouer(s: Int16Array, self: number, you: number): number {
-  step(9);
+  step(RULE_BRAIN_FLY_JOUER);
   s[BRAIN_FLY_JOUER_YOU] = you;
   s[BRAIN_FLY_JOUER_THIS] = self;
   const options = listBrainFlyJouerC(s, OPTIONS, 0);
@@ -139,7 +157,7 @@ export function brainFlyJouerAfterC(s: Int16Array, move: number): number {
 
 /** rules cards.rules:23 · ChameleonSniper.Attaquer */
 export function chameleonSniperAttaquer(s: Int16Array, _self: number, you: number): number {
-  step(11);
+  step(RULE_CHAMELEON_SNIPER_ATTAQUER);
   hurt(s, 1 - you, 1);
   if (endsAtOnce(s)) return WAIT;
   return resolved(s);
@@ -147,7 +165,7 @@ export function chameleonSniperAttaquer(s: Int16Array, _self: number, you: numbe
 
 /** rules cards.rules:28 · CompostDragon.Jouer */
 export function compostDragonJouer(s: Int16Array, self: number, you: number): number {
-  step(12);
+  step(RULE_COMPOST_DRAGON_JOUER);
   s[COMPOST_DRAGON_JOUER_YOU] = you;
   s[COMPOST_DRAGON_JOUER_THIS] = self;
   const options = listCompostDragonJouerC(s, OPTIONS, 0);
@@ -172,7 +190,7 @@ export function compostDragonJouerAfterC(s: Int16Array, move: number): number {
 
 /** rules cards.rules:45 · ExplosiveToad.Vaincu */
 export function explosiveToadVaincu(s: Int16Array, self: number, you: number): number {
-  step(13);
+  step(RULE_EXPLOSIVE_TOAD_VAINCU);
   s[EXPLOSIVE_TOAD_VAINCU_YOU] = you;
   s[EXPLOSIVE_TOAD_VAINCU_THIS] = self;
   const options = listExplosiveToadVaincuC(s, OPTIONS, 0);
@@ -196,7 +214,7 @@ export function explosiveToadVaincuAfterC(s: Int16Array, move: number): number {
 
 /** rules cards.rules:51 · FerretBomber.Jouer */
 export function ferretBomberJouer(s: Int16Array, self: number, you: number): number {
-  step(15);
+  step(RULE_FERRET_BOMBER_JOUER);
   s[FERRET_BOMBER_JOUER_YOU] = you;
   s[FERRET_BOMBER_JOUER_THIS] = self;
   s[FERRET_BOMBER_JOUER_TIMES_LEFT] = 2;
@@ -234,7 +252,7 @@ export function ferretBomberJouerAfterC(s: Int16Array, move: number): number {
 
 /** rules cards.rules:57 · Giraffodile.Jouer */
 export function giraffodileJouer(s: Int16Array, _self: number, you: number): number {
-  step(17);
+  step(RULE_GIRAFFODILE_JOUER);
   {
     const batch = BATCH[0]!;
     for (
@@ -253,7 +271,7 @@ export function giraffodileJouer(s: Int16Array, _self: number, you: number): num
 
 /** rules cards.rules:69 · GraveRobber.Jouer */
 export function graveRobberJouer(s: Int16Array, self: number, you: number): number {
-  step(18);
+  step(RULE_GRAVE_ROBBER_JOUER);
   s[GRAVE_ROBBER_JOUER_YOU] = you;
   s[GRAVE_ROBBER_JOUER_THIS] = self;
   const options = listGraveRobberJouerC(s, OPTIONS, 0);
@@ -278,7 +296,7 @@ export function graveRobberJouerAfterC(s: Int16Array, move: number): number {
 
 /** rules cards.rules:75 · HarpyMother.Vaincu */
 export function harpyMotherVaincu(s: Int16Array, self: number, you: number): number {
-  step(19);
+  step(RULE_HARPY_MOTHER_VAINCU);
   s[HARPY_MOTHER_VAINCU_YOU] = you;
   s[HARPY_MOTHER_VAINCU_THIS] = self;
   s[HARPY_MOTHER_VAINCU_CS_COUNT] = 0;
@@ -330,7 +348,7 @@ export function harpyMotherVaincuPickCs(s: Int16Array): number {
 
 /** rules cards.rules:81 · KangasaurusRex.Jouer */
 export function kangasaurusRexJouer(s: Int16Array, _self: number, you: number): number {
-  step(20);
+  step(RULE_KANGASAURUS_REX_JOUER);
   {
     const batch = BATCH[0]!;
     for (
@@ -350,7 +368,7 @@ export function kangasaurusRexJouer(s: Int16Array, _self: number, you: number): 
 
 /** rules cards.rules:86 · KillerBee.Jouer */
 export function killerBeeJouer(s: Int16Array, _self: number, you: number): number {
-  step(21);
+  step(RULE_KILLER_BEE_JOUER);
   hurt(s, 1 - you, 1);
   if (endsAtOnce(s)) return WAIT;
   return resolved(s);
@@ -358,15 +376,15 @@ export function killerBeeJouer(s: Int16Array, _self: number, you: number): numbe
 
 /** rules cards.rules:100 · MysteriousMermaid.Jouer */
 export function mysteriousMermaidJouer(s: Int16Array, _self: number, you: number): number {
-  step(22);
-  setLife(s, you, checked(s[LIFE + (1 - you)]!, 0, 32767, 'life', 22, RULES));
+  step(RULE_MYSTERIOUS_MERMAID_JOUER);
+  setLife(s, you, checked(s[LIFE + (1 - you)]!, 0, 32767, 'life', RULE_MYSTERIOUS_MERMAID_JOUER, RULES));
   if (endsAtOnce(s)) return WAIT;
   return resolved(s);
 }
 
 /** rules cards.rules:112 · SharkDog.Attaquer */
 export function sharkDogAttaquer(s: Int16Array, self: number, you: number): number {
-  step(23);
+  step(RULE_SHARK_DOG_ATTAQUER);
   s[SHARK_DOG_ATTAQUER_YOU] = you;
   s[SHARK_DOG_ATTAQUER_THIS] = self;
   const options = listSharkDogAttaquerC(s, OPTIONS, 0);
@@ -390,7 +408,7 @@ export function sharkDogAttaquerAfterC(s: Int16Array, move: number): number {
 
 /** rules cards.rules:131 · SnailHydra.Attaquer */
 export function snailHydraAttaquer(s: Int16Array, self: number, you: number): number {
-  step(24);
+  step(RULE_SNAIL_HYDRA_ATTAQUER);
   s[SNAIL_HYDRA_ATTAQUER_YOU] = you;
   s[SNAIL_HYDRA_ATTAQUER_THIS] = self;
   if (s[ARMY + you * ARMY_SIZE]! < s[ARMY + (1 - you) * ARMY_SIZE]!) {
@@ -419,7 +437,7 @@ export function snailHydraAttaquerAfterC(s: Int16Array, move: number): number {
 
 /** rules cards.rules:146 · StrangeBarrel.Vaincu */
 export function strangeBarrelVaincu(s: Int16Array, self: number, you: number): number {
-  step(25);
+  step(RULE_STRANGE_BARREL_VAINCU);
   s[STRANGE_BARREL_VAINCU_YOU] = you;
   s[STRANGE_BARREL_VAINCU_THIS] = self;
   s[STRANGE_BARREL_VAINCU_TIMES_LEFT] = 2;
@@ -461,7 +479,7 @@ export function strangeBarrelVaincuDrawnC(s: Int16Array, move: number): number {
 
 /** rules cards.rules:152 · TigerSquirrel.Jouer */
 export function tigerSquirrelJouer(s: Int16Array, self: number, you: number): number {
-  step(26);
+  step(RULE_TIGER_SQUIRREL_JOUER);
   s[TIGER_SQUIRREL_JOUER_YOU] = you;
   s[TIGER_SQUIRREL_JOUER_THIS] = self;
   const options = listTigerSquirrelJouerC(s, OPTIONS, 0);
@@ -485,7 +503,7 @@ export function tigerSquirrelJouerAfterC(s: Int16Array, move: number): number {
 
 /** rules cards.rules:158 · TurboBug.Attaquer */
 export function turboBugAttaquer(s: Int16Array, _self: number, you: number): number {
-  step(27);
+  step(RULE_TURBO_BUG_ATTAQUER);
   hurt(s, 1 - you, s[LIFE + (1 - you)]! - 1);
   if (endsAtOnce(s)) return WAIT;
   return resolved(s);
@@ -493,7 +511,7 @@ export function turboBugAttaquer(s: Int16Array, _self: number, you: number): num
 
 /** rules cards.rules:163 · TuskedExtorter.Attaquer */
 export function tuskedExtorterAttaquer(s: Int16Array, self: number, you: number): number {
-  step(28);
+  step(RULE_TUSKED_EXTORTER_ATTAQUER);
   s[TUSKED_EXTORTER_ATTAQUER_YOU] = you;
   s[TUSKED_EXTORTER_ATTAQUER_THIS] = self;
   if (s[HAND + (1 - you) * HAND_SIZE] === 0) {

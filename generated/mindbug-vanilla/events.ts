@@ -10,6 +10,11 @@ import {
   EVENT_HURT,
   PRINTED_CORIACE,
   EVENT_DEFEAT,
+  RULE_ENTER,
+  RULE_ATTACK,
+  RULE_HURT,
+  RULE_CORIACE_INSTEAD_OF_DEFEAT,
+  RULE_DEFEAT,
   step,
   ring,
 } from './tables.ts';
@@ -19,7 +24,7 @@ import { inRegion } from './derived.ts';
 /** rules mindbug.rules:31 · enter. True when it happened as itself. */
 export function enter(s: Int16Array, c: number, keeper: number): boolean {
   if (c < 0) return false;
-  step(2);
+  step(RULE_ENTER);
   if (ring.on) note(ring, EVENT_ENTER, 2, c, keeper);
   moveStageToArmy(s, c, keeper);
   return true;
@@ -28,7 +33,7 @@ export function enter(s: Int16Array, c: number, keeper: number): boolean {
 /** rules mindbug.rules:32 · attack. True when it happened as itself. */
 export function attack(_s: Int16Array, a: number): boolean {
   if (a < 0) return false;
-  step(4);
+  step(RULE_ATTACK);
   if (ring.on) note(ring, EVENT_ATTACK, 1, a);
   return true;
 }
@@ -36,7 +41,7 @@ export function attack(_s: Int16Array, a: number): boolean {
 /** rules mindbug.rules:34 · hurt. True when it happened as itself. */
 export function hurt(s: Int16Array, p: number, n: number): boolean {
   if (n === 0) return false;
-  step(5);
+  step(RULE_HURT);
   if (ring.on) note(ring, EVENT_HURT, 2, p, n);
   setLife(s, p, clamped(s[LIFE + p]! - n, 0, 32767));
   return true;
@@ -48,7 +53,7 @@ export function judgeDefeat(s: Int16Array, c: number): number {
   // Coriace.instead of defeat
   if (PRINTED_CORIACE[c] === 1 && inRegion(s, c)) {
     if (!(s[TURNED + c]! === 1)) {
-      step(7);
+      step(RULE_CORIACE_INSTEAD_OF_DEFEAT);
       return 2;
     }
   }
@@ -66,7 +71,7 @@ export function carryOutDefeat(s: Int16Array, c: number, verdict: number): void 
 
 /** What defeat does, once nothing prevents it. */
 export function commitDefeat(s: Int16Array, c: number): void {
-  step(8);
+  step(RULE_DEFEAT);
   if (ring.on) note(ring, EVENT_DEFEAT, 1, c);
   moveArmyToGraveyard(s, c, s[OPTION_FALLEN]! === 0 ? s[THING_OWNER + c]! : controllerOf(s, c));
 }

@@ -4,7 +4,7 @@
  */
 import { hashState, standingLoop, note } from 'rulewright/runtime';
 import { OVER, CHOOSER, REASON, RANKS, WAIT, LIFE, DECK, DECK_SIZE, HAND, HAND_SIZE } from './layout.ts';
-import { RULES, step, ring } from './tables.ts';
+import { RULE_REFILL, RULE_NO_LIFE_LEFT, RULES, step, ring } from './tables.ts';
 import { topOfDeckToHand } from './zones.ts';
 
 /** Ends the game: winners and losers as a bit a seat; everybody, nobody or a contradiction is a draw. */
@@ -52,7 +52,7 @@ export function keepStandingRules(s: Int16Array): void {
     for (let p = 0; p < 2; p++) {
       if (s[HAND + p * HAND_SIZE]! < 5 && s[DECK + p * DECK_SIZE]! !== 0) {
         changed = true;
-        step(1);
+        step(RULE_REFILL);
         if (s[DECK + p * DECK_SIZE]! > 0) {
           topOfDeckToHand(s, p, p);
         }
@@ -60,7 +60,7 @@ export function keepStandingRules(s: Int16Array): void {
     }
     if (round < 8) continue;
     const now = hashState(s);
-    if (changed && round > 8 && now === last) standingLoop(1, RULES);
+    if (changed && round > 8 && now === last) standingLoop(RULE_REFILL, RULES);
     last = now;
   }
 }
@@ -74,7 +74,7 @@ export function endsAtOnce(s: Int16Array): boolean {
       if (s[LIFE + p]! === 0) losers |= 1 << p;
     }
     if (losers !== 0) {
-      step(6);
+      step(RULE_NO_LIFE_LEFT);
       rankSides(s, 0, losers, 1);
       return true;
     }

@@ -440,6 +440,24 @@ export const OPTIONS = new Int32Array(64);
 export const WEIGHTS = new Int32Array(64);
 /** Scratch: what chance may choose. */
 export const MEMBERS = new Int32Array(64);
+/** rules mindbug.rules:67 · play. */
+export const RULE_PLAY = 0;
+/** rules mindbug.rules:105 · refill. */
+export const RULE_REFILL = 1;
+/** rules mindbug.rules:31 · enter. */
+export const RULE_ENTER = 2;
+/** rules mindbug.rules:80 · strike. */
+export const RULE_STRIKE = 3;
+/** rules mindbug.rules:32 · attack. */
+export const RULE_ATTACK = 4;
+/** rules mindbug.rules:34 · hurt. */
+export const RULE_HURT = 5;
+/** rules mindbug.rules:109 · noLifeLeft. */
+export const RULE_NO_LIFE_LEFT = 6;
+/** rules mindbug.rules:62 · Coriace.instead of defeat. */
+export const RULE_CORIACE_INSTEAD_OF_DEFEAT = 7;
+/** rules mindbug.rules:36 · defeat. */
+export const RULE_DEFEAT = 8;
 /** The rules that traces name. */
 export const RULES: readonly RuleRef[] = [
   { name: 'play', file: 'mindbug.rules', line: 67 },

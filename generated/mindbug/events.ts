@@ -22,6 +22,13 @@ import {
   BATCH_STRIDE,
   BATCH,
   DOOMED,
+  RULE_ENTER,
+  RULE_ATTACK,
+  RULE_CORIACE_INSTEAD_OF_DEFEAT,
+  RULE_HURT,
+  RULE_TAKE,
+  RULE_DEFEAT,
+  RULE_DISCARD,
   RULES,
   step,
   ring,
@@ -43,7 +50,7 @@ import { raise } from './abilities.ts';
 /** rules mindbug.rules:31 · enter. True when it happened as itself. */
 export function enter(s: Int16Array, c: number, keeper: number): boolean {
   if (c < 0) return false;
-  step(2);
+  step(RULE_ENTER);
   if (ring.on) note(ring, EVENT_ENTER, 2, c, keeper);
   moveToArmy(s, c, keeper);
   afterEnter(s, c, keeper);
@@ -62,7 +69,7 @@ export function afterEnter(s: Int16Array, c: number, _keeper: number): void {
 /** rules mindbug.rules:32 · attack. True when it happened as itself. */
 export function attack(s: Int16Array, a: number): boolean {
   if (a < 0) return false;
-  step(4);
+  step(RULE_ATTACK);
   if (ring.on) note(ring, EVENT_ATTACK, 1, a);
   afterAttack(s, a);
   return true;
@@ -83,7 +90,7 @@ export function togetherDefeat(s: Int16Array, c: number): boolean {
   // Coriace.instead of defeat
   if (PRINTED_CORIACE[c] === 1 && inRegion(s, c)) {
     if (!(s[TURNED + c]! === 1)) {
-      step(5);
+      step(RULE_CORIACE_INSTEAD_OF_DEFEAT);
       doom(EVENT_DEFEAT, c);
       join(SET_TURNED, c, 1);
       return false;
@@ -96,7 +103,7 @@ export function togetherDefeat(s: Int16Array, c: number): boolean {
 /** rules mindbug.rules:34 · hurt. True when it happened as itself. */
 export function hurt(s: Int16Array, p: number, n: number): boolean {
   if (n === 0) return false;
-  step(6);
+  step(RULE_HURT);
   if (ring.on) note(ring, EVENT_HURT, 2, p, n);
   setLife(s, p, clamped(s[LIFE + p]! - n, 0, 32767));
   return true;
@@ -105,7 +112,7 @@ export function hurt(s: Int16Array, p: number, n: number): boolean {
 /** rules mindbug.rules:33 · take. True when it happened as itself. */
 export function take(s: Int16Array, c: number, taker: number): boolean {
   if (c < 0) return false;
-  step(10);
+  step(RULE_TAKE);
   if (ring.on) note(ring, EVENT_TAKE, 2, c, taker);
   moveArmyToArmy(s, c, taker);
   return true;
@@ -117,7 +124,7 @@ export function defeat(s: Int16Array, c: number): boolean {
   // Coriace.instead of defeat
   if (PRINTED_CORIACE[c] === 1 && inRegion(s, c)) {
     if (!(s[TURNED + c]! === 1)) {
-      step(5);
+      step(RULE_CORIACE_INSTEAD_OF_DEFEAT);
       setTurned(s, c, 1);
       return false;
     }
@@ -126,7 +133,7 @@ export function defeat(s: Int16Array, c: number): boolean {
   if (leaving) {
     afterDefeat(s, c);
   }
-  step(14);
+  step(RULE_DEFEAT);
   if (ring.on) note(ring, EVENT_DEFEAT, 1, c);
   moveArmyToGraveyard(s, c, s[OPTION_FALLEN]! === 0 ? s[THING_OWNER + c]! : controllerOf(s, c));
   if (!leaving) {
@@ -146,7 +153,7 @@ export function afterDefeat(s: Int16Array, c: number): void {
 /** rules mindbug.rules:35 · discard. True when it happened as itself. */
 export function discard(s: Int16Array, c: number): boolean {
   if (c < 0) return false;
-  step(16);
+  step(RULE_DISCARD);
   if (ring.on) note(ring, EVENT_DISCARD, 1, c);
   moveHandToGraveyard(s, c, s[THING_OWNER + c]!);
   return true;
@@ -161,14 +168,14 @@ export function togetherTake(_s: Int16Array, c: number, taker: number): boolean 
 
 /** What take does, once nothing prevents it. */
 export function commitTake(s: Int16Array, c: number, taker: number): void {
-  step(10);
+  step(RULE_TAKE);
   if (ring.on) note(ring, EVENT_TAKE, 2, c, taker);
   moveArmyToArmy(s, c, taker);
 }
 
 /** What defeat does, once nothing prevents it. */
 export function commitDefeat(s: Int16Array, c: number): void {
-  step(14);
+  step(RULE_DEFEAT);
   if (ring.on) note(ring, EVENT_DEFEAT, 1, c);
   moveArmyToGraveyard(s, c, s[OPTION_FALLEN]! === 0 ? s[THING_OWNER + c]! : controllerOf(s, c));
 }
@@ -200,7 +207,7 @@ export function commitBatch(s: Int16Array, from: number): void {
           BATCH[other + 1] === BATCH[at + 1] &&
           BATCH[other + 2] !== BATCH[at + 2]
         ) {
-          conflictingSets(5, RULES, 'turned');
+          conflictingSets(RULE_CORIACE_INSTEAD_OF_DEFEAT, RULES, 'turned');
         }
   for (let at = from; at < end; at += BATCH_STRIDE) {
     switch (BATCH[at]) {

@@ -67,6 +67,8 @@ import {
   BATCH,
   OPTIONS,
   WEIGHTS,
+  RULE_PLAY,
+  RULE_STRIKE,
   RULES,
   step,
   ring,
@@ -173,7 +175,7 @@ export function flowAct(s: Int16Array, move: number): number {
 
 /** rules mindbug.rules:67 · play */
 export function play(s: Int16Array, you: number, c: number): number {
-  step(0);
+  step(RULE_PLAY);
   s[PLAY_YOU] = you;
   s[PLAY_C] = c;
   if (c >= 0) moveHandToStage(s, c, you);
@@ -202,7 +204,7 @@ export function flowNextTurn(s: Int16Array): number {
 export function playAfterMindbug(s: Int16Array, move: number): number {
   const you = s[PLAY_YOU]!;
   if (move === 1) {
-    setMindbugs(s, 1 - you, checked(s[MINDBUGS + (1 - you)]! - 1, 0, 2, 'mindbugs', 0, RULES));
+    setMindbugs(s, 1 - you, checked(s[MINDBUGS + (1 - you)]! - 1, 0, 2, 'mindbugs', RULE_PLAY, RULES));
     s[PLAY_KEEPER] = 1 - you;
     extraTurn(s, you);
     return playAfterMindbugSettled(s);
@@ -230,7 +232,7 @@ export function playEnd(s: Int16Array): number {
 
 /** rules mindbug.rules:80 · strike */
 export function strike(s: Int16Array, you: number, a: number): number {
-  step(3);
+  step(RULE_STRIKE);
   s[STRIKE_YOU] = you;
   s[STRIKE_A] = a;
   s[ASSAULT_RETURN] = STRIKE_AFTER_ASSAULT;

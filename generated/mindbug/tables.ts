@@ -655,6 +655,64 @@ export const OPTIONS = new Int32Array(64);
 export const WEIGHTS = new Int32Array(64);
 /** Scratch: what chance may choose. */
 export const MEMBERS = new Int32Array(64);
+/** rules mindbug.rules:67 · play. */
+export const RULE_PLAY = 0;
+/** rules mindbug.rules:105 · refill. */
+export const RULE_REFILL = 1;
+/** rules mindbug.rules:31 · enter. */
+export const RULE_ENTER = 2;
+/** rules mindbug.rules:80 · strike. */
+export const RULE_STRIKE = 3;
+/** rules mindbug.rules:32 · attack. */
+export const RULE_ATTACK = 4;
+/** rules mindbug.rules:62 · Coriace.instead of defeat. */
+export const RULE_CORIACE_INSTEAD_OF_DEFEAT = 5;
+/** rules mindbug.rules:34 · hurt. */
+export const RULE_HURT = 6;
+/** rules mindbug.rules:109 · noLifeLeft. */
+export const RULE_NO_LIFE_LEFT = 7;
+/** rules cards.rules:7 · AxolotlHealer.Jouer. */
+export const RULE_AXOLOTL_HEALER_JOUER = 8;
+/** rules cards.rules:18 · BrainFly.Jouer. */
+export const RULE_BRAIN_FLY_JOUER = 9;
+/** rules mindbug.rules:33 · take. */
+export const RULE_TAKE = 10;
+/** rules cards.rules:23 · ChameleonSniper.Attaquer. */
+export const RULE_CHAMELEON_SNIPER_ATTAQUER = 11;
+/** rules cards.rules:28 · CompostDragon.Jouer. */
+export const RULE_COMPOST_DRAGON_JOUER = 12;
+/** rules cards.rules:45 · ExplosiveToad.Vaincu. */
+export const RULE_EXPLOSIVE_TOAD_VAINCU = 13;
+/** rules mindbug.rules:36 · defeat. */
+export const RULE_DEFEAT = 14;
+/** rules cards.rules:51 · FerretBomber.Jouer. */
+export const RULE_FERRET_BOMBER_JOUER = 15;
+/** rules mindbug.rules:35 · discard. */
+export const RULE_DISCARD = 16;
+/** rules cards.rules:57 · Giraffodile.Jouer. */
+export const RULE_GIRAFFODILE_JOUER = 17;
+/** rules cards.rules:69 · GraveRobber.Jouer. */
+export const RULE_GRAVE_ROBBER_JOUER = 18;
+/** rules cards.rules:75 · HarpyMother.Vaincu. */
+export const RULE_HARPY_MOTHER_VAINCU = 19;
+/** rules cards.rules:81 · KangasaurusRex.Jouer. */
+export const RULE_KANGASAURUS_REX_JOUER = 20;
+/** rules cards.rules:86 · KillerBee.Jouer. */
+export const RULE_KILLER_BEE_JOUER = 21;
+/** rules cards.rules:100 · MysteriousMermaid.Jouer. */
+export const RULE_MYSTERIOUS_MERMAID_JOUER = 22;
+/** rules cards.rules:112 · SharkDog.Attaquer. */
+export const RULE_SHARK_DOG_ATTAQUER = 23;
+/** rules cards.rules:130 · SnailHydra.Attaquer. */
+export const RULE_SNAIL_HYDRA_ATTAQUER = 24;
+/** rules cards.rules:145 · StrangeBarrel.Vaincu. */
+export const RULE_STRANGE_BARREL_VAINCU = 25;
+/** rules cards.rules:151 · TigerSquirrel.Jouer. */
+export const RULE_TIGER_SQUIRREL_JOUER = 26;
+/** rules cards.rules:157 · TurboBug.Attaquer. */
+export const RULE_TURBO_BUG_ATTAQUER = 27;
+/** rules cards.rules:162 · TuskedExtorter.Attaquer. */
+export const RULE_TUSKED_EXTORTER_ATTAQUER = 28;
 /** The rules that traces name. */
 export const RULES: readonly RuleRef[] = [
   { name: 'play', file: 'mindbug.rules', line: 67 },

@@ -4,7 +4,7 @@
  */
 import { note } from 'rulewright/runtime';
 import { OVER, CHOOSER, ACTIVE, REASON, RANKS, WAIT } from './layout.ts';
-import { step, ring } from './tables.ts';
+import { RULE_THREE_IN_AROW, RULE_BOARD_FULL, step, ring } from './tables.ts';
 import { line, boardFullAllC } from './derived.ts';
 
 /** Ends the game: winners and losers as a bit a seat; everybody, nobody or a contradiction is a draw. */
@@ -51,7 +51,7 @@ export function endsAtOnce(s: Int16Array): boolean {
     let winners = 0;
     if (line(s)) winners |= 1 << s[ACTIVE]!;
     if (winners !== 0) {
-      step(1);
+      step(RULE_THREE_IN_AROW);
       rankSides(s, winners, 0, 1);
       return true;
     }
@@ -61,7 +61,7 @@ export function endsAtOnce(s: Int16Array): boolean {
     let drawn = false;
     if (boardFullAllC(s)) drawn = true;
     if (drawn) {
-      step(2);
+      step(RULE_BOARD_FULL);
       rankSides(s, 0, 0, 2);
       return true;
     }

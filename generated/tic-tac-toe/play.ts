@@ -18,7 +18,7 @@ import {
   FLOW_ACT,
   FLOW_BEGINS,
 } from './layout.ts';
-import { RULES, step, ring } from './tables.ts';
+import { RULE_PLACE, RULE_FLOW_ACT, RULES, step, ring } from './tables.ts';
 import { setSign } from './zones.ts';
 import { anyFlowAct } from './legal.ts';
 import { settle } from './abilities.ts';
@@ -45,7 +45,7 @@ export function flowTurn(s: Int16Array, seat: number): number {
   s[TURN] = s[TURN] === 32767 ? 1 : s[TURN]! + 1;
   if (ring.on) note(ring, 4, 1, seat);
   if (!anyFlowAct(s, s[ACTIVE]!)) {
-    noAction(3, RULES);
+    noAction(RULE_FLOW_ACT, RULES);
   }
   return ask(s, FLOW_ACT, s[ACTIVE]!);
 }
@@ -57,7 +57,7 @@ export function flowAct(s: Int16Array, move: number): number {
 
 /** rules tictactoe.rules:14 · place */
 export function doPlace(s: Int16Array, you: number, c: number): number {
-  step(0);
+  step(RULE_PLACE);
   setSign(s, c, you);
   if (endsAtOnce(s)) return WAIT;
   return flowTurnOver(s);

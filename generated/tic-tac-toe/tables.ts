@@ -100,6 +100,14 @@ export const OPTIONS = new Int32Array(64);
 export const WEIGHTS = new Int32Array(64);
 /** Scratch: what chance may choose. */
 export const MEMBERS = new Int32Array(64);
+/** rules tictactoe.rules:13 · place. */
+export const RULE_PLACE = 0;
+/** rules tictactoe.rules:18 · threeInARow. */
+export const RULE_THREE_IN_AROW = 1;
+/** rules tictactoe.rules:19 · boardFull. */
+export const RULE_BOARD_FULL = 2;
+/** rules tictactoe.rules:15 · flow.act. */
+export const RULE_FLOW_ACT = 3;
 /** The rules that traces name. */
 export const RULES: readonly RuleRef[] = [
   { name: 'place', file: 'tictactoe.rules', line: 14 },
