@@ -669,7 +669,7 @@ export const RULE_ATTACK = 4;
 export const RULE_CORIACE_INSTEAD_OF_DEFEAT = 5;
 /** rules mindbug.rules:34 · hurt. */
 export const RULE_HURT = 6;
-/** rules mindbug.rules:109 · noLifeLeft. */
+/** rules mindbug.rules:110 · noLifeLeft. */
 export const RULE_NO_LIFE_LEFT = 7;
 /** rules cards.rules:7 · AxolotlHealer.Jouer. */
 export const RULE_AXOLOTL_HEALER_JOUER = 8;
@@ -703,15 +703,15 @@ export const RULE_KILLER_BEE_JOUER = 21;
 export const RULE_MYSTERIOUS_MERMAID_JOUER = 22;
 /** rules cards.rules:112 · SharkDog.Attaquer. */
 export const RULE_SHARK_DOG_ATTAQUER = 23;
-/** rules cards.rules:130 · SnailHydra.Attaquer. */
+/** rules cards.rules:131 · SnailHydra.Attaquer. */
 export const RULE_SNAIL_HYDRA_ATTAQUER = 24;
-/** rules cards.rules:145 · StrangeBarrel.Vaincu. */
+/** rules cards.rules:146 · StrangeBarrel.Vaincu. */
 export const RULE_STRANGE_BARREL_VAINCU = 25;
-/** rules cards.rules:151 · TigerSquirrel.Jouer. */
+/** rules cards.rules:152 · TigerSquirrel.Jouer. */
 export const RULE_TIGER_SQUIRREL_JOUER = 26;
-/** rules cards.rules:157 · TurboBug.Attaquer. */
+/** rules cards.rules:158 · TurboBug.Attaquer. */
 export const RULE_TURBO_BUG_ATTAQUER = 27;
-/** rules cards.rules:162 · TuskedExtorter.Attaquer. */
+/** rules cards.rules:163 · TuskedExtorter.Attaquer. */
 export const RULE_TUSKED_EXTORTER_ATTAQUER = 28;
 /** The rules that traces name. */
 export const RULES: readonly RuleRef[] = [

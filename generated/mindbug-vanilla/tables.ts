@@ -452,7 +452,7 @@ export const RULE_STRIKE = 3;
 export const RULE_ATTACK = 4;
 /** rules mindbug.rules:34 · hurt. */
 export const RULE_HURT = 5;
-/** rules mindbug.rules:109 · noLifeLeft. */
+/** rules mindbug.rules:110 · noLifeLeft. */
 export const RULE_NO_LIFE_LEFT = 6;
 /** rules mindbug.rules:62 · Coriace.instead of defeat. */
 export const RULE_CORIACE_INSTEAD_OF_DEFEAT = 7;

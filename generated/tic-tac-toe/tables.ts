@@ -100,13 +100,13 @@ export const OPTIONS = new Int32Array(64);
 export const WEIGHTS = new Int32Array(64);
 /** Scratch: what chance may choose. */
 export const MEMBERS = new Int32Array(64);
-/** rules tictactoe.rules:13 · place. */
+/** rules tictactoe.rules:14 · place. */
 export const RULE_PLACE = 0;
-/** rules tictactoe.rules:18 · threeInARow. */
+/** rules tictactoe.rules:19 · threeInARow. */
 export const RULE_THREE_IN_AROW = 1;
-/** rules tictactoe.rules:19 · boardFull. */
+/** rules tictactoe.rules:20 · boardFull. */
 export const RULE_BOARD_FULL = 2;
-/** rules tictactoe.rules:15 · flow.act. */
+/** rules tictactoe.rules:16 · flow.act. */
 export const RULE_FLOW_ACT = 3;
 /** The rules that traces name. */
 export const RULES: readonly RuleRef[] = [
