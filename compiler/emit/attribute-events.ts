@@ -2,7 +2,9 @@
 import type * as model from '../model/model.ts';
 import { bodyOfReplacement, matchBody, replacementCode } from './events.ts';
 import type { Generator } from './generator.ts';
+import { changeOfAttribute } from './meeting.ts';
 import { forbiddenFunction } from './prohibitions.ts';
+import { replacedMember } from './questions.ts';
 
 /** Does any ability look at changes of an attribute? */
 export function isListened(g: Generator, id: number): boolean {
@@ -32,13 +34,16 @@ export function preventionsOfAttribute(
   const { name } = g.model.attributes[id]!;
   const forbidden = forbiddenFunction({ kind: 'attribute', attribute: id }, name, args, types, g);
   const lines = forbidden === null ? [] : [`if (${forbidden}(${['s', ...args].join(', ')})) return;`];
-  for (const r of g.facts.replacementsOf.get(`a${id}`) ?? [])
-    lines.push(
-      replacementCode(g, r, args, types, {
-        body: (scope) => bodyOfReplacement(g, r, scope, mode),
-        leave: 'return;',
-      }),
-    );
+  if (mode === 'batch' && g.facts.meetingAttributes.has(id))
+    lines.push(replacedMember(g, changeOfAttribute(g, id), { before: '', leave: 'return;' }));
+  else
+    for (const r of g.facts.replacementsOf.get(`a${id}`) ?? [])
+      lines.push(
+        replacementCode(g, r, args, types, {
+          body: (scope) => bodyOfReplacement(g, r, scope, mode),
+          leave: 'return;',
+        }),
+      );
   return lines.length === 0 ? '' : `${lines.join('\n')}\n`;
 }
 

@@ -13,17 +13,60 @@ import {
   parametersOf,
   preventions,
   raiseCode,
+  type Replaced,
   signature,
   typesOf,
 } from './events.ts';
 import type { Generator } from './generator.ts';
 import { onlyMoves } from './judged.ts';
+import { changeOfEvent } from './meeting.ts';
+import { statementsIn } from '../model/walk.ts';
 import { camel } from './names.ts';
+import { replacedMember } from './questions.ts';
 import { overSources, patternTests, thisArgument } from './sources.ts';
 import { setter, writer } from './state.ts';
 
-/** Name of the function that makes an event a member of the open batch: forbids and replaces on the snapshot. */
-export function batchEventFunction(g: Generator, id: number): string {
+/** Name of the function that makes an event a member of the open batch; `replaces`: a replacement brought it about. */
+export function memberFunction(g: Generator, id: number, replaces?: true): string {
+  if (!g.model.events[id]!.once || !raisedInReplacements(g, id)) return batchEventFunction(g, id, true);
+  const judged = batchEventFunction(g, id, false);
+  return replaces === true ? judged : ownMemberFunction(g, id, judged);
+}
+
+/** Does a replacement bring it about? In a batch that is never merged with a twin. */
+function raisedInReplacements(g: Generator, id: number): boolean {
+  return g.model.abilities.some(
+    (a) =>
+      a.kind === 'replacement' &&
+      [...statementsIn(a.body)].some((s) => s.kind === 'callEvent' && s.event === id),
+  );
+}
+
+/** Name of the function for what the batch itself says: twins are merged before anything else. */
+function ownMemberFunction(g: Generator, id: number, judged: string): string {
+  const event = g.model.events[id]!;
+  return g.onceNamed(`own member ${id}`, [camel(event.name, 'by itself')], (fn) => {
+    const params = parametersOf(event, g);
+    const record = [eventCode(g, id), ...params].join(', ');
+    g.needsTwins = true;
+    g.addFunction(
+      'events',
+      fn,
+      signature(params),
+      'boolean',
+      `${event.name} as a member of a batch, once.`,
+      () =>
+        [
+          `if (isTwin(${record})) return false;`,
+          `doom(${record});`,
+          `return ${judged}(${['s', ...params].join(', ')});`,
+        ].join('\n'),
+    );
+  });
+}
+
+/** Name of the function that judges an event in the open batch on the snapshot; `merges`: and merges twins. */
+function batchEventFunction(g: Generator, id: number, merges: boolean): string {
   const event = g.model.events[id]!;
   g.batchEvents.add(id);
   return g.onceNamed(`batch event ${id}`, [camel('together', event.name)], (fn) => {
@@ -31,16 +74,21 @@ export function batchEventFunction(g: Generator, id: number): string {
     g.addFunction('events', fn, signature(params), 'boolean', `${event.name} as a member of a batch.`, () => {
       const lines: string[] = [];
       const record = [eventCode(g, id), ...params].join(', ');
+      const isOnce = event.once && merges;
       // The first member of a batch is no twin of another.
-      if (event.once) lines.push(`if (BATCH[0]! + DOOMED[0]! > 2 && wasDoomed(${record})) return false;`);
+      if (isOnce) lines.push(`if (BATCH[0]! + DOOMED[0]! > 2 && wasDoomed(${record})) return false;`);
       const things = typesOf(event).flatMap((type, i) => (type.kind === 'thing' ? [params[i]!] : []));
-      const stays = event.once && things.length === 1 && leavers(g, id).length > 0 ? things[0] : undefined;
-      const remember = event.once ? `doom(${record});\n` : '';
-      const guard = preventions(g, id, 'return false;', (r) => ({
+      const stays = isOnce && things.length === 1 && leavers(g, id).length > 0 ? things[0] : undefined;
+      const remember = isOnce ? `doom(${record});\n` : '';
+      const meets = g.facts.meetingEvents.has(id);
+      const replaced = (r: model.Replacement): Replaced => ({
         body: (scope) => `${remember}${bodyOfReplacement(g, r, scope, 'batch', stays)}`,
         leave: 'return false;',
-      }));
+      });
+      const guard = preventions(g, id, 'return false;', meets ? null : replaced);
       if (guard !== '') lines.push(guard);
+      if (meets)
+        lines.push(replacedMember(g, changeOfEvent(g, id), { before: remember, leave: 'return false;' }));
       lines.push(`join(${record});`, 'return true;');
       return lines.join('\n');
     });
@@ -140,7 +188,7 @@ function marking(g: Generator, early: readonly number[]): string {
 function takesAlone(g: Generator, early: readonly number[]): boolean {
   const [only] = early;
   if (only === undefined || early.length > 1 || g.batchMoves) return false;
-  return g.model.events[only]!.once && onlyMoves(g.model.events[only]!);
+  return g.model.events[only]!.once && onlyMoves(g.model.events[only]!) && !raisedInReplacements(g, only);
 }
 
 /** Name of the function that says whether an earlier member of the batch takes a thing away. */
@@ -295,19 +343,25 @@ export function batchFunctions(g: Generator): void {
       doc: 'Remembers a `once` event that was replaced, so that its twin in the batch is merged with it.',
       body: store('DOOMED', 'code'),
     });
+    const same = [`at] === code`, ...zeros.map((z, i) => `at + ${i + 1}] === ${z}`)];
+    const anySame = (table: string): string =>
+      `for (let at = 1; at < ${table}[0]!; at += BATCH_STRIDE) if (${same.map((test) => `${table}[${test}`).join(' && ')}) return true;`;
+    if (g.needsTwins)
+      g.add('events', {
+        kind: 'function',
+        name: 'isTwin',
+        parameters: ['code: number', ...optional.map((p) => `${p.split(' ')[0]}: number = 0`)],
+        returns: 'boolean',
+        doc: 'Has the batch itself already named this `once` event?',
+        body: `${anySame('DOOMED')}\nreturn false;`,
+      });
     g.add('events', {
       kind: 'function',
       name: 'wasDoomed',
       parameters: ['code: number', ...optional.map((p) => `${p.split(' ')[0]}: number = 0`)],
       returns: 'boolean',
       doc: 'Is this `once` event already a member of the batch, or replaced in it?',
-      body:
-        ['BATCH', 'DOOMED']
-          .map(
-            (table) =>
-              `for (let at = 1; at < ${table}[0]!; at += BATCH_STRIDE) if (${[`${table}[at] === code`, ...zeros.map((z, i) => `${table}[at + ${i + 1}] === ${z}`)].join(' && ')}) return true;`,
-          )
-          .join('\n') + '\nreturn false;',
+      body: ['BATCH', 'DOOMED'].map(anySame).join('\n') + '\nreturn false;',
     });
   }
 }

@@ -1,13 +1,15 @@
 /** Changes on which replacements can meet, in a routine that can wait: somebody is asked which of them applies (L3). */
 import type * as model from '../model/model.ts';
 import { CutLoops } from './cut-loops.ts';
+import { boundIn } from './cut-routine.ts';
 import { numberOf } from './expressions.ts';
 import { changeOfAttribute, changeOfEvent, type Change } from './meeting.ts';
 import { changeStart } from './meeting-changes.ts';
+import { askOpenQuestion, beginQuestions } from './questions.ts';
 import type { Next } from './routines.ts';
 import { ruleIndex } from './rules.ts';
 import { argumentsOf } from './slots.ts';
-import { assignedValue, tickCode } from './statements.ts';
+import { assignedValue, statementsCode, tickCode } from './statements.ts';
 
 export abstract class CutMeetings extends CutLoops {
   protected meetingEvent(s: model.Statement & { kind: 'callEvent' }, rest: Next): string {
@@ -23,6 +25,31 @@ export abstract class CutMeetings extends CutLoops {
     const rule = { name: this.scope.rule, span: s.span };
     const args = [...holder, assignedValue(g, s, this.scope), ruleIndex(g, rule)];
     return this.change(s, changeOfAttribute(g, s.attribute), args, rest, []);
+  }
+
+  /** `together` about whose members somebody may be asked: judged anew with each answer, then committed (L4). */
+  protected askingBatch(s: model.Statement & { kind: 'together' | 'atomically' }, rest: Next): string {
+    const { g } = this.cut;
+    g.needsBatch = true;
+    const touched = g.facts.touchedWithTick([s]);
+    const judged: Next = this.piece(
+      ['together'],
+      () => {
+        const members = statementsCode(s.body, { ...this.body, mode: 'batch', stop: null });
+        const clear = this.clear(boundIn(s.body).filter((local) => !this.lists.has(local)));
+        return [
+          beginQuestions(g),
+          'const batch = BATCH[0]!;',
+          members,
+          askOpenQuestion(g, 'batch', judged.index()),
+          `commitBatch(s, batch);${tickCode(g, touched, 'return WAIT;')}`,
+          ...(clear === '' ? [] : [clear]),
+          this.settles ? this.settle(touched, rest) : rest.jump(),
+        ].join('\n');
+      },
+      s.span,
+    );
+    return judged.jump();
   }
 
   /** Code that brings a change about; after it come tick and settling, or what its `else` says. */

@@ -176,6 +176,7 @@ export class CutRoutine {
       case 'shuffle':
       case 'callProcedure':
       case 'atomically':
+      case 'together':
         return g.facts.statementWaits(s, this.settles);
       case 'callEvent':
         return g.facts.meetingEvents.has(s.event);

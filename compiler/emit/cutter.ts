@@ -161,6 +161,8 @@ export class Cutter extends CutMeetings {
         if (g.facts.meetingEvents.has(s.event)) return this.meetingEvent(s, rest);
         if (s.else.length > 0) return this.eventWithElse(s, rest);
         return this.plainThenSettle(s, rest);
+      case 'together':
+        return g.facts.batchAsks(s.body) ? this.askingBatch(s, rest) : this.plainThenSettle(s, rest);
       case 'assign':
         return g.facts.meetingAttributes.has(s.attribute)
           ? this.meetingAssignment(s, rest)

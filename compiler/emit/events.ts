@@ -132,13 +132,13 @@ export function signature(params: readonly string[]): string[] {
 
 /**
  * Gone things, zero amounts, prohibitions and replacements of an event, each of which leaves the function: with `never`,
- * and with what `replaced` says where a replacement is used.
+ * and with what `replaced` says where a replacement is used (null: that is written elsewhere).
  */
 export function preventions(
   g: Generator,
   id: number,
   never: string,
-  replaced: (r: model.Replacement, index: number) => Replaced,
+  replaced: ((r: model.Replacement, index: number) => Replaced) | null,
 ): string {
   const event = g.model.events[id]!;
   const params = parametersOf(event, g);
@@ -148,13 +148,14 @@ export function preventions(
   if (amount >= 0) lines.push(`if (${params[amount]} === 0) ${never}`);
   const forbidden = forbiddenFunction({ kind: 'event', event: id }, event.name, params, types, g);
   if (forbidden !== null) lines.push(`if (${forbidden}(${['s', ...params].join(', ')})) ${never}`);
-  for (const [i, r] of (g.facts.replacementsOf.get(`e${id}`) ?? []).entries())
-    lines.push(replacementCode(g, r, params, types, replaced(r, i)));
+  if (replaced !== null)
+    for (const [i, r] of (g.facts.replacementsOf.get(`e${id}`) ?? []).entries())
+      lines.push(replacementCode(g, r, params, types, replaced(r, i)));
   return lines.join('\n');
 }
 
 /** What a replacement does instead, and the statement that leaves the function then. */
-interface Replaced {
+export interface Replaced {
   readonly body: (scope: Scope) => string;
   readonly leave: string;
 }
@@ -180,6 +181,11 @@ export function replacementCode(
     return `if (${used}[${index}] === 0) {\n${used}[${index}] = 1;\n${inside}\n${used}[${index}] = 0;\n${leave}\n}`;
   });
   return `// ${r.name}\n${code}`;
+}
+
+/** Code of the test that a replacement was not yet used for the event or one that it came from; null where it cannot come again. */
+export function unusedTest(g: Generator, r: model.Replacement, index: string): string | null {
+  return mayComeAgain(g, r) ? `${usedTable(g, r)}[${index}] === 0` : null;
 }
 
 /** A replacement's body, marked as used while it runs where its event may come again in it. */
@@ -250,7 +256,7 @@ export function bodyOfReplacement(
   mode: 'event' | 'batch',
   stays?: string,
 ): string {
-  const body = bodyFor(g, scope, mode);
+  const body: Body = { ...bodyFor(g, scope, mode), replaces: true };
   return statementsCode(r.body, stays === undefined ? body : { ...body, stays });
 }
 

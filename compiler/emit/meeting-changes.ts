@@ -7,7 +7,7 @@ import { literal } from './docs.ts';
 import { eventFunction } from './events.ts';
 import { readSlot, widthOf, writeSlot } from './slots.ts';
 import type { Generator } from './generator.ts';
-import { applyFunction, candidatesFunction, type Change, chooserFunction } from './meeting.ts';
+import { applyFunction, beside, candidatesFunction, type Change, chooserFunction } from './meeting.ts';
 import { camel, upper } from './names.ts';
 import type { Next } from './routines.ts';
 import { checksLater, setter } from './state.ts';
@@ -73,7 +73,8 @@ function startFunction(
   const { matched, name, parameters, types } = change;
   const key = matchedKey(matched);
   return g.onceNamed(`change ${key}`, [camel('bring about', name)], (fn) => {
-    const rule = matched.kind === 'attribute' && checksLater(g, matched.attribute) ? ['rule'] : [];
+    const rule =
+      matched.kind === 'attribute' && checksLater(g, matched.attribute) ? [beside(change, 'rule')] : [];
     const all = [...parameters, ...rule];
     const slots = parameters.map((p, i) => {
       const slot = g.names.claim(upper(name, p));
@@ -83,7 +84,7 @@ function startFunction(
       // What cannot be kept would be out of any range.
       const isKept = rule.length === 0 || p !== 'next';
       const bounds = size === 2 ? '-2147483648, 2147483647' : '-32768, 32767';
-      const value = isKept ? p : `checked(next, ${bounds}, ${literal(name)}, rule, RULES)`;
+      const value = isKept ? p : `checked(next, ${bounds}, ${literal(name)}, ${rule[0]}, RULES)`;
       return {
         thing,
         store: writeSlot(slot, size, value),
@@ -119,7 +120,8 @@ function startFunction(
       () => {
         const stores = slots.map(({ store }) => store);
         const ask = `return ask(s, ${constant}, ${chooserFunction(g, change)}(${['s', ...parameters].join(', ')}));`;
-        const meets = `if (${candidates}(${['s', 'OPTIONS', '0', ...parameters].join(', ')}) > 1) {\n${[...stores, ask].join('\n')}\n}`;
+        const found = `${candidates}(${['s', 'OPTIONS', '0', ...parameters].join(', ')})`;
+        const meets = `if (${[...change.conditions, `${found} > 1`].join(' && ')}) {\n${[...stores, ask].join('\n')}\n}`;
         return `${meets}\n${happening(g, change, all, exits)}`;
       },
     );
@@ -133,7 +135,7 @@ function startFunction(
     );
     g.addFunction('play', resume, ['s: Int16Array', 'move: number'], 'number', g.cite(span, name), () => {
       const clear = slots.map((slot) => slot.clear);
-      const apply = `${applyFunction(g, change)}(${['s', 'move', ...kept].join(', ')});`;
+      const apply = `${applyFunction(g, change, 'event')}(${['s', 'move', ...kept].join(', ')});`;
       return [apply, ...clear, exits.not].join('\n');
     });
   });

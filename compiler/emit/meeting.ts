@@ -5,7 +5,7 @@ import { readsBearer } from '../plan/meeting.ts';
 import { referenceSeat } from './abilities.ts';
 import { attributeTypes } from './attribute-events.ts';
 import { readAttribute, withoutBang } from './slots.ts';
-import { amountOf, bodyFor, parametersOf, typesOf, usedOnce } from './events.ts';
+import { amountOf, bodyFor, parametersOf, typesOf, unusedTest, usedOnce } from './events.ts';
 import type { Generator } from './generator.ts';
 import { camel } from './names.ts';
 import { forbiddenFunction } from './prohibitions.ts';
@@ -20,33 +20,49 @@ export interface Change {
   readonly name: string;
   readonly parameters: readonly string[];
   readonly types: readonly model.Type[];
-  /** Code of the test that it comes to nothing, or none. */
-  readonly nothing: string | null;
+  /** Code of the tests without which it is no change that could be replaced. */
+  readonly conditions: readonly string[];
 }
 
 export function changeOfEvent(g: Generator, id: number): Change {
   const event = g.model.events[id]!;
   const parameters = parametersOf(event, g);
+  const types = typesOf(event);
   const amount = amountOf(event);
-  return {
+  return allowed(g, {
     matched: { kind: 'event', event: id },
     name: event.name,
     parameters,
-    types: typesOf(event),
-    nothing: amount < 0 ? null : `${parameters[amount]} === 0`,
-  };
+    types,
+    conditions: [...alive(parameters, types), ...(amount < 0 ? [] : [`${parameters[amount]} !== 0`])],
+  });
 }
 
 export function changeOfAttribute(g: Generator, id: number): Change {
   const { name, holder } = g.model.attributes[id]!;
   const isShared = holder.kind === 'shared';
-  return {
+  const parameters = isShared ? ['next'] : ['holder', 'next'];
+  const types = attributeTypes(g, id);
+  const changes = `next !== ${withoutBang(readAttribute(g, id, isShared ? null : 'holder'))}`;
+  return allowed(g, {
     matched: { kind: 'attribute', attribute: id },
     name,
-    parameters: isShared ? ['next'] : ['holder', 'next'],
-    types: attributeTypes(g, id),
-    nothing: `next === ${withoutBang(readAttribute(g, id, isShared ? null : 'holder'))}`,
-  };
+    parameters,
+    types,
+    conditions: [...alive(parameters, types), changes],
+  });
+}
+
+function alive(parameters: readonly string[], types: readonly model.Type[]): string[] {
+  return parameters.filter((_, i) => types[i]!.kind === 'thing').map((p) => `${p} >= 0`);
+}
+
+/** Nobody is asked about what is forbidden. */
+function allowed(g: Generator, change: Change): Change {
+  const { matched, name, parameters, types, conditions } = change;
+  const forbidden = forbiddenFunction(matched, name, parameters, types, g);
+  if (forbidden === null) return change;
+  return { ...change, conditions: [...conditions, `!${forbidden}(${['s', ...parameters].join(', ')})`] };
 }
 
 function replacementsOf(g: Generator, { matched }: Change): readonly model.Replacement[] {
@@ -55,39 +71,50 @@ function replacementsOf(g: Generator, { matched }: Change): readonly model.Repla
 
 const numbers = (parameters: readonly string[]): string[] => parameters.map((p) => `${p}: number`);
 
+/** Name of what a function about a change keeps beside its parameters. */
+export function beside({ parameters }: Pick<Change, 'parameters'>, word: string): string {
+  return parameters.includes(word) ? beside({ parameters }, camel('this', word)) : word;
+}
+
 /** Name of the function that lists the replacements which apply: ability + number of abilities × (this + 1). */
 export function candidatesFunction(g: Generator, change: Change): string {
-  const { matched, name, parameters, types, nothing } = change;
+  const { matched, name, parameters, types } = change;
   return g.onceNamed(`candidates ${matchedKey(matched)}`, [camel('replacements of', name)], (fn) => {
-    const signature = ['s: Int16Array', 'out: Int32Array', 'at: number', ...numbers(parameters)];
+    const [out, at, found] = [beside(change, 'out'), beside(change, 'at'), beside(change, 'found')];
+    const signature = ['s: Int16Array', `${out}: Int32Array`, `${at}: number`, ...numbers(parameters)];
     g.addFunction('legal', fn, signature, 'number', `Replacements of ${name} that apply now.`, () => {
-      const lines = types.flatMap((type, i) =>
-        type.kind === 'thing' ? [`if (${parameters[i]} < 0) return 0;`] : [],
+      const listed = replacementsOf(g, change).map(
+        (r) =>
+          `// ${r.name}\n${whereMatches(r, parameters, types, g, (scope) => candidate(g, r, scope.self?.code ?? '-1', { out, at, found }))}`,
       );
-      if (nothing !== null) lines.push(`if (${nothing}) return 0;`);
-      const forbidden = forbiddenFunction(matched, name, parameters, types, g);
-      if (forbidden !== null) lines.push(`if (${forbidden}(${['s', ...parameters].join(', ')})) return 0;`);
-      lines.push('let found = at;');
-      for (const r of replacementsOf(g, change))
-        lines.push(
-          `// ${r.name}\n${whereMatches(r, parameters, types, g, (scope) => candidate(g, r, scope.self?.code ?? '-1'))}`,
-        );
-      return `${lines.join('\n')}\nreturn found - at;`;
+      return [`let ${found} = ${at};`, ...listed, `return ${found} - ${at};`].join('\n');
     });
   });
 }
 
 /** A candidate, as a number; of those that do the same whoever bears them, the first stands for all. */
-function candidate(g: Generator, r: model.Replacement, self: string): string {
+function candidate(
+  g: Generator,
+  r: model.Replacement,
+  self: string,
+  { out, at, found }: { readonly out: string; readonly at: string; readonly found: string },
+): string {
   const count = g.model.abilities.length;
-  const list = `out[found++] = ${r.id} + ${count} * (${self} + 1);`;
-  return readsBearer(g.model, r)
-    ? list
-    : `if (found === at || out[found - 1]! % ${count} !== ${r.id}) ${list}`;
+  const unused = unusedTest(g, r, r.source.kind === 'game' ? '0' : self);
+  const tests = [
+    ...(unused === null ? [] : [unused]),
+    ...(readsBearer(g.model, r)
+      ? []
+      : [`(${found} === ${at} || ${out}[${found} - 1]! % ${count} !== ${r.id})`]),
+  ];
+  const list = `${out}[${found}++] = ${r.id} + ${count} * (${self} + 1);`;
+  if (tests.length === 0) return list;
+  return `if ${tests.length === 1 && tests[0]!.startsWith('(') ? tests[0] : `(${tests.join(' && ')})`} ${list}`;
 }
 
 /** Name of the function that says who chooses: who controls what is affected, else whom it is about, else the reference seat. */
-export function chooserFunction(g: Generator, { matched, name, parameters, types }: Change): string {
+export function chooserFunction(g: Generator, change: Change): string {
+  const { matched, name, parameters, types } = change;
   return g.onceNamed(`chooser ${matchedKey(matched)}`, [camel('who replaces', name)], (fn) =>
     g.addFunction(
       'legal',
@@ -100,9 +127,10 @@ export function chooserFunction(g: Generator, { matched, name, parameters, types
         const seat = firstOf(parameters, types, 'player', referenceSeat(g));
         if (affected === '-1') return `return ${seat};`;
         const isSure = parameters.includes(affected);
-        const x = isSure ? affected : 'affected';
-        const control = `const controller = ${isSure ? '' : 'affected < 0 ? -1 : '}${controllerFunction(g)}(s, ${x});\nreturn controller >= 0 ? controller : ${seat};`;
-        return isSure ? control : `const affected = ${affected};\n${control}`;
+        const [subject, controller] = [beside(change, 'affected'), beside(change, 'controller')];
+        const x = isSure ? affected : subject;
+        const control = `const ${controller} = ${isSure ? '' : `${subject} < 0 ? -1 : `}${controllerFunction(g)}(s, ${x});\nreturn ${controller} >= 0 ? ${controller} : ${seat};`;
+        return isSure ? control : `const ${subject} = ${affected};\n${control}`;
       },
     ),
   );
@@ -124,33 +152,47 @@ function firstOf(
   return [...names, otherwise].join(' : ');
 }
 
-/** Name of the function that applies a chosen replacement. */
-export function applyFunction(g: Generator, change: Change): string {
+/** Name of the function that applies a chosen replacement: on its own, or as members of a batch. */
+export function applyFunction(g: Generator, change: Change, mode: 'event' | 'batch'): string {
   const { matched, name, parameters } = change;
-  return g.onceNamed(`apply ${matchedKey(matched)}`, [camel('replace', name)], (fn) => {
-    const signature = ['s: Int16Array', 'chosen: number', ...numbers(parameters)];
-    g.addFunction('events', fn, signature, 'void', `What was chosen happens instead of ${name}.`, () => {
+  const wishes = mode === 'event' ? [camel('replace', name)] : [camel('replace', name, 'together')];
+  return g.onceNamed(`apply ${mode} ${matchedKey(matched)}`, wishes, (fn) => {
+    const [chosen, bearer] = [beside(change, 'chosen'), beside(change, 'bearer')];
+    const signature = ['s: Int16Array', `${chosen}: number`, ...numbers(parameters)];
+    const doc =
+      mode === 'event'
+        ? `What was chosen happens instead of ${name}.`
+        : `What was chosen joins the batch instead of ${name}.`;
+    g.addFunction('events', fn, signature, 'void', doc, () => {
       const cases = replacementsOf(g, change).map(
-        (r) => `case ${r.id}: {\n${chosenCode(g, r, parameters)}\nbreak;\n}`,
+        (r) => `case ${r.id}: {\n${chosenCode(g, r, { parameters, bearer, mode })}\nbreak;\n}`,
       );
       const count = g.model.abilities.length;
-      return `const bearer = Math.floor(chosen / ${count}) - 1;\nswitch (chosen % ${count}) {\n${cases.join('\n')}\n}`;
+      return `const ${bearer} = Math.floor(${chosen} / ${count}) - 1;\nswitch (${chosen} % ${count}) {\n${cases.join('\n')}\n}`;
     });
   });
 }
 
-function chosenCode(g: Generator, r: model.Replacement, parameters: readonly string[]): string {
+function chosenCode(
+  g: Generator,
+  r: model.Replacement,
+  {
+    parameters,
+    bearer,
+    mode,
+  }: { readonly parameters: readonly string[]; readonly bearer: string; readonly mode: 'event' | 'batch' },
+): string {
   const scope = abilityScope(r, g);
-  scope.names.claim('bearer');
+  for (const name of [bearer, ...parameters]) scope.names.claim(name);
   if (r.source.kind !== 'game') {
-    scope.self = plain('bearer');
-    scope.you = plain(`${controllerFunction(g)}(s, bearer)`);
+    scope.self = plain(bearer);
+    scope.you = plain(`${controllerFunction(g)}(s, ${bearer})`);
   }
   const skip = thisArgument(r.pattern);
   r.pattern.arguments.forEach((arg, i) => {
     if (i !== skip && (arg.kind === 'binder' || arg.kind === 'member'))
       scope.places.set(arg.local, plain(parameters[i] ?? '-1'));
   });
-  const body = statementsCode(r.body, bodyFor(g, scope, 'event'));
-  return `step(${ruleIndex(g, r)});${g.firedCode(r)}\n${usedOnce(g, r, r.source.kind === 'game' ? '0' : 'bearer', body)}`;
+  const body = statementsCode(r.body, { ...bodyFor(g, scope, mode), replaces: true });
+  return `step(${ruleIndex(g, r)});${g.firedCode(r)}\n${usedOnce(g, r, r.source.kind === 'game' ? '0' : bearer, body)}`;
 }

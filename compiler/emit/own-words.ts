@@ -2,7 +2,7 @@
 export const OWN: readonly string[] = (
   'ask run start finish decide rankSides count scoreOf ' +
   'OPTIONS WEIGHTS MEMBERS BATCH BATCH_STRIDE DOOMED commitBatch join ' +
-  'doom wasDoomed takeExtraTurn extraTurn seatsIn EXTRA_TURN_SLOTS moveToBottom bagToTop ' +
+  'doom wasDoomed isTwin takeExtraTurn extraTurn seatsIn EXTRA_TURN_SLOTS moveToBottom bagToTop ' +
   'fillPlace untakenTop settle settleThen resolve resolved raise orderOptions ' +
   'ABILITIES noAbility ORDER_OF_TRIGGERS beginEffect endEffect expireEffects FIRED TABLES ' +
   'FUNCTIONS PIECES RESUME LISTS WHY PHASE_ENDING FRAME_SLOTS ABILITY_THINGS ' +

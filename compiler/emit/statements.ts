@@ -3,7 +3,7 @@ import type * as model from '../model/model.ts';
 import { mostMembers } from '../plan/domains.ts';
 import { mentioned } from './code.ts';
 import { isListened, isPrevented, preventionsOfAttribute } from './attribute-events.ts';
-import { batchEventFunction } from './batches.ts';
+import { memberFunction } from './batches.ts';
 import { movedCode, setterCode } from './codes.ts';
 import { eventFunction } from './events.ts';
 import { untilCode } from './effects.ts';
@@ -51,6 +51,8 @@ export interface Body {
   /** Frame slot of a local, or null: a JavaScript variable. */
   readonly framed: (local: number) => string | null;
   readonly routine: string | null;
+  /** The body of a replacement. */
+  readonly replaces?: true;
   /** In the replacement of a `once` event in a batch: the thing that the event would have taken, which now stays. */
   readonly stays?: string;
   /** Where a set of things that a name keeps stands, if that is settled already. */
@@ -542,7 +544,7 @@ export function resultText(result: model.Result): string {
 function callEventCode(s: model.Statement & { kind: 'callEvent' }, body: Body): string {
   const { g, scope } = body;
   const args = ['s', ...argumentsOf(g, s, scope)].join(', ');
-  const fn = body.mode === 'batch' ? batchEventFunction(g, s.event) : eventFunction(g, s.event);
+  const fn = body.mode === 'batch' ? memberFunction(g, s.event, body.replaces) : eventFunction(g, s.event);
   const call = `${fn}(${args})`;
   return s.else.length === 0 ? `${call};` : `if (!${call}) {\n${statementsCode(s.else, body)}\n}`;
 }

@@ -5,7 +5,7 @@
 import type * as model from '../model/model.ts';
 import { calledByBoth } from './callers.ts';
 import { capacities } from './capacity.ts';
-import { meet } from './meeting.ts';
+import { meet, membersOf } from './meeting.ts';
 import { provenance } from './provenance.ts';
 import { blocksOf, expressionsIn, expressionsOf, binderParts, statementsIn } from '../model/walk.ts';
 
@@ -213,10 +213,22 @@ export class Facts {
       case 'atomically':
         return this.blockWaits(s.body, false) || (settles && this.touchQueuesOrSteps(s));
       case 'together':
-        return false;
+        return this.batchAsks(s.body);
       default:
         return blocksOf(s).some((b) => this.blockWaits(b, settles));
     }
+  }
+
+  /** May somebody be asked which of two replacements of a member applies? */
+  batchAsks(block: model.Block): boolean {
+    if (this.meetingEvents.size === 0 && this.meetingAttributes.size === 0) return false;
+    const members = membersOf(block, this.replacementsOf);
+    return [...members].some((key) => this.isMeeting(key));
+  }
+
+  /** Can two replacements meet on the changes of a key? */
+  isMeeting(key: string): boolean {
+    return (key.startsWith('e') ? this.meetingEvents : this.meetingAttributes).has(Number(key.slice(1)));
   }
 
   /** Chance decides what the top of a bag is when it is taken: a wait when outcomes are chosen from outside. */

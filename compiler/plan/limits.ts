@@ -8,7 +8,7 @@ import type * as model from '../model/model.ts';
 import { bitsFor, domainSize, thingsIn } from './domains.ts';
 import { everyBlock, Facts } from './facts.ts';
 import { framedLocals, holdsThing } from './frames.ts';
-import { meet } from './meeting.ts';
+import { batchesIn, membersOf, silentChanges } from './meeting.ts';
 import { hasWideNumbers, isWide } from './widths.ts';
 import type { Span } from '../source/source.ts';
 import { abilityParts, expressionsIn, expressionsInBlock, paymentOf, statementsIn } from '../model/walk.ts';
@@ -29,38 +29,43 @@ export function limits(m: model.Model): Diagnostic[] {
 
 // ---- two replacements of one event: the question which applies (L3) ---------------------------------
 
-/** The question can be asked where a routine can wait: not inside events, standing rules, replacements and batches. */
+/** The question can be asked where a routine can wait: not inside events, standing rules, replacements and costs. */
 function meetingReplacements(m: model.Model, facts: Facts): Diagnostic[] {
-  return [...facts.replacementsOf].flatMap(([key, abilities]) => {
+  const silent = silentChanges(m, facts.replacementsOf);
+  const meetings = [...facts.replacementsOf].flatMap(([key, abilities]) => {
     const last = abilities.at(-1);
-    if (last === undefined || !meet(m, abilities)) return [];
+    if (last === undefined || !facts.isMeeting(key)) return [];
     const refuse = (construct: string, help: string): Diagnostic[] => [
       notYetSupported({ at: last.span, construct, help }),
     ];
     if (abilities.some((a) => a.source.kind === 'effect'))
       return refuse('a created replacement that can meet another one', 'let the patterns exclude each other');
-    if (happensWhereNothingWaits(m, key))
+    if (silent.has(key))
       return refuse(
-        'two replacements that can meet inside another event or a batch',
+        'two replacements that can meet inside another event, a standing rule or a cost',
         `${key.startsWith('e') ? 'raise the event' : 'change the attribute'} in an action, a procedure or an ability, or let the patterns exclude each other`,
       );
     return [];
   });
+  return [...meetings, ...onceInBatches(m, facts)];
 }
 
-function happensWhereNothingWaits(m: model.Model, key: string): boolean {
-  const happens = (block: model.Block): boolean =>
-    [...statementsIn(block)].some(
-      (s) =>
-        (s.kind === 'callEvent' && key === `e${s.event}`) ||
-        (s.kind === 'assign' && key === `a${s.attribute}`),
-    );
-  const inBatch = (block: model.Block): boolean =>
-    [...statementsIn(block)].some((s) => s.kind === 'together' && happens(s.body));
-  // In the body of an event assignments are a part of it.
-  const events = m.events.some(({ body }) => (key.startsWith('e') ? happens(body) : inBatch(body)));
-  const silent = [...m.standing, ...m.abilities.filter((a) => a.kind === 'replacement')];
-  return events || silent.some(({ body }) => happens(body)) || [...everyBlock(m)].some(inBatch);
+/** A batch that asks is judged anew with each answer: nothing may be used up meanwhile. */
+function onceInBatches(m: model.Model, facts: Facts): Diagnostic[] {
+  const asking = [...everyBlock(m)].flatMap(batchesIn).filter((body) => facts.batchAsks(body));
+  const members = asking.flatMap((body) => [...membersOf(body, facts.replacementsOf)]);
+  const used = [...new Set(members)].flatMap((key) =>
+    (facts.replacementsOf.get(key) ?? []).filter(
+      ({ source }) => source.kind === 'effect' && m.effects[source.effect]!.once,
+    ),
+  );
+  return used.map(({ span: at }) =>
+    notYetSupported({
+      at,
+      construct: 'a replacement of `once` in a batch in which others can meet',
+      help: 'leave out `once`, or do one after the other what is done together',
+    }),
+  );
 }
 
 // ---- numbers that do not fit ------------------------------------------------------------------------

@@ -1,7 +1,7 @@
 /** Replacements that can meet on one event: then somebody is asked which applies (L3). */
 import type * as model from '../model/model.ts';
 import { holdsThing } from './frames.ts';
-import { expressionsInBlock, statementsIn } from '../model/walk.ts';
+import { blocksOf, expressionsInBlock, statementsIn } from '../model/walk.ts';
 
 /** Can two of these replacements, or one of them twice, apply to one event and make a difference? */
 export function meet(m: model.Model, abilities: readonly model.Replacement[]): boolean {
@@ -31,6 +31,85 @@ export function meetsItself(m: model.Model, r: model.Replacement): boolean {
       (e) => e.kind === 'local' && e.local < captures && holdsThing(e.type),
     )
   );
+}
+
+type Replacements = ReadonlyMap<string, readonly model.Replacement[]>;
+
+/** Keys of the events and attributes of which the members of a batch may be, what replaces them included. */
+export function membersOf(block: model.Block, replacementsOf: Replacements): Set<string> {
+  const found = new Set<string>();
+  const visit = (members: model.Block): void => {
+    for (const s of statementsIn(members)) {
+      const key = keyOf(s);
+      if (key === null || found.has(key)) continue;
+      found.add(key);
+      for (const r of replacementsOf.get(key) ?? []) visit(r.body);
+    }
+  };
+  visit(block);
+  return found;
+}
+
+/** The bodies of every `together` in a block. */
+export function batchesIn(block: model.Block): model.Block[] {
+  return [...statementsIn(block)].flatMap((s) => (s.kind === 'together' ? [s.body] : []));
+}
+
+/** Keys of what happens where nothing can wait: in events, in what replaces something on its own, in standing rules and costs. */
+export function silentChanges(m: model.Model, replacementsOf: Replacements): Set<string> {
+  const silent = new Set<string>();
+  const batched = (blocks: readonly model.Block[]): void => {
+    for (const block of blocks) for (const key of membersOf(block, replacementsOf)) silent.add(key);
+  };
+  const replaced = new Set<string>();
+  const alone = (keys: readonly string[]): void => {
+    for (const key of keys) {
+      if (replaced.has(key)) continue;
+      replaced.add(key);
+      for (const { body } of replacementsOf.get(key) ?? []) {
+        const inside = changesAlone(body);
+        for (const other of inside) silent.add(other);
+        batched(batchesIn(body));
+        alone(inside);
+      }
+    }
+  };
+  for (const { body } of m.events) {
+    // In the body of an event assignments are a part of it.
+    const inside = changesAlone(body).filter((key) => key.startsWith('e'));
+    for (const key of inside) silent.add(key);
+    alone(inside);
+    batched(batchesIn(body));
+  }
+  batched(m.standing.map(({ body }) => body));
+  for (const block of waitingBlocks(m)) {
+    alone(changesAlone(block));
+    for (const s of statementsIn(block)) if (s.kind === 'pay') batched(batchesIn(s.paid));
+  }
+  return silent;
+}
+
+function waitingBlocks(m: model.Model): model.Block[] {
+  const course = [m.setup, m.flow, ...m.actions, ...m.procedures].flatMap((r) =>
+    r === null ? [] : [r.body],
+  );
+  return [
+    ...course,
+    ...m.abilities.flatMap((a) => (a.kind === 'trigger' || a.kind === 'stateTrigger' ? [a.body] : [])),
+  ];
+}
+
+/** Keys of what a block brings about outside `together`. */
+function changesAlone(block: model.Block): string[] {
+  return block.flatMap((s) => {
+    if (s.kind === 'together') return [];
+    const key = keyOf(s);
+    return [...(key === null ? [] : [key]), ...blocksOf(s).flatMap(changesAlone)];
+  });
+}
+
+function keyOf(s: model.Statement): string | null {
+  return s.kind === 'callEvent' ? `e${s.event}` : s.kind === 'assign' ? `a${s.attribute}` : null;
 }
 
 /** Does it matter for what a replacement does whose it is? */

@@ -4,7 +4,7 @@ import { tick } from './clock.ts';
 import { collect } from './collect.ts';
 import { anyGone, holderOf, newFrame } from './evaluate.ts';
 import { abilitiesWorkAt, baseOf, capped, controllerOf, snapshotOf, working } from './modifiers.ts';
-import type { Bearer } from './modifiers.ts';
+import type { Bearer, Instance } from './modifiers.ts';
 import { bodyOf, mentionsOf, mentionsYou, THIS } from './mentions.ts';
 import { isForbidden, matchAbility, sameMatched } from './patterns.ts';
 import { record, toJson } from './record.ts';
@@ -76,7 +76,7 @@ export function perform(game: Game, member: Member): boolean {
 export function performTogether(game: Game, members: readonly Member[]): void {
   if (members.length === 0) return;
   game.quiet += 1;
-  const agreed = mergeOnce(game, members).flatMap((member) => settleMember(game, member));
+  const agreed = settled(game, mergeOnce(game, members));
   checkConflicts(agreed);
   const before = cloneWorld(game.world);
   const outer = game.snapshot;
@@ -99,16 +99,45 @@ function mergeOnce(game: Game, members: readonly Member[]): Member[] {
   return members.filter((_, index) => keys[index] === null || keys.indexOf(keys[index]!) === index);
 }
 
-/** What a member becomes when it is forbidden or replaced: nothing, or the members of the replacement's body. */
-function settleMember(game: Game, member: Member): Member[] {
+/** A member of a batch that stands as it is, or waits for an answer. */
+interface Settled {
+  readonly member: Member;
+  readonly stands: boolean;
+}
+
+/** What the members become when they are forbidden or replaced; questions in rounds, each in seat order. */
+function settled(game: Game, members: readonly Member[]): Member[] {
+  let all = members.flatMap((member) => settleMember(game, member));
+  for (;;) {
+    const open = all.flatMap(
+      ({ member, stands }) =>
+      stands ? [] : [{ member, turn: (whoChooses(game, valuesOf(game, member)) - referenceSeat(game) + game.seats) % game.seats }], // prettier-ignore
+    );
+    if (open.length === 0) return all.map(({ member }) => member);
+    open.sort((one, other) => one.turn - other.turn);
+    const answered = new Map(open.map(({ member }) => [member, insteadOf(game, member)]));
+    all = all.flatMap(
+      (each) => answered.get(each.member)?.flatMap((one) => settleMember(game, one)) ?? [each],
+    );
+  }
+}
+
+function settleMember(game: Game, member: Member): Settled[] {
   // Whether an assignment changes anything is seen when the others before it are committed.
-  if (member.kind === 'assign' && changesNothing(game, member)) return [member];
+  if (member.kind === 'assign' && changesNothing(game, member)) return [{ member, stands: true }];
+  const found = outlook(game, member);
+  if (found === 'happens') return [{ member, stands: true }];
+  if (found !== 'not' && found.length > 1) return [{ member, stands: false }];
+  return insteadOf(game, member).flatMap((each) => settleMember(game, each));
+}
+
+/** The members of what happens instead of one. */
+function insteadOf(game: Game, member: Member): Member[] {
   const verdict = judge(game, member);
   if (verdict === 'happens') return [member];
   const instead = verdict === 'not' ? [] : collect(game, bodyOf(verdict.ability), verdict.frame);
   const other = member.kind === 'event' ? member.otherwise : null;
-  const otherwise = other === null ? [] : collect(game, other.block, other.frame);
-  return [...instead, ...otherwise].flatMap((each) => settleMember(game, each));
+  return [...instead, ...(other === null ? [] : collect(game, other.block, other.frame))];
 }
 
 function checkConflicts(members: readonly Member[]): void {
@@ -126,16 +155,39 @@ function checkConflicts(members: readonly Member[]): void {
 
 // ---- forbid and replace ------------------------------------------------------------------------------
 
-type Verdict = 'happens' | 'not' | { readonly ability: Ability; readonly frame: Frame };
+type Verdict = 'happens' | 'not' | Replacing;
+
+/** A replacement that applies. */
+interface Replacing {
+  readonly instance: Instance;
+  readonly ability: Ability;
+  readonly this: Ref | null;
+  readonly frame: Frame;
+}
 
 function judge(game: Game, member: Member): Verdict {
+  const found = outlook(game, member);
+  if (found === 'happens' || found === 'not') return found;
+  const chosen = found[found.length > 1 ? askWhich(game, valuesOf(game, member), found) : 0]!;
+  if (chosen.instance.effect !== null) useEffect(game, chosen.instance.effect);
+  return chosen;
+}
+
+/** Whether a member happens, or the replacements that apply: at least one. */
+function outlook(game: Game, member: Member): 'happens' | 'not' | Replacing[] {
   if (member.kind === 'move') return isGone(game, member.ref) ? 'not' : 'happens';
   const values = member.kind === 'event' ? member.values : assignValues(game, member);
   if (values === null || anyGone(game, values)) return 'not';
   if (member.kind === 'event' && amountIsZero(game, member)) return 'not';
   const matched = matchedBy(member);
   if (isForbidden(game, matched, values)) return 'not';
-  return replacementOf(game, matched, values, member.used) ?? 'happens';
+  const found = replacementsOf(game, matched, values, member.used);
+  return found.length === 0 ? 'happens' : found;
+}
+
+function valuesOf(game: Game, member: Member): readonly Value[] {
+  if (member.kind === 'move') return [member.ref];
+  return member.kind === 'event' ? member.values : (assignValues(game, member) ?? []);
 }
 
 function matchedBy(member: EventMember | AssignMember): Matched {
@@ -155,12 +207,12 @@ function amountIsZero(game: Game, { event, values }: EventMember): boolean {
   return amount !== undefined && values[amount.index] === 0;
 }
 
-function replacementOf(
+function replacementsOf(
   game: Game,
   matched: Matched,
   values: readonly Value[],
   used: readonly string[],
-): Verdict | null {
+): Replacing[] {
   const listens = (ability: Ability): boolean =>
     ability.kind === 'replacement' && sameMatched(ability.pattern.matched, matched);
   const applicable = working(game, listens)
@@ -169,15 +221,9 @@ function replacementOf(
       const frame = matchAbility(game, instance, matched, values, [...used, instanceKey(instance)]);
       return frame === null ? [] : [{ instance, frame, ability: instance.ability, this: instance.this }];
     });
-  const alike = ({ instance: { ability, this: self }, frame }: (typeof applicable)[number]): string =>
+  const alike = ({ instance: { ability, this: self }, frame }: Replacing): string =>
     keyOf([ability.id, readsBearer(game, ability) ? self : null, frame.locals]);
-  const choices = applicable.filter(
-    (each, i) => applicable.findIndex((other) => alike(other) === alike(each)) === i,
-  );
-  const chosen = choices.length > 1 ? choices[askWhich(game, values, choices)] : choices[0];
-  if (chosen === undefined) return null;
-  if (chosen.instance.effect !== null) useEffect(game, chosen.instance.effect);
-  return { ability: chosen.ability, frame: chosen.frame };
+  return applicable.filter((each, i) => applicable.findIndex((other) => alike(other) === alike(each)) === i);
 }
 
 /** Whether it matters for what a replacement does whose it is. */
@@ -188,17 +234,18 @@ function readsBearer(game: Game, ability: Ability): boolean {
   return mentionsOf(body, effects).has(THIS) || (!isYours && mentionsYou(body, effects));
 }
 
-function askWhich(
-  game: Game,
-  values: readonly Value[],
-  choices: Parameters<typeof abilityOptions>[3],
-): number {
+/** Who controls what is affected, else the player whom it is about, else the reference seat. */
+function whoChooses(game: Game, values: readonly Value[]): number {
   const thing = values.find(isRef);
   const affected = thing === undefined ? null : controllerOf(game, game.world.things[thing.thing]!);
   const named = values.find((value) => typeof value === 'object' && value !== null && 'seat' in value);
-  const chooser = affected ?? (named === undefined ? referenceSeat(game) : seatOf(named));
-  const options = abilityOptions(game, 'replace', chooser, choices);
-  return game.ask({ player: chooser, decision: 'replace', kind: 'replace' }, options, null);
+  return affected ?? (named === undefined ? referenceSeat(game) : seatOf(named));
+}
+
+function askWhich(game: Game, values: readonly Value[], choices: readonly Replacing[]): number {
+  const player = whoChooses(game, values);
+  const options = abilityOptions(game, 'replace', player, choices);
+  return game.ask({ player, decision: 'replace', kind: 'replace' }, options, null);
 }
 
 // ---- commit -----------------------------------------------------------------------------------------

@@ -2,6 +2,7 @@
 import type { Mutant } from './mutant.ts';
 
 const bodyguards = 'test/agreement/bodyguards.rules';
+const storms = 'test/agreement/storms.rules';
 
 export const faultsOfMeetings: readonly Mutant[] = [
   {
@@ -40,15 +41,15 @@ export const faultsOfMeetings: readonly Mutant[] = [
     name: 'two bearers of one replacement are one',
     game: bodyguards,
     inside: 'replacementsOfOust',
-    from: /out\[found\+\+\] = 0 /,
-    to: 'if (found === at) out[found++] = 0 ',
+    from: /(\w+)\[found\+\+\] = 0 /,
+    to: 'if (found === at) $1[found++] = 0 ',
     promise: 'Events and triggers: equal replacements count as one unless the body reads whose they are',
   },
   {
     name: 'an assignment that changes nothing asks',
     game: bodyguards,
-    inside: 'replacementsOfCoins',
-    from: /if \(next === .*\) return 0;/,
+    inside: 'bringAboutCoins',
+    from: /next !== s\[.*\] && /,
     to: '',
     promise: 'Pipeline (L3): an assignment that leaves the value as it was is no event',
   },
@@ -59,5 +60,63 @@ export const faultsOfMeetings: readonly Mutant[] = [
     from: 'evictWithoutOust',
     to: 'evictOustOver',
     promise: 'Statements: `else` runs when the event did not happen as itself',
+  },
+  // ---- batches ----
+  {
+    name: 'questions of a batch come in the order of its members',
+    game: storms,
+    inside: 'answerTo',
+    from: /turn < OPEN\[2\]/,
+    to: 'false',
+    promise: 'Together (L4): questions in seat order',
+  },
+  {
+    name: 'questions of a batch are asked from the first seat on',
+    game: storms,
+    inside: 'answerTo',
+    from: /const turn = .*;/,
+    to: 'const turn = seat;',
+    promise: 'Together (L4): seat order begins at the reference seat',
+  },
+  {
+    name: 'what an answer brings is asked about before the others are',
+    game: storms,
+    inside: 'answerTo',
+    from: 'round < OPEN[0]!',
+    to: 'round > OPEN[0]!',
+    promise: 'Together (L4): questions come in rounds',
+    games: 30,
+  },
+  {
+    name: 'one answer is the answer to every question of a batch',
+    game: storms,
+    inside: 'answerTo',
+    from: ' && s[at + 1] === nth',
+    to: '',
+    promise: 'Together (L4): each member is judged by itself',
+  },
+  {
+    name: 'answers outlive their batch',
+    game: storms,
+    inside: 'stormTogether',
+    from: /s\.fill\(0, .*\);/,
+    to: '',
+    promise: 'Together (L4): a batch has its own questions',
+  },
+  {
+    name: 'a replacement serves again what came of it in a batch',
+    game: storms,
+    inside: 'replaceFellTogether',
+    from: /USED_\w+\[\w+\] = 1;/,
+    to: '',
+    promise: 'Pipeline (L3): each replacement once for an event and its descendants',
+  },
+  {
+    name: 'a member that was asked about happens too',
+    game: storms,
+    inside: 'togetherFell',
+    from: /return false;\n\}\njoin/,
+    to: '}\njoin',
+    promise: 'Together (L4): what was replaced did not happen',
   },
 ];

@@ -123,3 +123,122 @@ describe('two replacements of one assignment', () => {
     expect(table.shared()).toMatchObject({ seen: 2, other: 0 });
   });
 });
+
+describe('questions of a batch', () => {
+  const storm = `${house}
+    keyword Deaf { instead of oust(this) if not this.tired { this.tired = true } }
+    keyword Lucky { instead of oust(this) if seen < 9 { seen += 1 } }
+    card Twin: Guest with Deaf, Lucky { copies = 3 }
+    card Mourner: Guest { on oust(g: Guest where g != this) { other += 1 } }
+    action riot { together for each g in hall { oust(g) } }
+    flow { turns from red { you act: riot, wait } }
+  `;
+
+  test('L4: they are asked in seat order from the reference seat, and nothing happens before all are answered', async () => {
+    const game = await expectScenarios(`${storm}
+      triggers ordered by seat from blue, oldest first
+      scenario both {
+        given { red.hall: Twin, Fiddler  blue.hall: Twin, Mourner }
+        red: riot
+        expect blue asked
+        expect count(hall) == 4
+      }
+    `);
+    const table = beginAt(game, 'both').play('riot');
+    for (const [player, answer] of [
+      [1, 'Deaf'],
+      [0, 'Lucky'],
+    ] as const) {
+      expect(table.player).toBe(player);
+      expect(table.asked().map((text) => text.split('.')[0])).toEqual(['Deaf', 'Lucky']);
+      expect(table.events()).toEqual([]);
+      expect(table.players()).toMatchObject([{ hall: { count: 2 } }, { hall: { count: 2 } }]);
+      table.play(table.asked().find((text) => text.startsWith(answer))!);
+    }
+    // Blue's twin is tired, red's was lucky; the others have left together, and the mourner saw one go.
+    expect(table.shared()).toMatchObject({ seen: 1, other: 1 });
+    expect(table.players()).toMatchObject([
+      { hall: { things: [{ thing: 'Twin', tired: false }] } },
+      { hall: { things: [{ thing: 'Twin', tired: true }] } },
+    ]);
+  });
+
+  test('L4: what an answer brings is judged after all of that round are answered, and asked about in its turn', async () => {
+    const game = await expectScenarios(`${house}
+      keyword Deaf { instead of oust(this) if not this.tired { this.tired = true } }
+      keyword Loyal { instead of oust(this) if other < 9 { other += 1 } }
+      card Twin: Guest with Deaf, Loyal { copies = 2 }
+      card Host: Guest { copies = 4
+        instead of oust(g in you.hall) if g != this and g is Fiddler { for each t in you.hall where t is Twin { oust(t) } } }
+      action riot { together for each g in hall where g is Fiddler { oust(g) } }
+      triggers ordered by seat from red, oldest first
+      flow { turns from red { you act: riot, wait } }
+      scenario both {
+        given { red.hall: Fiddler, 2 Host, Twin  blue.hall: Fiddler, 2 Host, Twin }
+        red: riot
+        expect red asked
+      }
+    `);
+    const table = beginAt(game, 'both').play('riot');
+    const asked: string[] = [];
+    for (let i = 0; i < 4; i += 1) {
+      asked.push(`${table.player} ${table.asked().length} ${table.asked()[0]}`);
+      table.take(table.engine.legal(table.state, table.player)[1]!);
+    }
+    expect(asked).toEqual([
+      '0 2 instead of oust(Host of red#1)',
+      '1 2 instead of oust(Host of blue#1)',
+      '0 2 Deaf.instead of oust(Twin in hall of red#1)',
+      '1 2 Deaf.instead of oust(Twin in hall of blue#1)',
+    ]);
+    expect(table.shared()).toMatchObject({ other: 2 });
+    expect(table.engine.decisions(table.state)).toMatchObject([{ player: 1, kind: 'act' }]);
+  });
+
+  test('L4: what a replacement dooms again is doomed by itself, and leaves once', async () => {
+    const game = await expectScenarios(`${house}
+      card Host: Guest { instead of oust(g in you.hall where g is Fiddler) { oust(this) } }
+      card Guide: Guest { instead of oust(g in you.hall where g is Fiddler) { other += 1 } }
+      rule gone: on oust(_) { seen += 1 }
+      action riot { together for each g in hall where g is Fiddler { oust(g) } }
+      flow { turns from red { you act: riot, wait } }
+      scenario both {
+        given { blue.hall: 2 Fiddler, Host, Guide }
+        red: riot
+        expect blue asked
+      }
+    `);
+    const table = beginAt(game, 'both').play('riot', 'instead of oust(Host)', 'instead of oust(Host)');
+    expect(table.shared()).toMatchObject({ seen: 1, other: 0 });
+    expect(table.players()[1]).toMatchObject({ hall: { count: 3 }, street: { count: 1 } });
+  });
+
+  test('L4: changes of one attribute in a batch are asked about by themselves and add up', async () => {
+    const game = await expectScenarios(`${house}
+      card Steward: Guest { copies = 2  instead of coins(you, n: Int) if n < you.coins and not this.tired { this.tired = true } }
+      action levy { together { foe.coins -= 2  foe.coins -= 3 } }
+      flow { turns from red { you act: levy, wait } }
+      scenario none {
+        red: levy
+        expect blue.coins == 4
+      }
+      scenario both {
+        given { blue.hall: 2 Steward }
+        red: levy
+        expect blue asked
+        expect blue.coins == 9
+      }
+    `);
+    const table = beginAt(game, 'both').play('levy');
+    expect(table.asked()).toEqual([
+      'instead of coins(Steward of blue#1)',
+      'instead of coins(Steward of blue#2)',
+    ]);
+    // On the snapshot the same one can do it twice.
+    table.play('instead of coins(Steward of blue#1)', 'instead of coins(Steward of blue#1)');
+    expect(table.players()[1]).toMatchObject({
+      coins: 9,
+      hall: { things: [{ tired: true }, { tired: false }] },
+    });
+  });
+});

@@ -1,0 +1,224 @@
+/**
+ * Questions about the replacements of a batch's members (L4): the batch is judged on the state before, so nothing of it
+ * is kept while somebody chooses. It is judged again with the answers so far, until none is open; then it is committed.
+ */
+import { referenceSeat } from './abilities.ts';
+import type { Generator } from './generator.ts';
+import { applyFunction, beside, candidatesFunction, type Change, chooserFunction } from './meeting.ts';
+
+/** Names of what the batches of an engine ask with. */
+interface Names {
+  /** State: piece to go on with, round, number in it, how many options, then the ability of each; whose they are. */
+  readonly question: string;
+  readonly bearers: string;
+  /** State: how many answers, then round, number and ability of each; whose they are. */
+  readonly answers: string;
+  readonly answerBearers: string;
+  /** Scratch: round, number in it, turn, seat and how many options of the open question; the options. */
+  readonly open: string;
+  readonly options: string;
+  /** Scratch: the round in which members are judged, then how many questions were seen in each. */
+  readonly round: string;
+}
+
+const NONE = -1;
+
+function names(g: Generator): Names {
+  const name = (key: string, make: (name: string) => void): string =>
+    g.onceNamed(`questions ${key}`, [key], make);
+  const slot = (key: string, thing: boolean, size: number, doc: string): string =>
+    name(key, (constant) =>
+      g.frame('plain questions', false).slots.push({ name: constant, thing, size, doc }),
+    );
+  const scratch = (key: string, value: string, doc: string): string =>
+    name(key, (constant) => {
+      g.add('tables', { kind: 'constant', name: constant, type: null, value, doc: `Scratch: ${doc}` });
+    });
+  const most = optionCapacity(g);
+  return {
+    question: slot(
+      'QUESTION',
+      false,
+      4 + most,
+      'what a batch asks: piece to go on with, round, number in it, options',
+    ),
+    bearers: slot('QUESTION_BEARERS', true, most, 'whose these options are'),
+    answers: slot('ANSWERS', false, 1 + 3 * answerCapacity(g), 'how many answers a batch has got, and these'),
+    answerBearers: slot('ANSWER_BEARERS', true, answerCapacity(g), 'whose the chosen ones are'),
+    open: scratch('OPEN', 'new Int32Array(5)', 'the question of a batch that comes first.'),
+    options: scratch('OPEN_OPTIONS', `new Int32Array(${most})`, 'its options.'),
+    round: scratch(
+      'ROUND',
+      `new Int32Array(${2 + most})`,
+      'the round of questions, and how many are in each.',
+    ),
+  };
+}
+
+/** Each bearer of a replacement that can meet another one is an option at most. */
+function optionCapacity(g: Generator): number {
+  let most = 1;
+  for (const [key, replacements] of g.facts.replacementsOf) {
+    if (!g.facts.isMeeting(key)) continue;
+    const bearers = replacements.map(({ source }) =>
+      source.kind === 'definition'
+        ? g.copiesOf(source.definition)
+        : source.kind === 'game'
+          ? 1
+          : g.thingCount,
+    );
+    most = Math.max(
+      most,
+      bearers.reduce((sum, n) => sum + n, 0),
+    );
+  }
+  return most;
+}
+
+/** More questions in one batch are a fault. */
+function answerCapacity(g: Generator): number {
+  return Math.max(16, g.thingCount);
+}
+
+/** Code that replaces a member of a batch where something does, and leaves with `leave` then; `before` is done first. */
+export function replacedMember(
+  g: Generator,
+  change: Change,
+  { before, leave }: { readonly before: string; readonly leave: string },
+): string {
+  const { round } = names(g);
+  const args = ['s', ...change.parameters];
+  const apply = (chosen: string): string =>
+    `${applyFunction(g, change, 'batch')}(${['s', chosen, ...change.parameters].join(', ')});`;
+  const [options, chosen] = [beside(change, 'options'), beside(change, 'chosen')];
+  const asked = `const ${chosen} = ${answerFunction(g)}(s, ${options}, ${chooserFunction(g, change)}(${args.join(', ')}));\nif (${chosen} >= 0) {\n${round}[0] = ${round}[0]! + 1;\n${apply(chosen)}\n${round}[0] = ${round}[0]! - 1;\n}`;
+  return `const ${options} = ${candidatesFunction(g, change)}(${['s', 'OPTIONS', '0', ...change.parameters].join(', ')});\nif (${options} > 0) {\n${before}if (${options} === 1) ${apply('OPTIONS[0]!')}\nelse {\n${asked}\n}\n${leave}\n}`;
+}
+
+/** Name of the function that says how a question was answered. */
+function answerFunction(g: Generator): string {
+  return g.onceNamed('answer to', ['answerTo'], (fn) => {
+    const { answers, answerBearers, open, options, round } = names(g);
+    const reference = referenceSeat(g);
+    const count = g.model.abilities.length;
+    g.addFunction(
+      'events',
+      fn,
+      ['s: Int16Array', 'count: number', 'seat: number'],
+      'number',
+      'The answer to the next question of a batch, or -1: then it is open, and noted if it is to be asked first (L4).',
+      () =>
+        [
+          `const round = ${round}[0]!;`,
+          `const nth = ${round}[1 + round]!;`,
+          `${round}[1 + round] = nth + 1;`,
+          `for (let i = 0, at = ${answers} + 1; i < s[${answers}]!; i++, at += 3)`,
+          `if (s[at] === round && s[at + 1] === nth) return s[at + 2]! + ${count} * (s[${answerBearers} + i]! + 1);`,
+          `const turn = (seat - ${reference} + ${g.seats}) % ${g.seats};`,
+          `const isFirst = ${open}[0] === ${NONE} || round < ${open}[0]! || (round === ${open}[0] && turn < ${open}[2]!);`,
+          `if (!isFirst) return ${NONE};`,
+          ...['round', 'nth', 'turn', 'seat', 'count'].map((value, i) => `${open}[${i}] = ${value};`),
+          `for (let i = 0; i < count; i++) ${options}[i] = OPTIONS[i]!;`,
+          `return ${NONE};`,
+        ].join('\n'),
+    );
+  });
+}
+
+/** Code before the members of a batch are judged. */
+export function beginQuestions(g: Generator): string {
+  const { open, round } = names(g);
+  return `${open}[0] = ${NONE};\n${round}.fill(0);`;
+}
+
+/** Code after they are judged: it asks the first open question, after which `piece` judges them again, else forgets the answers. */
+export function askOpenQuestion(g: Generator, batch: string, piece: string): string {
+  const { answers, answerBearers, open } = names(g);
+  const most = answerCapacity(g);
+  return `if (${open}[0] !== ${NONE}) return ${askFunction(g)}(s, ${batch}, ${piece});\ns.fill(0, ${answers}, ${answers} + ${1 + 3 * most});\ns.fill(-1, ${answerBearers}, ${answerBearers} + ${most});`;
+}
+
+function askFunction(g: Generator): string {
+  return g.onceNamed('ask of batch', ['askOfBatch'], (fn) => {
+    const { question, bearers, open, options } = names(g);
+    const site = siteOfQuestions(g);
+    const count = g.model.abilities.length;
+    const isOnce = g.model.events.some((e) => e.once);
+    g.addFunction(
+      'play',
+      fn,
+      ['s: Int16Array', 'from: number', 'piece: number'],
+      'number',
+      'Asks the open question of a batch that comes first; what was gathered is let go (L4).',
+      () =>
+        [
+          'BATCH[0] = from;',
+          ...(isOnce ? ['DOOMED[0] = 1;'] : []),
+          `s[${question}] = piece;`,
+          `s[${question} + 1] = ${open}[0]!;`,
+          `s[${question} + 2] = ${open}[1]!;`,
+          `s[${question} + 3] = ${open}[4]!;`,
+          `for (let i = 0; i < ${open}[4]!; i++) {`,
+          `s[${question} + 4 + i] = ${options}[i]! % ${count};`,
+          `s[${bearers} + i] = Math.floor(${options}[i]! / ${count}) - 1;`,
+          '}',
+          `return ask(s, ${site}, ${open}[3]!);`,
+        ].join('\n'),
+    );
+  });
+}
+
+/** The decision of all questions of batches. */
+function siteOfQuestions(g: Generator): string {
+  return g.onceNamed('site of questions', ['REPLACE_MEMBER'], (constant) => {
+    const { question, bearers, answers, answerBearers } = names(g);
+    const most = optionCapacity(g);
+    const count = g.model.abilities.length;
+    const list = g.functionName('list replacements of member');
+    const resume = g.functionName('replaced member');
+    g.sites.push({
+      name: constant,
+      decision: 'replace',
+      kind: 'replace',
+      label: {},
+      span: g.model.game.span,
+      actions: [],
+      value: null,
+      refusal: null,
+      locals: [],
+      list,
+      resume,
+    });
+    g.addFunction(
+      'legal',
+      list,
+      ['s: Int16Array', 'out: Int32Array', 'at: number'],
+      'number',
+      'Which replacement of a member of a batch applies?',
+      () =>
+        `const count = s[${question} + 3]!;\nfor (let i = 0; i < count; i++) out[at + i] = s[${question} + 4 + i]! + ${count} * (s[${bearers} + i]! + 1);\nreturn count;`,
+    );
+    g.addFunction(
+      'play',
+      resume,
+      ['s: Int16Array', 'move: number'],
+      'number',
+      'A question of a batch is answered: its members are judged again (L4).',
+      () =>
+        [
+          `const count = s[${answers}]!;`,
+          `if (count >= ${answerCapacity(g)}) overflow(-1, RULES, 'the questions of a batch');`,
+          `const at = ${answers} + 1 + 3 * count;`,
+          `s[at] = s[${question} + 1]!;`,
+          `s[at + 1] = s[${question} + 2]!;`,
+          `s[at + 2] = move % ${count};`,
+          `s[${answerBearers} + count] = Math.floor(move / ${count}) - 1;`,
+          `s[${answers}] = count + 1;`,
+          `const piece = s[${question}]!;`,
+          `s.fill(0, ${question}, ${question} + ${4 + most});`,
+          `s.fill(-1, ${bearers}, ${bearers} + ${most});`,
+          'return piece;',
+        ].join('\n'),
+    );
+  });
+}
