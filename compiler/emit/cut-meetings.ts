@@ -2,6 +2,7 @@
 import type * as model from '../model/model.ts';
 import { CutLoops } from './cut-loops.ts';
 import { boundIn } from './cut-routine.ts';
+import type { Generator } from './generator.ts';
 import { numberOf } from './expressions.ts';
 import { changeOfAttribute, changeOfEvent, type Change } from './meeting.ts';
 import { changeStart } from './meeting-changes.ts';
@@ -12,14 +13,14 @@ import { argumentsOf } from './slots.ts';
 import { assignedValue, statementsCode, tickCode } from './statements.ts';
 
 export abstract class CutMeetings extends CutLoops {
-  protected meetingEvent(s: model.Statement & { kind: 'callEvent' }, rest: Next): string {
+  protected waitingEvent(s: model.Statement & { kind: 'callEvent' }, rest: Next): string {
     const { g } = this.cut;
     const change = changeOfEvent(g, s.event);
     const args = argumentsOf(g, s, this.scope);
     return this.change({ ...s, else: [] }, change, args, rest, s.else);
   }
 
-  protected meetingAssignment(s: model.Statement & { kind: 'assign' }, rest: Next): string {
+  protected waitingAssignment(s: model.Statement & { kind: 'assign' }, rest: Next): string {
     const { g } = this.cut;
     const holder = s.of === null ? [] : [numberOf(s.of, this.scope)];
     const rule = { name: this.scope.rule, span: s.span };
@@ -42,7 +43,7 @@ export abstract class CutMeetings extends CutLoops {
           'const batch = BATCH[0]!;',
           members,
           askOpenQuestion(g, 'batch', judged.index()),
-          `commitBatch(s, batch);${tickCode(g, touched, 'return WAIT;')}`,
+          `commitBatch(s, batch);${this.tick(touched)}`,
           ...(clear === '' ? [] : [clear]),
           this.settles ? this.settle(touched, rest) : rest.jump(),
         ].join('\n');
@@ -50,6 +51,11 @@ export abstract class CutMeetings extends CutLoops {
       s.span,
     );
     return judged.jump();
+  }
+
+  /** What happens at once is no moment of its own. */
+  protected tick(touched: ReturnType<Generator['facts']['touchedBy']>): string {
+    return this.cut.mode === undefined ? tickCode(this.cut.g, touched, 'return WAIT;') : '';
   }
 
   /** Code that brings a change about; after it come tick and settling, or what its `else` says. */
@@ -62,7 +68,7 @@ export abstract class CutMeetings extends CutLoops {
   ): string {
     const { g, routine } = this.cut;
     const touched = g.facts.touchedWithTick([s]);
-    const tick = tickCode(g, touched, 'return WAIT;').trimStart();
+    const tick = this.tick(touched).trimStart();
     const ticked = (code: string): string => (tick === '' ? code : `${tick}\n${code}`);
     const settled = (): string => (this.settles ? this.settle(touched, rest) : rest.jump());
     const happened = this.piece([change.name, 'over'], () => ticked(settled()), s.span);

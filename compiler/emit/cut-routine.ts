@@ -26,6 +26,10 @@ export interface Cut {
   /** Of an ability: those of its parameters that its body names. */
   readonly named?: ReadonlySet<number>;
   readonly exit: Next;
+  /** What happens at once (L6): the body of an event, or of what replaces something. Elsewhere there are clocks. */
+  readonly mode?: 'inside' | 'event';
+  /** Code at the end of the body, while its locals still stand. */
+  readonly ends?: () => string;
   /** Parameters that hold last known values, by `local attribute`. */
   readonly lastKnown?: ReadonlyMap<string, string>;
 }
@@ -51,19 +55,33 @@ export class CutRoutine {
     this.scope = cut.scope;
     this.around = aroundEach(cut.body);
     this.settles = cut.settles;
-    this.waits = cut.g.facts.blockWaits(cut.body, cut.settles);
+    this.late = cut.mode === undefined ? settledLate(cut.g, cut.body) : new Map();
+    this.waits = this.mayWait(cut.body);
     this.frameLocals();
-    this.exit = this.clearing([...this.slots.keys(), ...this.lists.keys()], cut.exit, 'end');
     this.body = {
       g: cut.g,
       scope: cut.scope,
-      mode: 'routine',
+      mode: cut.mode ?? 'routine',
       stop: null,
       over: 'return WAIT;',
       framed: (local) => this.slots.get(local) ?? null,
       routine: cut.routine,
       lists: this.lists,
     };
+    const cleared = this.clearing([...this.slots.keys(), ...this.lists.keys()], cut.exit, 'end');
+    const { ends } = cut;
+    this.exit =
+      ends === undefined
+        ? cleared
+        : this.piece(['happened'], () => [ends(), cleared.jump()].filter((code) => code !== '').join('\n'));
+  }
+
+  /** Statements after which what was done instead of an event has its step: the first of its `else`. */
+  protected readonly late: ReadonlyMap<model.Statement, ReturnType<Generator['facts']['touchedBy']>>;
+
+  /** May these be left in the middle? */
+  protected mayWait(block: model.Block): boolean {
+    return this.cut.g.facts.blockWaits(block, this.settles, this.cut.mode === 'inside');
   }
 
   protected isThing(local: number): boolean {
@@ -121,10 +139,12 @@ export class CutRoutine {
       const width = this.width(local);
       frame.slots.push({ name: slot, thing, size: width, doc: `${word} of ${this.scope.rule}` });
       this.slots.set(local, slot);
+      // In an event and in what it raises its own things are never gone.
+      const stays = thing && this.cut.mode === 'inside' && local >= 0 && local < parameterCount;
       const place = {
-        code: readSlot(slot, width),
+        code: stays ? `${stayingFunction(g)}(s[${slot}]!)` : readSlot(slot, width),
         framed: true,
-        mayBeGone: thing,
+        mayBeGone: thing && !stays,
         list: null,
         lastKnown: new Map<number, string>(),
       };
@@ -160,6 +180,7 @@ export class CutRoutine {
 
   protected leaves(s: model.Statement): boolean {
     const { g } = this.cut;
+    if (this.settles && this.late.has(s)) return true;
     if (this.settles && g.facts.settlesAfter(s)) return true;
     switch (s.kind) {
       case 'may':
@@ -177,15 +198,15 @@ export class CutRoutine {
       case 'callProcedure':
       case 'atomically':
       case 'together':
-        return g.facts.statementWaits(s, this.settles);
+        return this.mayWait([s]);
       case 'callEvent':
-        return g.facts.meetingEvents.has(s.event);
+        return g.facts.waitingChanges.has(`e${s.event}`);
       case 'assign':
-        return g.facts.meetingAttributes.has(s.attribute);
+        return this.cut.mode !== 'inside' && g.facts.waitingChanges.has(`a${s.attribute}`);
       case 'forEach':
       case 'repeat':
       case 'repeatWhile':
-        return g.facts.statementWaits(s, this.settles);
+        return this.mayWait([s]);
       default:
         return false;
     }
@@ -387,6 +408,37 @@ export class CutRoutine {
       },
     };
   }
+}
+
+/** Name of the function that reads a slot whose thing may have left. */
+function stayingFunction(g: Generator): string {
+  return g.onceNamed('staying', ['whateverLeft'], (name) =>
+    g.addFunction(
+      'zones',
+      name,
+      ['thing: number'],
+      'number',
+      'The thing that a slot names or, since it has left, named.',
+      () => 'return thing < -1 ? -2 - thing : thing;',
+    ),
+  );
+}
+
+/** By statement what it has yet to settle: what replaced an event has no step of its own before its `else`. */
+function settledLate(
+  g: Generator,
+  body: model.Block,
+): Map<model.Statement, ReturnType<Generator['facts']['touchedBy']>> {
+  const found = new Map<model.Statement, ReturnType<Generator['facts']['touchedBy']>>();
+  for (const s of statementsIn(body)) {
+    if (s.kind !== 'callEvent') continue;
+    const first = s.else.find(({ kind }) => kind !== 'let');
+    if (first === undefined) continue;
+    const instead = (g.facts.replacementsOf.get(`e${s.event}`) ?? []).flatMap((r) => r.body);
+    const touched = g.facts.touchedBy(instead);
+    if (g.facts.mayQueue(touched) || g.facts.mayStep(touched)) found.set(first, touched);
+  }
+  return found;
 }
 
 /** By statement the one around it. */

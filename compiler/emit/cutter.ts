@@ -35,7 +35,7 @@ import { iterate } from './sets.ts';
 import { attributeWidth, writeAll, writePlace, writeSlot } from './slots.ts';
 import { startValues } from './state.ts';
 import { phaseEnded } from './phases.ts';
-import { statementCode, tickCode } from './statements.ts';
+import { statementCode } from './statements.ts';
 
 export class Cutter extends CutMeetings {
   /** Code of the first piece: parameters into the frame, then the body. `names`: parameters by local number. */
@@ -72,12 +72,21 @@ export class Cutter extends CutMeetings {
     const s = block[i];
     if (s === undefined) return next.jump();
     if (s.kind === 'stop') return this.stopping(s);
-    if (!this.cut.g.facts.statementWaits(s, this.settles)) {
-      const departs = this.cut.g.facts.mayDepart(s);
-      const inside = departs && (blocksOf(s).length > 0 || s.kind === 'together');
-      if (inside) this.letGoOfThings();
-      const code = this.plain(s);
-      if (departs && !inside) this.letGoOfThings(s.kind === 'move' ? s.follows : null);
+    const late = this.settles ? this.late.get(s) : undefined;
+    if (late !== undefined && s.kind !== 'result') {
+      const then = this.piece(
+        ['else goes on'],
+        () => `${this.unlessEnded(s)}${this.blockFrom(block, i + 1, next)}`,
+        block[i + 1]?.span,
+      );
+      if (!this.mayWait([s])) return `${this.lettingGo(s)}\n${this.settle(late, then)}`;
+      return this.waiting(
+        s,
+        this.piece(['else settles'], () => this.settle(late, then)),
+      );
+    }
+    if (!this.mayWait([s])) {
+      const code = this.lettingGo(s);
       const leave = this.ending(s);
       if (s.kind === 'result') return code;
       if (s.kind === 'endPhase' && leave !== null) return `${code}\n${leave}`;
@@ -99,6 +108,16 @@ export class Cutter extends CutMeetings {
     this.scope.letGo([...this.slots.keys()].filter((l) => l !== but && (l === SELF || this.isThing(l))));
   }
 
+  /** Code of a statement in which nothing waits; what it may take away is read anew after it. */
+  private lettingGo(s: model.Statement): string {
+    const departs = this.cut.g.facts.mayDepart(s);
+    const inside = departs && (blocksOf(s).length > 0 || s.kind === 'together');
+    if (inside) this.letGoOfThings();
+    const code = this.plain(s);
+    if (departs && !inside) this.letGoOfThings(s.kind === 'move' ? s.follows : null);
+    return code;
+  }
+
   protected plain(s: model.Statement): string {
     const code = statementCode(s, { ...this.body, stop: this.stopping(s), endPhase: this.ending(s) });
     const clear =
@@ -107,8 +126,9 @@ export class Cutter extends CutMeetings {
   }
 
   protected settle(touched: ReturnType<Generator['facts']['touchedBy']>, next: Next): string {
-    const { g } = this.cut;
+    const { g, mode } = this.cut;
     const lines: string[] = [];
+    if (mode !== undefined) return next.jump();
     if (g.facts.mayStep(touched)) lines.push(`if (${stepFunction(g)}(s)) return WAIT;`);
     lines.push(`if (s[QUEUE]! > 0 && s[LEVEL] === 0) return settleThen(s, ${next.index()});`, next.jump());
     return lines.join('\n');
@@ -158,14 +178,14 @@ export class Cutter extends CutMeetings {
       case 'atomically':
         return this.atomically(s, rest);
       case 'callEvent':
-        if (g.facts.meetingEvents.has(s.event)) return this.meetingEvent(s, rest);
+        if (g.facts.waitingChanges.has(`e${s.event}`)) return this.waitingEvent(s, rest);
         if (s.else.length > 0) return this.eventWithElse(s, rest);
         return this.plainThenSettle(s, rest);
       case 'together':
         return g.facts.batchAsks(s.body) ? this.askingBatch(s, rest) : this.plainThenSettle(s, rest);
       case 'assign':
-        return g.facts.meetingAttributes.has(s.attribute)
-          ? this.meetingAssignment(s, rest)
+        return g.facts.waitingChanges.has(`a${s.attribute}`)
+          ? this.waitingAssignment(s, rest)
           : this.plainThenSettle(s, rest);
       default:
         return this.plainThenSettle(s, rest);
@@ -183,7 +203,7 @@ export class Cutter extends CutMeetings {
       /;$/,
       '',
     );
-    const tick = tickCode(g, g.facts.touchedBy([alone]), 'return WAIT;');
+    const tick = this.tick(g.facts.touchedBy([alone]));
     return `const happened = ${call};${tick}\nif (!happened) {\n${this.block(s.else, rest)}\n}\n${this.settle(g.facts.touchedWithTick([alone]), rest)}`;
   }
 

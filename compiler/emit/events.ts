@@ -266,7 +266,7 @@ export function bodyFor(g: Generator, scope: Scope, mode: Body['mode']): Body {
 }
 
 /** Commits and matches; departures are matched on the state before (L3). */
-function commitAndMatch(g: Generator, id: number, params: readonly string[]): string {
+export function commitAndMatch(g: Generator, id: number, params: readonly string[]): string {
   const call = matchCall(g, id, params).trimEnd();
   const commit = commitBody(g, id, params);
   if (call === '') return commit;
@@ -320,15 +320,21 @@ function commitBody(g: Generator, id: number, params: readonly string[]): string
     scope.names.claim(p);
     scope.places.set(i, { code: p, framed: false, mayBeGone: false, list: null, lastKnown: new Map() });
   });
+  const body = statementsCode(event.body, bodyFor(g, scope, 'inside'));
+  return `${commitHead(g, id, params, scope)}${body}`;
+}
+
+/** Code of what is done before the body of an event that happens: it is counted and told. */
+export function commitHead(g: Generator, id: number, params: readonly string[], scope: Scope): string {
+  const event = g.model.events[id]!;
   const slot = g.happenedEvents.has(id) ? happenedSlot(id, scope) : null;
   const happened = slot === null ? '' : `s[${slot}] = s[${slot}]! + 1;\n`;
   const record = `if (ring.on) note(ring, ${eventCode(g, id)}, ${params.length}${params.map((p) => `, ${p}`).join('')});\n`;
-  const body = statementsCode(event.body, bodyFor(g, scope, 'inside'));
-  return `step(${ruleIndex(g, event)});${g.firedCode(event)}\n${happened}${record}${body}`;
+  return `step(${ruleIndex(g, event)});${g.firedCode(event)}\n${happened}${record}`;
 }
 
 /** The call that queues the triggers of an event that happened on its own, or nothing. */
-function matchCall(g: Generator, id: number, params: readonly string[]): string {
+export function matchCall(g: Generator, id: number, params: readonly string[]): string {
   const triggers = g.facts.triggersOf.get(`e${id}`) ?? [];
   const perEvent = triggers.filter((t) => !t.batch);
   const perBatch = triggers.filter((t) => t.batch);

@@ -1,6 +1,6 @@
 /** Changes on which two replacements can meet: the candidates, who chooses, and what happens when one is chosen (L3). */
 import type * as model from '../model/model.ts';
-import { matchedKey } from '../plan/facts.ts';
+import { matchedKey } from '../plan/keys.ts';
 import { readsBearer } from '../plan/meeting.ts';
 import { referenceSeat } from './abilities.ts';
 import { attributeTypes } from './attribute-events.ts';
@@ -10,7 +10,7 @@ import type { Generator } from './generator.ts';
 import { camel } from './names.ts';
 import { forbiddenFunction } from './prohibitions.ts';
 import { ruleIndex } from './rules.ts';
-import { plain } from './scope.ts';
+import { plain, type Scope } from './scope.ts';
 import { abilityScope, controllerFunction, thisArgument, whereMatches } from './sources.ts';
 import { statementsCode } from './statements.ts';
 
@@ -65,7 +65,7 @@ function allowed(g: Generator, change: Change): Change {
   return { ...change, conditions: [...conditions, `!${forbidden}(${['s', ...parameters].join(', ')})`] };
 }
 
-function replacementsOf(g: Generator, { matched }: Change): readonly model.Replacement[] {
+export function replacementsOf(g: Generator, { matched }: Change): readonly model.Replacement[] {
   return g.facts.replacementsOf.get(matchedKey(matched)) ?? [];
 }
 
@@ -173,7 +173,8 @@ export function applyFunction(g: Generator, change: Change, mode: 'event' | 'bat
   });
 }
 
-function chosenCode(
+/** Code of what a chosen replacement does, where nothing in it waits. */
+export function chosenCode(
   g: Generator,
   r: model.Replacement,
   {
@@ -182,17 +183,30 @@ function chosenCode(
     mode,
   }: { readonly parameters: readonly string[]; readonly bearer: string; readonly mode: 'event' | 'batch' },
 ): string {
-  const scope = abilityScope(r, g);
-  for (const name of [bearer, ...parameters]) scope.names.claim(name);
+  const { scope, names } = chosenScope(g, r, parameters, bearer);
+  for (const [local, name] of names) scope.places.set(local, plain(name));
   if (r.source.kind !== 'game') {
     scope.self = plain(bearer);
     scope.you = plain(`${controllerFunction(g)}(s, ${bearer})`);
   }
-  const skip = thisArgument(r.pattern);
-  r.pattern.arguments.forEach((arg, i) => {
-    if (i !== skip && (arg.kind === 'binder' || arg.kind === 'member'))
-      scope.places.set(arg.local, plain(parameters[i] ?? '-1'));
-  });
   const body = statementsCode(r.body, { ...bodyFor(g, scope, mode), replaces: true });
   return `step(${ruleIndex(g, r)});${g.firedCode(r)}\n${usedOnce(g, r, r.source.kind === 'game' ? '0' : bearer, body)}`;
+}
+
+/** The scope of a chosen replacement's body, and the parameters by the locals of its pattern. */
+export function chosenScope(
+  g: Generator,
+  r: model.Replacement,
+  parameters: readonly string[],
+  bearer: string,
+): { readonly scope: Scope; readonly names: Map<number, string> } {
+  const scope = abilityScope(r, g);
+  for (const name of [bearer, ...parameters]) scope.names.claim(name);
+  const skip = thisArgument(r.pattern);
+  const names = new Map<number, string>();
+  r.pattern.arguments.forEach((arg, i) => {
+    if (i !== skip && (arg.kind === 'binder' || arg.kind === 'member'))
+      names.set(arg.local, parameters[i] ?? '-1');
+  });
+  return { scope, names };
 }

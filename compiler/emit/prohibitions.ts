@@ -1,6 +1,6 @@
 /** `cannot` and `can`: one function for each relation and each event that something may forbid. */
 import type * as model from '../model/model.ts';
-import { matchedKey } from '../plan/facts.ts';
+import { matchedKey } from '../plan/keys.ts';
 import { mayBeGone, numberOf } from './expressions.ts';
 import type { Generator } from './generator.ts';
 import { camel, plainWord } from './names.ts';

@@ -4,7 +4,7 @@
  */
 import type * as model from '../model/model.ts';
 import type { Span } from '../source/source.ts';
-import { matchedKey } from '../plan/facts.ts';
+import { matchedKey } from '../plan/keys.ts';
 import { numberOf, truthOf } from './expressions.ts';
 import type { Generator } from './generator.ts';
 import { hasTwins } from './legal.ts';

@@ -5,7 +5,8 @@
 import type * as model from '../model/model.ts';
 import { calledByBoth } from './callers.ts';
 import { capacities } from './capacity.ts';
-import { meet, membersOf } from './meeting.ts';
+import { grouped } from './keys.ts';
+import { meet, membersOf, waitingChanges } from './meeting.ts';
 import { provenance } from './provenance.ts';
 import { blocksOf, expressionsIn, expressionsOf, binderParts, statementsIn } from '../model/walk.ts';
 
@@ -42,6 +43,8 @@ export class Facts {
   readonly meetingEvents: ReadonlySet<number>;
   /** Attributes on whose changes two replacements can meet. */
   readonly meetingAttributes: ReadonlySet<number>;
+  /** Keys of the events and attributes whose changes may have to wait for such a question, in what they bring about too. */
+  readonly waitingChanges: ReadonlySet<string>;
   readonly modifiers: readonly model.Modifier[];
   readonly stateTriggers: readonly model.StateTrigger[];
   /** By zone: the most things that one instance can ever hold, null where the rules give no bound. */
@@ -72,6 +75,7 @@ export class Facts {
     const mayMeet = (key: string): boolean => meet(m, this.replacementsOf.get(key) ?? []);
     this.meetingEvents = new Set([...m.events.keys()].filter((e) => mayMeet(`e${e}`)));
     this.meetingAttributes = new Set([...m.attributes.keys()].filter((a) => mayMeet(`a${a}`)));
+    this.waitingChanges = waitingChanges(m, this.replacementsOf, (key) => this.isMeeting(key));
     this.modifiers = m.abilities.filter((a) => a.kind === 'modifier');
     this.stateTriggers = m.abilities.filter((a) => a.kind === 'stateTrigger');
     this.capacities = capacities(m, [...everyBlock(m)], (what) => this.comesFrom(what));
@@ -182,12 +186,15 @@ export class Facts {
     );
   }
 
-  /** May the block wait for a decision, explicit chance, or (where `settles`) for triggers? */
-  blockWaits(block: model.Block, settles: boolean): boolean {
-    return block.some((s) => this.statementWaits(s, settles));
+  /**
+   * May the block wait for a decision, explicit chance, or (where `settles`) for triggers? `isPart`: in the body of an
+   * event, whose assignments are a part of it.
+   */
+  blockWaits(block: model.Block, settles: boolean, isPart = false): boolean {
+    return block.some((s) => this.statementWaits(s, settles, isPart));
   }
 
-  statementWaits(s: model.Statement, settles: boolean): boolean {
+  statementWaits(s: model.Statement, settles: boolean, isPart = false): boolean {
     if (settles && this.settlesAfter(s)) return true;
     switch (s.kind) {
       case 'may':
@@ -207,15 +214,15 @@ export class Facts {
       case 'callProcedure':
         return this.procedureWaits(s.procedure);
       case 'callEvent':
-        return this.meetingEvents.has(s.event) || this.blockWaits(s.else, settles);
+        return this.waitingChanges.has(`e${s.event}`) || this.blockWaits(s.else, settles, isPart);
       case 'assign':
-        return this.meetingAttributes.has(s.attribute);
+        return !isPart && this.waitingChanges.has(`a${s.attribute}`);
       case 'atomically':
-        return this.blockWaits(s.body, false) || (settles && this.touchQueuesOrSteps(s));
+        return this.blockWaits(s.body, false, isPart) || (settles && this.touchQueuesOrSteps(s));
       case 'together':
         return this.batchAsks(s.body);
       default:
-        return blocksOf(s).some((b) => this.blockWaits(b, settles));
+        return blocksOf(s).some((b) => this.blockWaits(b, settles, isPart));
     }
   }
 
@@ -550,48 +557,11 @@ export function* everyBlock(m: model.Model): Generator<model.Block> {
   for (const a of m.abilities) if ('body' in a) yield a.body;
 }
 
-/** Key of what a pattern looks at. */
-export function matchedKey(matched: model.Matched): string {
-  switch (matched.kind) {
-    case 'event':
-      return `e${matched.event}`;
-    case 'heading':
-      return `h${matched.heading}`;
-    case 'relation':
-      return `r${matched.relation}`;
-    case 'action':
-      return `c${matched.action}`;
-    case 'attribute':
-      return `a${matched.attribute}`;
-    case 'phaseBegins':
-      return `pb${matched.phase}`;
-    case 'phaseEnds':
-      return `pe${matched.phase}`;
-    case 'turnBegins':
-      return 'tb';
-    case 'turnEnds':
-      return 'te';
-  }
-}
-
 /** Kinds of a thing type, through optionals and sets; null for other types. */
 export function kindsOf(type: model.Type): readonly number[] | null {
   if (type.kind === 'thing') return type.kinds;
   if (type.kind === 'optional' || type.kind === 'set') return kindsOf(type.of);
   return null;
-}
-
-function grouped<A extends model.Trigger | model.Replacement | model.Prohibition>(
-  abilities: readonly A[],
-): Map<string, A[]> {
-  const groups = new Map<string, A[]>();
-  for (const ability of abilities) {
-    const key = matchedKey(ability.pattern.matched);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [ability]);
-    else group.push(ability);
-  }
-  return groups;
 }
 
 function nothing(): Touched {

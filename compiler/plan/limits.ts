@@ -8,7 +8,7 @@ import type * as model from '../model/model.ts';
 import { bitsFor, domainSize, thingsIn } from './domains.ts';
 import { everyBlock, Facts } from './facts.ts';
 import { framedLocals, holdsThing } from './frames.ts';
-import { batchesIn, membersOf, silentChanges } from './meeting.ts';
+import { meetingReplacements } from './meeting-limits.ts';
 import { hasWideNumbers, isWide } from './widths.ts';
 import type { Span } from '../source/source.ts';
 import { abilityParts, expressionsIn, expressionsInBlock, paymentOf, statementsIn } from '../model/walk.ts';
@@ -25,47 +25,6 @@ export function limits(m: model.Model): Diagnostic[] {
     ...bottomOfBags(m, facts),
     ...takenNames(m),
   ];
-}
-
-// ---- two replacements of one event: the question which applies (L3) ---------------------------------
-
-/** The question can be asked where a routine can wait: not inside events, standing rules, replacements and costs. */
-function meetingReplacements(m: model.Model, facts: Facts): Diagnostic[] {
-  const silent = silentChanges(m, facts.replacementsOf);
-  const meetings = [...facts.replacementsOf].flatMap(([key, abilities]) => {
-    const last = abilities.at(-1);
-    if (last === undefined || !facts.isMeeting(key)) return [];
-    const refuse = (construct: string, help: string): Diagnostic[] => [
-      notYetSupported({ at: last.span, construct, help }),
-    ];
-    if (abilities.some((a) => a.source.kind === 'effect'))
-      return refuse('a created replacement that can meet another one', 'let the patterns exclude each other');
-    if (silent.has(key))
-      return refuse(
-        'two replacements that can meet inside another event, a standing rule or a cost',
-        `${key.startsWith('e') ? 'raise the event' : 'change the attribute'} in an action, a procedure or an ability, or let the patterns exclude each other`,
-      );
-    return [];
-  });
-  return [...meetings, ...onceInBatches(m, facts)];
-}
-
-/** A batch that asks is judged anew with each answer: nothing may be used up meanwhile. */
-function onceInBatches(m: model.Model, facts: Facts): Diagnostic[] {
-  const asking = [...everyBlock(m)].flatMap(batchesIn).filter((body) => facts.batchAsks(body));
-  const members = asking.flatMap((body) => [...membersOf(body, facts.replacementsOf)]);
-  const used = [...new Set(members)].flatMap((key) =>
-    (facts.replacementsOf.get(key) ?? []).filter(
-      ({ source }) => source.kind === 'effect' && m.effects[source.effect]!.once,
-    ),
-  );
-  return used.map(({ span: at }) =>
-    notYetSupported({
-      at,
-      construct: 'a replacement of `once` in a batch in which others can meet',
-      help: 'leave out `once`, or do one after the other what is done together',
-    }),
-  );
 }
 
 // ---- numbers that do not fit ------------------------------------------------------------------------

@@ -33,7 +33,7 @@ export function meetsItself(m: model.Model, r: model.Replacement): boolean {
   );
 }
 
-type Replacements = ReadonlyMap<string, readonly model.Replacement[]>;
+export type Replacements = ReadonlyMap<string, readonly model.Replacement[]>;
 
 /** Keys of the events and attributes of which the members of a batch may be, what replaces them included. */
 export function membersOf(block: model.Block, replacementsOf: Replacements): Set<string> {
@@ -55,52 +55,33 @@ export function batchesIn(block: model.Block): model.Block[] {
   return [...statementsIn(block)].flatMap((s) => (s.kind === 'together' ? [s.body] : []));
 }
 
-/** Keys of what happens where nothing can wait: in events, in what replaces something on its own, in standing rules and costs. */
-export function silentChanges(m: model.Model, replacementsOf: Replacements): Set<string> {
-  const silent = new Set<string>();
-  const batched = (blocks: readonly model.Block[]): void => {
-    for (const block of blocks) for (const key of membersOf(block, replacementsOf)) silent.add(key);
-  };
-  const replaced = new Set<string>();
-  const alone = (keys: readonly string[]): void => {
-    for (const key of keys) {
-      if (replaced.has(key)) continue;
-      replaced.add(key);
-      for (const { body } of replacementsOf.get(key) ?? []) {
-        const inside = changesAlone(body);
-        for (const other of inside) silent.add(other);
-        batched(batchesIn(body));
-        alone(inside);
-      }
-    }
-  };
-  for (const { body } of m.events) {
-    // In the body of an event assignments are a part of it.
-    const inside = changesAlone(body).filter((key) => key.startsWith('e'));
-    for (const key of inside) silent.add(key);
-    alone(inside);
-    batched(batchesIn(body));
+/**
+ * Keys of the changes that may have to wait: replacements of one can meet, or what it or its replacement brings about
+ * may have to wait.
+ */
+export function waitingChanges(
+  m: model.Model,
+  replacementsOf: Replacements,
+  isMeeting: (key: string) => boolean,
+): Set<string> {
+  const keys = [...m.events.map((_, id) => `e${id}`), ...m.attributes.map((_, id) => `a${id}`)];
+  const waiting = new Set(keys.filter(isMeeting));
+  if (waiting.size === 0) return waiting;
+  const waits = (block: model.Block, isPart: boolean): boolean =>
+    changesAlone(block).some((key) => waiting.has(key) && !(isPart && key.startsWith('a'))) ||
+    batchesIn(block).some((body) => [...membersOf(body, replacementsOf)].some(isMeeting));
+  const bodyWaits = (key: string): boolean =>
+    (key.startsWith('e') && waits(m.events[Number(key.slice(1))]!.body, true)) ||
+    (replacementsOf.get(key) ?? []).some(({ body }) => waits(body, false));
+  for (let before = -1; before !== waiting.size;) {
+    before = waiting.size;
+    for (const key of keys) if (!waiting.has(key) && bodyWaits(key)) waiting.add(key);
   }
-  batched(m.standing.map(({ body }) => body));
-  for (const block of waitingBlocks(m)) {
-    alone(changesAlone(block));
-    for (const s of statementsIn(block)) if (s.kind === 'pay') batched(batchesIn(s.paid));
-  }
-  return silent;
-}
-
-function waitingBlocks(m: model.Model): model.Block[] {
-  const course = [m.setup, m.flow, ...m.actions, ...m.procedures].flatMap((r) =>
-    r === null ? [] : [r.body],
-  );
-  return [
-    ...course,
-    ...m.abilities.flatMap((a) => (a.kind === 'trigger' || a.kind === 'stateTrigger' ? [a.body] : [])),
-  ];
+  return waiting;
 }
 
 /** Keys of what a block brings about outside `together`. */
-function changesAlone(block: model.Block): string[] {
+export function changesAlone(block: model.Block): string[] {
   return block.flatMap((s) => {
     if (s.kind === 'together') return [];
     const key = keyOf(s);

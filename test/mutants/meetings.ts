@@ -2,6 +2,7 @@
 import type { Mutant } from './mutant.ts';
 
 const bodyguards = 'test/agreement/bodyguards.rules';
+const guilds = 'test/agreement/guilds.rules';
 const storms = 'test/agreement/storms.rules';
 
 export const faultsOfMeetings: readonly Mutant[] = [
@@ -118,5 +119,23 @@ export const faultsOfMeetings: readonly Mutant[] = [
     from: /return false;\n\}\njoin/,
     to: '}\njoin',
     promise: 'Together (L4): what was replaced did not happen',
+  },
+  // ---- inside events and replacements ----
+  {
+    name: 'what an event takes away is gone for the rest of it',
+    game: guilds,
+    inside: 'whateverLeft',
+    from: /return .*;/,
+    to: 'return thing;',
+    promise: 'State: the parameters of an event are never made gone inside its own body',
+    games: 30,
+  },
+  {
+    name: 'an event ends with the question inside it',
+    game: guilds,
+    inside: 'trialFineOver',
+    from: /return .*;/,
+    to: 'return trialHappened(s);',
+    promise: 'Loops and clocks (L6): a question about replacements suspends an event, which goes on after it',
   },
 ];

@@ -242,3 +242,92 @@ describe('questions of a batch', () => {
     });
   });
 });
+
+describe('questions inside an event and inside what replaces one', () => {
+  test('L6: only such a question suspends an event: what is done stands, no trigger and no end comes in between', async () => {
+    const game = await expectScenarios(`${house}
+      keyword Deaf { instead of oust(this) if not this.tired { this.tired = true } }
+      keyword Lucky { instead of oust(this) if other < 9 { other += 1 } }
+      card Twin: Guest with Deaf, Lucky { }
+      event purge(g: Guest, p: Player) { p.coins -= 9  oust(g)  seen += 1 }
+      rule noticed: on coins(_, _) { seen += 10 }
+      action sweep(g in hall) { purge(g, g.owner)  if happened(purge) == 1 { other += 5 } }
+      flow { turns from red { you act: sweep, wait } }
+      ends at once { ruined: for each p in players when p.coins == 0 and seen == 0 then p loses }
+      scenario both {
+        given { blue.hall: Twin, Fiddler }
+        red: sweep(Twin)
+        expect blue asked
+        expect blue.coins == 0 and seen == 0
+      }
+    `);
+    const table = beginAt(game, 'both').play('sweep(Twin)');
+    expect(table.events()).toEqual(['purge', 'set']);
+    table.play('Lucky.instead of oust(Twin in hall of blue#1)');
+    // A part of an event is no event; where its end is read it has been seen, too late for the fall of blue.
+    expect(table.shared()).toMatchObject({ seen: 1, other: 6 });
+    expect(table.engine.outcome(table.state)).toBeNull();
+  });
+
+  test('L3: what a replacement brings about is replaced in its turn, and `else` waits for it', async () => {
+    const game = await expectScenarios(`${house}
+      card Host: Guest { copies = 2  instead of oust(g in you.hall where g is Fiddler) { seen += 1  you.coins -= 1 } }
+      card Steward: Guest { copies = 2  instead of coins(you, n: Int) if n < you.coins { this.tired = true } }
+      action evict(g in hall where g is Fiddler) { oust(g) else { other += 1 } }
+      flow { turns from red { you act: evict, wait } }
+      scenario both {
+        given { blue.hall: Fiddler, 2 Host, 2 Steward }
+        red: wait
+      }
+      scenario oneHost {
+        given { blue.hall: Fiddler, Host, 2 Steward }
+        red: evict(Fiddler)
+        expect blue asked
+        expect seen == 1 and other == 0
+      }
+    `);
+    const table = beginAt(game, 'oneHost').play('evict(Fiddler)');
+    expect(table.asked()).toEqual([
+      'instead of coins(Steward of blue#1)',
+      'instead of coins(Steward of blue#2)',
+    ]);
+    table.play('instead of coins(Steward of blue#2)');
+    expect(table.shared()).toMatchObject({ seen: 1, other: 1 });
+    expect(table.players()[1]).toMatchObject({ coins: 9 });
+  });
+
+  test('L3: a procedure that asks goes on where it was called, by an action or by an ability', async () => {
+    const game = await expectScenarios(`${house}
+      card Guard: Guest { copies = 2  instead of oust(g in you.hall where g is Fiddler) { this.tired = true } }
+      procedure evict(g: Guest) { oust(g)  other += 1 }
+      rule again: on seen(1) { for each g in hall where g is Fiddler { evict(g) }  other += 10 }
+      action sweep(g in hall where g is Fiddler) { evict(g)  seen += 1  other += 100 }
+      flow { turns from red { you act: sweep, wait } }
+      scenario both {
+        given { blue.hall: Fiddler, 2 Guard }
+        red: sweep(Fiddler)
+        expect blue asked
+      }
+    `);
+    const table = beginAt(game, 'both').play('sweep(Fiddler)', 'instead of oust(Guard of blue#1)');
+    expect(table.shared()).toMatchObject({ seen: 1, other: 1 });
+    table.play('instead of oust(Guard of blue#2)');
+    expect(table.shared()).toMatchObject({ seen: 1, other: 112 });
+    expect(table.engine.decisions(table.state)).toMatchObject([{ player: 1, kind: 'act' }]);
+  });
+
+  test('L5: triggers of what replaced an event resolve after the first statement of its `else`', async () => {
+    const game = await expectScenarios(`${house}
+      card Host: Guest { instead of oust(g in you.hall where g is Fiddler) { you.coins -= 1 } }
+      rule paid: on coins(_, _) { seen = other }
+      action evict(g in hall where g is Fiddler) { oust(g) else { other += 1  other += 1 } }
+      flow { turns from red { you act: evict, wait } }
+      scenario one {
+        given { blue.hall: Fiddler, Host }
+        red: evict(Fiddler)
+        expect seen == 1 and other == 2
+      }
+    `);
+    expect(game.model.scenarios).toHaveLength(1);
+  });
+});

@@ -1,0 +1,177 @@
+/** Where the question about two replacements (L3) cannot be asked yet. In: a model and its facts. Out: what is refused. */
+import { notYetSupported } from '../diagnostics/catalogue/resolve.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { statementsIn } from '../model/walk.ts';
+import type * as model from '../model/model.ts';
+import { everyBlock, type Facts } from './facts.ts';
+import { batchesIn, changesAlone, membersOf } from './meeting.ts';
+
+/** `not-yet-supported` about replacements that can meet. */
+export function meetingReplacements(m: model.Model, facts: Facts): Diagnostic[] {
+  if (facts.waitingChanges.size === 0) return [];
+  return [
+    ...silent(m, facts),
+    ...circles(m, facts),
+    ...createdOnes(facts),
+    ...departures(m, facts),
+    ...onceInBatches(m, facts),
+  ];
+}
+
+const replacementsOf = (facts: Facts, key: string): readonly model.Replacement[] =>
+  facts.replacementsOf.get(key) ?? [];
+
+function bodyOf(m: model.Model, key: string): model.Block {
+  return key.startsWith('e') ? m.events[Number(key.slice(1))]!.body : [];
+}
+
+/** Standing rules, costs, members of batches and procedures of events are written as if nothing could wait in them. */
+function silent(m: model.Model, facts: Facts): Diagnostic[] {
+  const asked = new Set<string>();
+  const carriedOut = new Set<string>();
+  const batch = (body: model.Block, isSilent: boolean): void => {
+    for (const key of membersOf(body, facts.replacementsOf)) {
+      if (isSilent && facts.isMeeting(key)) asked.add(key);
+      if (facts.blockWaits(bodyOf(m, key), false, true)) carriedOut.add(key);
+    }
+  };
+  for (const { body } of m.standing) batch(body, true);
+  for (const block of everyBlock(m)) {
+    for (const body of batchesIn(block)) batch(body, false);
+    for (const s of statementsIn(block))
+      if (s.kind === 'pay') for (const body of batchesIn(s.paid)) batch(body, true);
+  }
+  const atOnce = [...m.events, ...m.abilities.filter((a) => a.kind === 'replacement')].map(
+    ({ body }) => body,
+  );
+  for (const body of proceduresIn(m, atOnce)) {
+    for (const key of changesAlone(body)) if (facts.waitingChanges.has(key)) asked.add(key);
+    for (const each of batchesIn(body)) batch(each, true);
+  }
+  return [
+    ...[...asked].flatMap((key) => {
+      const last = replacementsOf(facts, key).at(-1);
+      const construct =
+        'two replacements that can meet in a standing rule, a cost or a procedure that an event calls';
+      const help = 'let the patterns exclude each other';
+      return last === undefined ? [] : [notYetSupported({ at: last.span, construct, help })];
+    }),
+    ...[...carriedOut].map((key) =>
+      notYetSupported({
+        at: m.events[Number(key.slice(1))]!.span,
+        construct: 'an event in a batch that brings about another one whose replacements can meet',
+        help: 'do one after the other what is done together, or say the other event there itself',
+      }),
+    ),
+  ];
+}
+
+/** The bodies of procedures that these blocks call, at any depth. */
+function proceduresIn(m: model.Model, blocks: readonly model.Block[]): model.Block[] {
+  const called = new Set<number>();
+  const visit = (block: model.Block): void => {
+    for (const s of statementsIn(block)) {
+      if (s.kind !== 'callProcedure' || called.has(s.procedure)) continue;
+      called.add(s.procedure);
+      visit(m.procedures[s.procedure]!.body);
+    }
+  };
+  blocks.forEach(visit);
+  return [...called].map((id) => m.procedures[id]!.body);
+}
+
+/** What waits has one place in the state: it must not come about again in what replaces it. */
+function circles(m: model.Model, facts: Facts): Diagnostic[] {
+  const inside = (block: model.Block, isPart: boolean): string[] =>
+    [
+      ...changesAlone(block).filter((key) => !(isPart && key.startsWith('a'))),
+      ...batchesIn(block).flatMap((body) => [...membersOf(body, facts.replacementsOf)]),
+    ].filter((key) => facts.waitingChanges.has(key));
+  const reaches = (from: readonly string[], wanted: string, seen: Set<string>): boolean =>
+    from.some((key) => {
+      if (key === wanted) return true;
+      if (seen.has(key)) return false;
+      seen.add(key);
+      const next = [
+        ...inside(bodyOf(m, key), true),
+        ...replacementsOf(facts, key).flatMap(({ body }) => inside(body, false)),
+      ];
+      return reaches(next, wanted, seen);
+    });
+  const alone = broughtAboutAlone(m, facts);
+  return [...facts.waitingChanges].flatMap((key) =>
+    (alone.has(key) ? replacementsOf(facts, key) : [])
+      .filter(({ body }) => reaches(inside(body, false), key, new Set()))
+      .map(({ span: at }) =>
+        notYetSupported({
+          at,
+          construct: 'a replacement that may bring about again what it replaces, where others can meet',
+          help: 'let it do something else, or do it only in `together`',
+        }),
+      ),
+  );
+}
+
+/** Keys of what comes about outside batches. */
+function broughtAboutAlone(m: model.Model, facts: Facts): Set<string> {
+  const found = new Set<string>();
+  const visit = (keys: readonly string[]): void => {
+    for (const key of keys) {
+      if (found.has(key)) continue;
+      found.add(key);
+      for (const { body } of replacementsOf(facts, key)) visit(changesAlone(body));
+    }
+  };
+  const [course, abilities] = [[m.setup, m.flow, ...m.actions, ...m.procedures], m.abilities];
+  for (const r of course) if (r !== null) visit(changesAlone(r.body));
+  for (const a of abilities)
+    if (a.kind === 'trigger' || a.kind === 'stateTrigger') visit(changesAlone(a.body));
+  for (const { body } of m.events) visit(changesAlone(body).filter((key) => key.startsWith('e')));
+  return found;
+}
+
+function createdOnes(facts: Facts): Diagnostic[] {
+  return [...facts.waitingChanges].flatMap((key) => {
+    const created = replacementsOf(facts, key).filter(({ source }) => source.kind === 'effect');
+    return created.slice(0, 1).map(({ span: at }) =>
+      notYetSupported({
+        at,
+        construct: 'a created replacement that can meet another one',
+        help: 'let the patterns exclude each other',
+      }),
+    );
+  });
+}
+
+/** Departures are matched before; an event that may wait is matched after it. */
+function departures(m: model.Model, facts: Facts): Diagnostic[] {
+  return m.events.flatMap(({ body, span: at }, id) => {
+    const isDeparture = facts.touchedBy(body).departs && facts.triggersOf.has(`e${id}`);
+    if (!isDeparture || !facts.blockWaits(body, false, true)) return [];
+    return [
+      notYetSupported({
+        at,
+        construct: 'an event with triggers that brings about another one whose replacements can meet',
+        help: 'let the triggers look at the other event',
+      }),
+    ];
+  });
+}
+
+/** A batch that asks is judged anew with each answer: nothing may be used up meanwhile. */
+function onceInBatches(m: model.Model, facts: Facts): Diagnostic[] {
+  const asking = [...everyBlock(m)].flatMap(batchesIn).filter((body) => facts.batchAsks(body));
+  const members = asking.flatMap((body) => [...membersOf(body, facts.replacementsOf)]);
+  const used = [...new Set(members)].flatMap((key) =>
+    replacementsOf(facts, key).filter(
+      ({ source }) => source.kind === 'effect' && m.effects[source.effect]!.once,
+    ),
+  );
+  return used.map(({ span: at }) =>
+    notYetSupported({
+      at,
+      construct: 'a replacement of `once` in a batch in which others can meet',
+      help: 'leave out `once`, or do one after the other what is done together',
+    }),
+  );
+}
