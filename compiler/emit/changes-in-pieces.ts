@@ -18,11 +18,11 @@ import {
   chosenCode,
   chosenScope,
   replacementsOf,
+  whoseItIs,
 } from './meeting.ts';
 import { camel } from './names.ts';
 import type { Next } from './routines.ts';
 import { ruleIndex } from './rules.ts';
-import { controllerFunction } from './sources.ts';
 import { Scope } from './scope.ts';
 import { inRange, writer } from './state.ts';
 
@@ -137,9 +137,10 @@ function replacementInPieces(
   if (!g.facts.blockWaits(r.body, false))
     return `${chosenCode(g, r, { parameters, bearer, mode: 'event' })}\n${exits.not}`;
   const { scope, names } = chosenScope(g, r, parameters, bearer);
-  if (r.source.kind !== 'game') {
+  const you = r.source.kind === 'game' ? null : scope.names.claim('controller');
+  if (you !== null) {
     names.set(SELF, bearer);
-    names.set(YOU, `${controllerFunction(g)}(s, ${bearer})`);
+    names.set(YOU, you);
   }
   const routine = `replacement ${r.id}`;
   g.frame(routine, false).callers.add(`change ${matchedKey(change.matched)}`);
@@ -155,7 +156,8 @@ function replacementInPieces(
     mode: 'event',
     exit: exitOf(g, () => exits.not),
   });
-  return `step(${ruleIndex(g, r)});${g.firedCode(r)}\n${cutter.start(names)}`;
+  const code = cutter.start(names);
+  return `step(${ruleIndex(g, r)});${g.firedCode(r)}\n${whoseItIs(g, you, bearer, code)}${code}`;
 }
 
 function exitOf(g: Generator, code: () => string): Next {

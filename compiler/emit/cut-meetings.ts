@@ -3,7 +3,7 @@ import type * as model from '../model/model.ts';
 import { CutLoops } from './cut-loops.ts';
 import { boundIn } from './cut-routine.ts';
 import type { Generator } from './generator.ts';
-import { numberOf } from './expressions.ts';
+import { mayBeGone, numberOf } from './expressions.ts';
 import { changeOfAttribute, changeOfEvent, type Change } from './meeting.ts';
 import { changeStart } from './meeting-changes.ts';
 import { askOpenQuestion, beginQuestions } from './questions.ts';
@@ -25,7 +25,9 @@ export abstract class CutMeetings extends CutLoops {
     const holder = s.of === null ? [] : [numberOf(s.of, this.scope)];
     const rule = { name: this.scope.rule, span: s.span };
     const args = [...holder, assignedValue(g, s, this.scope), ruleIndex(g, rule)];
-    return this.change(s, changeOfAttribute(g, s.attribute), args, rest, []);
+    const code = this.change(s, changeOfAttribute(g, s.attribute), args, rest, []);
+    const mayBeNone = s.of !== null && (mayBeGone(s.of, this.scope) || s.of.type.kind === 'optional');
+    return mayBeNone ? `if (${holder[0]} < 0) {\n${rest.jump()}\n}\n${code}` : code;
   }
 
   /** `together` about whose members somebody may be asked: judged anew with each answer, then committed (L4). */

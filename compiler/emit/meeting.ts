@@ -3,6 +3,7 @@ import type * as model from '../model/model.ts';
 import { matchedKey } from '../plan/keys.ts';
 import { readsBearer } from '../plan/meeting.ts';
 import { referenceSeat } from './abilities.ts';
+import { mentioned } from './code.ts';
 import { attributeTypes } from './attribute-events.ts';
 import { readAttribute, withoutBang } from './slots.ts';
 import { amountOf, bodyFor, parametersOf, typesOf, unusedTest, usedOnce } from './events.ts';
@@ -185,12 +186,21 @@ export function chosenCode(
 ): string {
   const { scope, names } = chosenScope(g, r, parameters, bearer);
   for (const [local, name] of names) scope.places.set(local, plain(name));
-  if (r.source.kind !== 'game') {
+  const isBorne = r.source.kind !== 'game';
+  const you = isBorne ? scope.names.claim('controller') : null;
+  if (you !== null) {
     scope.self = plain(bearer);
-    scope.you = plain(`${controllerFunction(g)}(s, ${bearer})`);
+    scope.you = plain(you);
   }
   const body = statementsCode(r.body, { ...bodyFor(g, scope, mode), replaces: true });
-  return `step(${ruleIndex(g, r)});${g.firedCode(r)}\n${usedOnce(g, r, r.source.kind === 'game' ? '0' : bearer, body)}`;
+  return `step(${ruleIndex(g, r)});${g.firedCode(r)}\n${whoseItIs(g, you, bearer, body)}${usedOnce(g, r, isBorne ? bearer : '0', body)}`;
+}
+
+/** Code that fixes who `you` is before the body of a replacement, which may move its bearer; nothing where none is read. */
+export function whoseItIs(g: Generator, you: string | null, bearer: string, body: string): string {
+  return you === null || !mentioned(body).has(you)
+    ? ''
+    : `const ${you} = ${controllerFunction(g)}(s, ${bearer});\n`;
 }
 
 /** The scope of a chosen replacement's body, and the parameters by the locals of its pattern. */

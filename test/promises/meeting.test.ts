@@ -122,6 +122,43 @@ describe('two replacements of one assignment', () => {
     const table = beginAt(game, 'both').play('sing', 'instead of other(Cook)');
     expect(table.shared()).toMatchObject({ seen: 2, other: 0 });
   });
+
+  test('L2: a change of what is gone does not happen: nothing replaces it, and nobody is asked', async () => {
+    await expectScenarios(`${house}
+      card Steward: Guest { instead of tired(_, _) { seen += 1 } }
+      card Cook: Guest { instead of tired(_, _) { seen += 2 } }
+      action tire(g in hall where g is Fiddler) { oust(g)  g.tired = true  other += 1 }
+      flow { turns from red { you act: tire, wait } }
+      scenario one {
+        given { red.hall: Fiddler, Steward }
+        red: tire(Fiddler)
+        expect blue asked: wait
+        expect seen == 0 and other == 1
+      }
+      scenario both {
+        given { red.hall: Fiddler, Steward, Cook }
+        red: tire(Fiddler)
+        expect blue asked: wait
+        expect seen == 0 and other == 1
+      }
+    `);
+  });
+
+  test('L21: `you` of a replacement is whoever controlled its bearer when it began', async () => {
+    const game = await expectScenarios(`${house}
+      card Host: Guest { copies = 2  instead of other(_) { move this to foe.hall  you.coins -= 1 } }
+      action sing { other += 1 }
+      triggers ordered by seat from red, oldest first
+      flow { turns from red { you act: sing, wait } }
+      scenario both {
+        given { red.hall: 2 Host }
+        red: sing
+        expect red asked
+      }
+    `);
+    const table = beginAt(game, 'both').play('sing', 'instead of other(Host of red#1)');
+    expect(table.players()).toMatchObject([{ coins: 8 }, { coins: 9 }]);
+  });
 });
 
 describe('questions of a batch', () => {
