@@ -118,6 +118,11 @@ function holderOf(names: Names, key: HolderKey): Holder {
 export function resolveAttributes(world: World): void {
   world.names.attributes.forEach(({ node, holder }, id) => {
     if (node.storage === 'clock') world.report(notYetSupported({ at: node.span, construct: 'a `clock`' }));
+    else if (node.runs !== null) {
+      world.report(
+        notYetSupported({ at: node.runs.span, construct: 'an attribute that `runs while deciding`' }),
+      );
+    }
     const type = resolveType(world, node.type);
     const inside = required(type).kind === 'set' ? elementOf(type) : required(type);
     if (inside.kind === 'thing' || inside.kind === 'definition') {

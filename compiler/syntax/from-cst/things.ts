@@ -1,10 +1,17 @@
 /** Declarations of what a game is made of. */
 import type { IToken } from 'chevrotain';
 import type * as cst from '../../../grammar/cst.d.ts';
-import type { Audience, Declaration, Member, NamedThing, ZoneDeclaration } from '../tree.ts';
+import type {
+  AttributeDeclaration,
+  Audience,
+  Declaration,
+  Member,
+  NamedThing,
+  ZoneDeclaration,
+} from '../tree.ts';
 import { ability } from './abilities.ts';
 import * as from from './context.ts';
-import { documentation, maybe, only, spanOf, through, whole, type Context } from './context.ts';
+import { documentation, maybe, only, spanOf, through, tokenSpan, whole, type Context } from './context.ts';
 import { expression, expressions, number } from './expressions.ts';
 import { attributeValue } from './scenarios.ts';
 import { bounds, type } from './types.ts';
@@ -175,8 +182,14 @@ function member(cx: Context, node: cst.MemberCstNode): Member {
     type: type(cx, only(children.type)),
     value: maybe(children.expression, (each) => expression(cx, each)),
     eachTurn: children.Each !== undefined,
+    runs: runsOf(cx, children),
     ...common,
   };
+}
+
+function runsOf(cx: Context, { Runs, Deciding }: cst.AttributeCstChildren): AttributeDeclaration['runs'] {
+  if (Runs?.[0] === undefined || Deciding?.[0] === undefined) return null;
+  return { kind: 'whileDeciding', span: through(tokenSpan(cx, Runs[0]), tokenSpan(cx, Deciding[0])) };
 }
 
 function storageOf(node: cst.StorageCstNode | undefined): 'plain' | 'var' | 'mark' | 'clock' {

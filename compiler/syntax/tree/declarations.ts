@@ -151,6 +151,7 @@ export interface AttributeDeclaration extends Documented {
   readonly type: Type;
   readonly value: Expression | null;
   readonly eachTurn: boolean;
+  readonly runs: (Node & { readonly kind: 'whileDeciding' }) | null;
 }
 /** `zone deck: pile of Creature seen by nobody, count by all`. Capacity: `slot` is 1; `row 0..5 of Card`. */
 export interface ZoneDeclaration extends Documented {
