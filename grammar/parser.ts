@@ -127,7 +127,7 @@ class RulesParser extends ScenarioParser {
     });
   });
 
-  /** later: declarations of a later issue, read only as far as needed to find their end. */
+  /** later: declarations that are not built yet, read only as far as needed to find their end. */
   readonly later = this.part(
     'later',
     this.oneOf([
@@ -209,7 +209,7 @@ class RulesParser extends ScenarioParser {
     ]),
   );
 
-  /** skipped = '{' { anything | skipped } '}' ; — the inside of a construct of a later issue */
+  /** skipped = '{' { anything | skipped } '}' ; — the inside of a construct that is not built yet */
   readonly skipped = this.part('skipped', () => {
     this.CONSUME(t.LeftBrace);
     this.MANY(() => {

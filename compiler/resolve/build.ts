@@ -257,7 +257,7 @@ function collected(world: World): Pick<Model, 'abilities' | 'effects' | 'phases'
   };
 }
 
-/** Declarations of later issues, each said once. */
+/** Declarations that are not built yet, each said once. */
 function reportUnsupported(world: World, declarations: readonly syntax.Declaration[]): void {
   for (const node of declarationsOf(declarations, 'unsupported')) {
     const construct = node.construct === 'always' ? '`always` without a name' : `\`${node.construct}\``;

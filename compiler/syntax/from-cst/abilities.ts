@@ -101,7 +101,7 @@ function headed(cx: Context, node: cst.HeadedCstNode): Ability {
   const heading = from.name(cx, only(Name));
   const requirement = maybe(condition, (each) => required(cx, each));
   const paid = payment?.[0];
-  // What it costs belongs to a later issue: the body is refused as a whole.
+  // What it costs is not built yet: the body is refused as a whole.
   const inside =
     paid === undefined
       ? block(cx, only(body))

@@ -271,7 +271,7 @@ function change(cx: Context, children: Children, common: Common): Declaration | 
   return null;
 }
 
-/** A construct of a later issue. Its place is its word: it is that word that is not supported. */
+/** A construct that is not built yet. Its place is its word: it is that word that is not supported. */
 function refused(
   cx: Context,
   token: IToken,

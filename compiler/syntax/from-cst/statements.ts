@@ -253,7 +253,7 @@ function ofCourse(cx: Context, children: Children, span: Span): Statement | null
   return null;
 }
 
-/** Constructs of a later issue, under the words an author knows them by. */
+/** Constructs that are not built yet, under the words an author knows them by. */
 function later(cx: Context, children: Children, span: Span): Statement {
   const { Simultaneously, Load } = children.laterStatement?.[0]?.children ?? {};
   const { modifier, trigger, replacement, prohibition } = whole(children.ability)[0]?.children ?? {};

@@ -355,7 +355,7 @@ export interface RemoveChange extends Documented {
   readonly what: Name;
   readonly name: Name;
 }
-/** A construct of a later issue: parsed as far as its balanced braces so that `check` can say `not-yet-supported`. `construct` is its first word(s). */
+/** A construct that is not built yet: parsed as far as its balanced braces so that `check` can say `not-yet-supported`. `construct` is its first word(s). */
 export interface Unsupported extends Documented {
   readonly kind: 'unsupported';
   readonly construct: string;

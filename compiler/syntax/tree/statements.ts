@@ -142,5 +142,5 @@ export type Statement =
       readonly arguments: readonly Expression[];
       readonly else: Block | null;
     })
-  /** A construct of a later issue, skipped over. */
+  /** A construct that is not built yet, skipped over. */
   | (Node & { readonly kind: 'unsupported'; readonly construct: string });
