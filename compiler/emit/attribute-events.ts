@@ -47,8 +47,11 @@ export function preventionsOfAttribute(
   return lines.length === 0 ? '' : `${lines.join('\n')}\n`;
 }
 
-/** Code that queues the triggers of a changed attribute. */
+/** Code that queues the triggers of a changed attribute: those for one or more stand behind the others. */
 export function matchAttribute(g: Generator, id: number, args: readonly string[]): string {
   const triggers = g.facts.triggersOf.get(`a${id}`) ?? [];
-  return triggers.length === 0 ? '' : `\n${matchBody(g, triggers, args, attributeTypes(g, id))}`;
+  return [triggers.filter((t) => !t.batch), triggers.filter((t) => t.batch)]
+    .filter((some) => some.length > 0)
+    .map((some) => `\n${matchBody(g, some, args, attributeTypes(g, id))}`)
+    .join('');
 }
