@@ -62,6 +62,14 @@ describe('every rule file of the repository', () => {
   });
 });
 
+test('the rules of Mindbug take at most 350 lines, each at most 110 wide', () => {
+  const rules = files.filter(([path]) => /^rules\/mindbug\/(?!scenarios)/.test(path));
+  expect(rules.map(([path]) => path)).toContain('rules/mindbug/cards.rules');
+  const lines = rules.flatMap(([, text]) => text.split('\n')).filter((line) => line.trim() !== '');
+  expect(lines.length).toBeLessThanOrEqual(350);
+  expect(lines.filter((line) => Array.from(line).length > 110)).toEqual([]);
+});
+
 describe('what is shown as an example', () => {
   const pages = [
     ['grammar/LANGUAGE.md', /^```rules\b[^\n]*\n([\s\S]*?)^```$/gm],

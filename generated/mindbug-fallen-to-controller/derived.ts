@@ -43,7 +43,7 @@ export function inRegion(s: Int16Array, thing: number): boolean {
   return between(s[THING_PLACE + thing]!, ARMY_PLACE, 2);
 }
 
-/** rules mindbug.rules:50 · Chasseur: printed or granted */
+/** rules mindbug.rules:51 · Chasseur: printed or granted */
 export function hasChasseur(s: Int16Array, thing: number): boolean {
   if (PRINTED_CHASSEUR[thing] === 1) return true;
   if (ASKING_CHASSEUR[thing] === 1) return false;
@@ -137,7 +137,7 @@ export function grantsChasseur(s: Int16Array, thing: number): boolean {
   return false;
 }
 
-/** rules mindbug.rules:45 · block */
+/** rules mindbug.rules:46 · block */
 export function canBlock(s: Int16Array, x: number, a: number): boolean {
   // BeeBear.cannot block
   if (DEFINITION[a] === BEE_BEAR && inRegion(s, a)) {
@@ -164,7 +164,7 @@ export function canBlock(s: Int16Array, x: number, a: number): boolean {
   return true;
 }
 
-/** rules mindbug.rules:56 · Discrétion: printed or granted */
+/** rules mindbug.rules:57 · Discrétion: printed or granted */
 export function hasDiscrétion(s: Int16Array, thing: number): boolean {
   if (PRINTED_DISCRÉTION[thing] === 1) return true;
   if (ASKING_DISCRÉTION[thing] === 1) return false;
@@ -201,7 +201,7 @@ export function grantsDiscrétion(s: Int16Array, thing: number): boolean {
   return false;
 }
 
-/** rules mindbug.rules:53 · Poison: printed or granted */
+/** rules mindbug.rules:54 · Poison: printed or granted */
 export function hasPoison(s: Int16Array, thing: number): boolean {
   if (PRINTED_POISON[thing] === 1) return true;
   if (ASKING_POISON[thing] === 1) return false;
@@ -252,7 +252,7 @@ export function grantsPoison(s: Int16Array, thing: number): boolean {
   return false;
 }
 
-/** rules mindbug.rules:47 · Frénésie: printed or granted */
+/** rules mindbug.rules:48 · Frénésie: printed or granted */
 export function hasFrénésie(s: Int16Array, thing: number): boolean {
   if (PRINTED_FRÉNÉSIE[thing] === 1) return true;
   if (ASKING_FRÉNÉSIE[thing] === 1) return false;

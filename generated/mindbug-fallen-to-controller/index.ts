@@ -48,27 +48,27 @@ export const FUNCTIONS: GameFunctions = {
     run(s, flowTurn(s, seat));
   },
   invariants: [
-    { name: 'cards', rule: { name: 'cards', file: 'mindbug.rules', line: 135 }, holds: invariantCards },
+    { name: 'cards', rule: { name: 'cards', file: 'mindbug.rules', line: 136 }, holds: invariantCards },
     {
       name: 'fullHands',
-      rule: { name: 'fullHands', file: 'mindbug.rules', line: 136 },
+      rule: { name: 'fullHands', file: 'mindbug.rules', line: 137 },
       holds: invariantFullHands,
     },
     {
       name: 'nobodyWaitsOnStage',
-      rule: { name: 'nobodyWaitsOnStage', file: 'mindbug.rules', line: 137 },
+      rule: { name: 'nobodyWaitsOnStage', file: 'mindbug.rules', line: 138 },
       holds: invariantNobodyWaitsOnStage,
     },
   ],
   witnesses: [
     {
       name: 'mindbugSpent',
-      rule: { name: 'mindbugSpent', file: 'mindbug.rules', line: 139 },
+      rule: { name: 'mindbugSpent', file: 'mindbug.rules', line: 140 },
       holds: witnessMindbugSpent,
     },
     {
       name: 'longDuel',
-      rule: { name: 'longDuel', file: 'mindbug.rules', line: 140 },
+      rule: { name: 'longDuel', file: 'mindbug.rules', line: 141 },
       holds: witnessLongDuel,
     },
   ],

@@ -125,7 +125,7 @@ export function listYesNo(_s: Int16Array, out: Int32Array, at: number): number {
   return 2;
 }
 
-/** rules mindbug.rules:89 · assault.Hunter: its options */
+/** rules mindbug.rules:90 · assault.Hunter: its options */
 export function listAssaultHunter(s: Int16Array, out: Int32Array, at: number): number {
   let n = at;
   let seen = 0;
@@ -146,7 +146,7 @@ export function listAssaultHunter(s: Int16Array, out: Int32Array, at: number): n
   return n - at;
 }
 
-/** rules mindbug.rules:91 · assault.Block: its options */
+/** rules mindbug.rules:92 · assault.Block: its options */
 export function listAssaultBlock(s: Int16Array, out: Int32Array, at: number): number {
   let n = at;
   let seen = 0;
@@ -195,7 +195,7 @@ export function anyFlowAct(s: Int16Array, you: number): boolean {
   return false;
 }
 
-/** rules mindbug.rules:127 · turns */
+/** rules mindbug.rules:128 · turns */
 export function listTurns(_s: Int16Array, out: Int32Array, at: number): number {
   let n = at;
   for (let player = 0; player < 2; player++) {

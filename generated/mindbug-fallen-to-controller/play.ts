@@ -148,7 +148,7 @@ export function flowBegins(s: Int16Array): number {
   return flowFirstTurn(s, OPTIONS[draw(s, DRAWN_TURNS, STREAM_TURNS, members)]!);
 }
 
-/** rules mindbug.rules:127 · turns: a turn of one seat */
+/** rules mindbug.rules:128 · turns: a turn of one seat */
 export function flowTurn(s: Int16Array, seat: number): number {
   s[ACTIVE] = seat;
   s[TURN] = s[TURN] === 32767 ? 1 : s[TURN]! + 1;
@@ -160,7 +160,7 @@ export function flowTurn(s: Int16Array, seat: number): number {
   return ask(s, FLOW_ACT, s[ACTIVE]!);
 }
 
-/** rules mindbug.rules:128 · flow.act */
+/** rules mindbug.rules:129 · flow.act */
 export function flowAct(s: Int16Array, move: number): number {
   switch (move >> 6) {
     case 0: {
@@ -173,7 +173,7 @@ export function flowAct(s: Int16Array, move: number): number {
   return WAIT;
 }
 
-/** rules mindbug.rules:67 · play */
+/** rules mindbug.rules:68 · play */
 export function play(s: Int16Array, you: number, c: number): number {
   step(RULE_PLAY);
   s[PLAY_YOU] = you;
@@ -188,19 +188,19 @@ export function play(s: Int16Array, you: number, c: number): number {
   return playAfterMindbugSettled(s);
 }
 
-/** rules mindbug.rules:127 · flow */
+/** rules mindbug.rules:128 · flow */
 export function flowTurnOver(s: Int16Array): number {
   return flowNextTurn(s);
 }
 
-/** rules mindbug.rules:127 · flow */
+/** rules mindbug.rules:128 · flow */
 export function flowNextTurn(s: Int16Array): number {
   if (s[EXTRA_TURNS]! > 0) return flowTurn(s, takeExtraTurn(s));
   s[ORDER] = (s[ORDER]! + 1) % 2;
   return flowTurn(s, s[ORDER]!);
 }
 
-/** rules mindbug.rules:71 · play.Mindbug */
+/** rules mindbug.rules:72 · play.Mindbug */
 export function playAfterMindbug(s: Int16Array, move: number): number {
   const you = s[PLAY_YOU]!;
   if (move === 1) {
@@ -212,7 +212,7 @@ export function playAfterMindbug(s: Int16Array, move: number): number {
   return playAfterMindbugSettled(s);
 }
 
-/** rules mindbug.rules:77 · play */
+/** rules mindbug.rules:78 · play */
 export function playAfterMindbugSettled(s: Int16Array): number {
   enter(s, s[PLAY_C]!, s[PLAY_KEEPER]!);
   if (s[QUEUE]! > 0 && s[LEVEL] === 0) return settleThen(s, PLAY_END);
@@ -222,7 +222,7 @@ export function playAfterMindbugSettled(s: Int16Array): number {
   return flowTurnOver(s);
 }
 
-/** rules mindbug.rules:68 · play */
+/** rules mindbug.rules:69 · play */
 export function playEnd(s: Int16Array): number {
   s[PLAY_YOU] = 0;
   s[PLAY_C] = -1;
@@ -230,7 +230,7 @@ export function playEnd(s: Int16Array): number {
   return flowTurnOver(s);
 }
 
-/** rules mindbug.rules:80 · strike */
+/** rules mindbug.rules:81 · strike */
 export function strike(s: Int16Array, you: number, a: number): number {
   step(RULE_STRIKE);
   s[STRIKE_YOU] = you;
@@ -239,7 +239,7 @@ export function strike(s: Int16Array, you: number, a: number): number {
   return assault(s, you, a);
 }
 
-/** rules mindbug.rules:85 · assault */
+/** rules mindbug.rules:86 · assault */
 export function assault(s: Int16Array, you: number, a: number): number {
   s[ASSAULT_YOU] = you;
   s[ASSAULT_A] = a;
@@ -248,7 +248,7 @@ export function assault(s: Int16Array, you: number, a: number): number {
   return assaultAfterAttack(s);
 }
 
-/** rules mindbug.rules:87 · assault */
+/** rules mindbug.rules:88 · assault */
 export function assaultAfterAttack(s: Int16Array): number {
   const you = s[ASSAULT_YOU]!;
   if (!(s[ASSAULT_A]! >= 0 && s[THING_PLACE + s[ASSAULT_A]!] === ARMY_PLACE + you)) {
@@ -267,7 +267,7 @@ export function assaultAfterAttack(s: Int16Array): number {
   return assaultAfterHunterSettled(s);
 }
 
-/** rules mindbug.rules:89 · assault.Hunter */
+/** rules mindbug.rules:90 · assault.Hunter */
 export function assaultAfterHunter(s: Int16Array, move: number): number {
   if (move === -1) {
     return assaultAfterHunterSettled(s);
@@ -277,7 +277,7 @@ export function assaultAfterHunter(s: Int16Array, move: number): number {
   return assaultAfterHunterSettled(s);
 }
 
-/** rules mindbug.rules:90 · assault */
+/** rules mindbug.rules:91 · assault */
 export function assaultAfterHunterSettled(s: Int16Array): number {
   const you = s[ASSAULT_YOU]!;
   if (s[ASSAULT_B]! === -1) {
@@ -289,7 +289,7 @@ export function assaultAfterHunterSettled(s: Int16Array): number {
   return assaultAfterBlockSettled(s);
 }
 
-/** rules mindbug.rules:91 · assault.Block */
+/** rules mindbug.rules:92 · assault.Block */
 export function assaultAfterBlock(s: Int16Array, move: number): number {
   if (move === -1) {
     return assaultAfterBlockSettled(s);
@@ -299,7 +299,7 @@ export function assaultAfterBlock(s: Int16Array, move: number): number {
   return assaultAfterBlockSettled(s);
 }
 
-/** rules mindbug.rules:93 · assault */
+/** rules mindbug.rules:94 · assault */
 export function assaultAfterBlockSettled(s: Int16Array): number {
   const you = s[ASSAULT_YOU]!;
   if (s[ASSAULT_B]! !== -1) {
@@ -313,7 +313,7 @@ export function assaultAfterBlockSettled(s: Int16Array): number {
   return s[ASSAULT_RETURN]!;
 }
 
-/** rules mindbug.rules:96 · fight */
+/** rules mindbug.rules:97 · fight */
 export function fight(s: Int16Array, a: number, b: number): number {
   s[FIGHT_A] = a;
   s[FIGHT_B] = b;
@@ -344,7 +344,7 @@ export function fight(s: Int16Array, a: number, b: number): number {
   return s[ASSAULT_RETURN]!;
 }
 
-/** rules mindbug.rules:97 · fight */
+/** rules mindbug.rules:98 · fight */
 export function fightEnd(s: Int16Array): number {
   s[FIGHT_A] = -1;
   s[FIGHT_B] = -1;
@@ -354,7 +354,7 @@ export function fightEnd(s: Int16Array): number {
   return s[ASSAULT_RETURN]!;
 }
 
-/** rules mindbug.rules:82 · strike */
+/** rules mindbug.rules:83 · strike */
 export function strikeAfterAssault(s: Int16Array): number {
   const you = s[STRIKE_YOU]!;
   if (
@@ -370,7 +370,7 @@ export function strikeAfterAssault(s: Int16Array): number {
   return flowTurnOver(s);
 }
 
-/** rules mindbug.rules:82 · strike.Frenzy */
+/** rules mindbug.rules:83 · strike.Frenzy */
 export function strikeAfterFrenzy(s: Int16Array, move: number): number {
   const you = s[STRIKE_YOU]!;
   if (move === 1) {
@@ -382,20 +382,20 @@ export function strikeAfterFrenzy(s: Int16Array, move: number): number {
   return flowTurnOver(s);
 }
 
-/** rules mindbug.rules:81 · strike */
+/** rules mindbug.rules:82 · strike */
 export function strikeEnd(s: Int16Array): number {
   s[STRIKE_YOU] = 0;
   s[STRIKE_A] = -1;
   return flowTurnOver(s);
 }
 
-/** rules mindbug.rules:127 · turns */
+/** rules mindbug.rules:128 · turns */
 export function flowFirstTurn(s: Int16Array, move: number): number {
   s[ORDER] = move;
   return flowTurn(s, move);
 }
 
-/** rules mindbug.rules:118 · setup */
+/** rules mindbug.rules:119 · setup */
 export function setupEachP(s: Int16Array): number {
   if (s[SETUP_P_INDEX]! >= 2) {
     s[SETUP_P_INDEX] = 0;
@@ -408,7 +408,7 @@ export function setupEachP(s: Int16Array): number {
   return setupDealToHand(s);
 }
 
-/** rules mindbug.rules:121 · setup.shuffle(box) */
+/** rules mindbug.rules:122 · setup.shuffle(box) */
 export function setupDealtFromBoxToHand(s: Int16Array, move: number): number {
   bagToTop(s, BOX, BOX_BAG, move);
   s[SETUP_DEALS_LEFT] = s[SETUP_DEALS_LEFT]! - 1;
@@ -417,7 +417,7 @@ export function setupDealtFromBoxToHand(s: Int16Array, move: number): number {
   return setupDealToHand(s);
 }
 
-/** rules mindbug.rules:118 · setup */
+/** rules mindbug.rules:119 · setup */
 export function setupDealToHand(s: Int16Array): number {
   if (s[CHANCE_MODE] === 0)
     fixBagTops(s, BOX, BOX_BAG, s[SETUP_DEALS_LEFT]!, DRAWN_SETUP_SHUFFLE_BOX, STREAM_SETUP_SHUFFLE_BOX);
@@ -435,19 +435,19 @@ export function setupDealToHand(s: Int16Array): number {
   return setupDealtToHand(s);
 }
 
-/** rules mindbug.rules:118 · setup */
+/** rules mindbug.rules:119 · setup */
 export function setupDealtToHand(s: Int16Array): number {
   s[SETUP_DEALS_LEFT] = 0;
   return setupAfterDeal(s);
 }
 
-/** rules mindbug.rules:122 · setup */
+/** rules mindbug.rules:123 · setup */
 export function setupAfterDeal(s: Int16Array): number {
   s[SETUP_DEALS_LEFT_FOR_DECK] = 5;
   return setupDealToDeck(s);
 }
 
-/** rules mindbug.rules:122 · setup.shuffle(box) */
+/** rules mindbug.rules:123 · setup.shuffle(box) */
 export function setupDealtFromBoxToDeck(s: Int16Array, move: number): number {
   bagToTop(s, BOX, BOX_BAG, move);
   s[SETUP_DEALS_LEFT_FOR_DECK] = s[SETUP_DEALS_LEFT_FOR_DECK]! - 1;
@@ -456,7 +456,7 @@ export function setupDealtFromBoxToDeck(s: Int16Array, move: number): number {
   return setupDealToDeck(s);
 }
 
-/** rules mindbug.rules:118 · setup */
+/** rules mindbug.rules:119 · setup */
 export function setupDealToDeck(s: Int16Array): number {
   if (s[CHANCE_MODE] === 0)
     fixBagTops(
@@ -481,7 +481,7 @@ export function setupDealToDeck(s: Int16Array): number {
   return setupDealtToDeck(s);
 }
 
-/** rules mindbug.rules:118 · setup */
+/** rules mindbug.rules:119 · setup */
 export function setupDealtToDeck(s: Int16Array): number {
   s[SETUP_DEALS_LEFT_FOR_DECK] = 0;
   s[SETUP_P] = 0;

@@ -118,21 +118,21 @@ export type Decision =
   | DecisionOf<Seat, 'chooseUpTo', 'HarpyMother.Vaincu.cs'>
   | DecisionOf<Seat, 'act', 'flow.act'>
   | DecisionOf<Seat, 'order', 'order'>;
-/** rules mindbug.rules:67 · play */
+/** rules mindbug.rules:68 · play */
 export type PlayAction = { readonly decision: 'flow.act'; readonly action: 'play'; readonly c: CreatureRef };
-/** rules mindbug.rules:80 · strike */
+/** rules mindbug.rules:81 · strike */
 export type StrikeAction = {
   readonly decision: 'flow.act';
   readonly action: 'strike';
   readonly a: CreatureRef;
 };
-/** rules mindbug.rules:71 · play.Mindbug */
+/** rules mindbug.rules:72 · play.Mindbug */
 export type PlayMindbugChoice = Choice<'play.Mindbug', 'yes' | 'no'>;
-/** rules mindbug.rules:89 · assault.Hunter */
+/** rules mindbug.rules:90 · assault.Hunter */
 export type AssaultHunterChoice = Choice<'assault.Hunter', CreatureRef | 'none'>;
-/** rules mindbug.rules:91 · assault.Block */
+/** rules mindbug.rules:92 · assault.Block */
 export type AssaultBlockChoice = Choice<'assault.Block', CreatureRef | 'none'>;
-/** rules mindbug.rules:82 · strike.Frenzy */
+/** rules mindbug.rules:83 · strike.Frenzy */
 export type StrikeFrenzyChoice = Choice<'strike.Frenzy', 'yes' | 'no'>;
 /** rules cards.rules:18 · BrainFly.Jouer.c */
 export type BrainFlyJouerCChoice = Choice<'BrainFly.Jouer.c', CreatureRef | 'nothing'>;
@@ -181,17 +181,17 @@ export type EnterEvent = {
 };
 /** rules mindbug.rules:32 · attack */
 export type AttackEvent = { readonly event: 'attack'; readonly a: CreatureRef | HiddenThing | null };
-/** rules mindbug.rules:33 · take */
+/** rules mindbug.rules:34 · take */
 export type TakeEvent = {
   readonly event: 'take';
   readonly c: CreatureRef | HiddenThing | null;
   readonly taker: Seat;
 };
-/** rules mindbug.rules:34 · hurt */
+/** rules mindbug.rules:35 · hurt */
 export type HurtEvent = { readonly event: 'hurt'; readonly p: Seat; readonly n: number };
-/** rules mindbug.rules:35 · discard */
+/** rules mindbug.rules:36 · discard */
 export type DiscardEvent = { readonly event: 'discard'; readonly c: CreatureRef | HiddenThing | null };
-/** rules mindbug.rules:36 · defeat */
+/** rules mindbug.rules:37 · defeat */
 export type DefeatEvent = { readonly event: 'defeat'; readonly c: CreatureRef | HiddenThing | null };
 /** What happens, as a player or the spectator is told of it. */
 export type Event =

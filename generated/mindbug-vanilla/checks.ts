@@ -16,12 +16,12 @@ import {
 } from './layout.ts';
 import { PLACE_AT, SITE_BETWEEN_ACTIONS } from './tables.ts';
 
-/** rules mindbug.rules:135 · cards */
+/** rules mindbug.rules:136 · cards */
 export function invariantCards(s: Int16Array): boolean {
   return invariantCardsCount(s) === 48;
 }
 
-/** rules mindbug.rules:135 · cards */
+/** rules mindbug.rules:136 · cards */
 export function invariantCardsCount(s: Int16Array): number {
   let total = 0;
   for (const itPlace of PLACE_AT) {
@@ -32,12 +32,12 @@ export function invariantCardsCount(s: Int16Array): number {
   return total;
 }
 
-/** rules mindbug.rules:136 · fullHands */
+/** rules mindbug.rules:137 · fullHands */
 export function invariantFullHands(s: Int16Array): boolean {
   return !betweenActions(s) || invariantFullHandsAllP(s);
 }
 
-/** rules mindbug.rules:136 · fullHands */
+/** rules mindbug.rules:137 · fullHands */
 export function invariantFullHandsAllP(s: Int16Array): boolean {
   for (let p = 0; p < 2; p++) {
     if (!(s[DECK + p * DECK_SIZE]! === 0 || s[HAND + p * HAND_SIZE]! >= 5)) return false;
@@ -45,12 +45,12 @@ export function invariantFullHandsAllP(s: Int16Array): boolean {
   return true;
 }
 
-/** rules mindbug.rules:137 · nobodyWaitsOnStage */
+/** rules mindbug.rules:138 · nobodyWaitsOnStage */
 export function invariantNobodyWaitsOnStage(s: Int16Array): boolean {
   return !betweenActions(s) || invariantNobodyWaitsOnStageAllP(s);
 }
 
-/** rules mindbug.rules:137 · nobodyWaitsOnStage */
+/** rules mindbug.rules:138 · nobodyWaitsOnStage */
 export function invariantNobodyWaitsOnStageAllP(s: Int16Array): boolean {
   for (let p = 0; p < 2; p++) {
     if (!(s[STAGE + p * STAGE_SIZE]! === 0)) return false;
@@ -58,12 +58,12 @@ export function invariantNobodyWaitsOnStageAllP(s: Int16Array): boolean {
   return true;
 }
 
-/** rules mindbug.rules:139 · mindbugSpent */
+/** rules mindbug.rules:140 · mindbugSpent */
 export function witnessMindbugSpent(s: Int16Array): boolean {
   return witnessMindbugSpentAnyP(s);
 }
 
-/** rules mindbug.rules:139 · mindbugSpent */
+/** rules mindbug.rules:140 · mindbugSpent */
 export function witnessMindbugSpentAnyP(s: Int16Array): boolean {
   for (let p = 0; p < 2; p++) {
     if (s[MINDBUGS + p]! < 2) {
@@ -73,12 +73,12 @@ export function witnessMindbugSpentAnyP(s: Int16Array): boolean {
   return false;
 }
 
-/** rules mindbug.rules:140 · longDuel */
+/** rules mindbug.rules:141 · longDuel */
 export function witnessLongDuel(s: Int16Array): boolean {
   return witnessLongDuelAllP(s);
 }
 
-/** rules mindbug.rules:140 · longDuel */
+/** rules mindbug.rules:141 · longDuel */
 export function witnessLongDuelAllP(s: Int16Array): boolean {
   for (let p = 0; p < 2; p++) {
     if (!(s[DECK + p * DECK_SIZE]! === 0)) return false;

@@ -13,7 +13,7 @@ import {
   PRINTED_FRÉNÉSIE,
 } from './tables.ts';
 
-/** rules mindbug.rules:45 · block */
+/** rules mindbug.rules:46 · block */
 export function canBlock(s: Int16Array, x: number, a: number): boolean {
   // Discrétion.cannot block
   if (PRINTED_DISCRÉTION[a] === 1 && inRegion(s, a)) {

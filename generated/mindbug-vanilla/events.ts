@@ -38,7 +38,7 @@ export function attack(_s: Int16Array, a: number): boolean {
   return true;
 }
 
-/** rules mindbug.rules:34 · hurt. True when it happened as itself. */
+/** rules mindbug.rules:35 · hurt. True when it happened as itself. */
 export function hurt(s: Int16Array, p: number, n: number): boolean {
   if (n === 0) return false;
   step(RULE_HURT);

@@ -6,14 +6,14 @@ import { CHOOSER, HAND_PLACE, ARMY_PLACE, THING_PLACE, ASSAULT_A, ASSAULT_YOU } 
 import { PRINTED_DISCRÉTION } from './tables.ts';
 import { canBlock, inRegion } from './derived.ts';
 
-/** rules mindbug.rules:89 · assault.Hunter */
+/** rules mindbug.rules:90 · assault.Hunter */
 export function whyAssaultHunter(s: Int16Array, values: readonly number[]): number {
   const x = values[0]!;
   if (!(s[THING_PLACE + x] === ARMY_PLACE + (1 - s[ASSAULT_YOU]!))) return 0;
   return -1;
 }
 
-/** rules mindbug.rules:91 · assault.Block */
+/** rules mindbug.rules:92 · assault.Block */
 export function whyAssaultBlock(s: Int16Array, values: readonly number[]): number {
   const x = values[0]!;
   if (!(s[THING_PLACE + x] === ARMY_PLACE + (1 - s[ASSAULT_YOU]!))) return 1;
@@ -36,7 +36,7 @@ export function whichForbidsBlock(s: Int16Array, argument1: number, argument2: n
   return -1;
 }
 
-/** rules mindbug.rules:67 · play */
+/** rules mindbug.rules:68 · play */
 export function whyPlay(s: Int16Array, values: readonly number[]): number {
   const you = s[CHOOSER]!;
   const c = values[0]!;
@@ -44,7 +44,7 @@ export function whyPlay(s: Int16Array, values: readonly number[]): number {
   return -1;
 }
 
-/** rules mindbug.rules:80 · strike */
+/** rules mindbug.rules:81 · strike */
 export function whyStrike(s: Int16Array, values: readonly number[]): number {
   const you = s[CHOOSER]!;
   const a = values[0]!;

@@ -440,35 +440,35 @@ export const OPTIONS = new Int32Array(64);
 export const WEIGHTS = new Int32Array(64);
 /** Scratch: what chance may choose. */
 export const MEMBERS = new Int32Array(64);
-/** rules mindbug.rules:67 · play. */
+/** rules mindbug.rules:68 · play. */
 export const RULE_PLAY = 0;
-/** rules mindbug.rules:105 · refill. */
+/** rules mindbug.rules:106 · refill. */
 export const RULE_REFILL = 1;
 /** rules mindbug.rules:31 · enter. */
 export const RULE_ENTER = 2;
-/** rules mindbug.rules:80 · strike. */
+/** rules mindbug.rules:81 · strike. */
 export const RULE_STRIKE = 3;
 /** rules mindbug.rules:32 · attack. */
 export const RULE_ATTACK = 4;
-/** rules mindbug.rules:34 · hurt. */
+/** rules mindbug.rules:35 · hurt. */
 export const RULE_HURT = 5;
-/** rules mindbug.rules:110 · noLifeLeft. */
+/** rules mindbug.rules:111 · noLifeLeft. */
 export const RULE_NO_LIFE_LEFT = 6;
-/** rules mindbug.rules:62 · Coriace.instead of defeat. */
+/** rules mindbug.rules:63 · Coriace.instead of defeat. */
 export const RULE_CORIACE_INSTEAD_OF_DEFEAT = 7;
-/** rules mindbug.rules:36 · defeat. */
+/** rules mindbug.rules:37 · defeat. */
 export const RULE_DEFEAT = 8;
 /** The rules that traces name. */
 export const RULES: readonly RuleRef[] = [
-  { name: 'play', file: 'mindbug.rules', line: 67 },
-  { name: 'refill', file: 'mindbug.rules', line: 105 },
+  { name: 'play', file: 'mindbug.rules', line: 68 },
+  { name: 'refill', file: 'mindbug.rules', line: 106 },
   { name: 'enter', file: 'mindbug.rules', line: 31 },
-  { name: 'strike', file: 'mindbug.rules', line: 80 },
+  { name: 'strike', file: 'mindbug.rules', line: 81 },
   { name: 'attack', file: 'mindbug.rules', line: 32 },
-  { name: 'hurt', file: 'mindbug.rules', line: 34 },
-  { name: 'noLifeLeft', file: 'mindbug.rules', line: 110 },
-  { name: 'Coriace.instead of defeat', file: 'mindbug.rules', line: 62 },
-  { name: 'defeat', file: 'mindbug.rules', line: 36 },
+  { name: 'hurt', file: 'mindbug.rules', line: 35 },
+  { name: 'noLifeLeft', file: 'mindbug.rules', line: 111 },
+  { name: 'Coriace.instead of defeat', file: 'mindbug.rules', line: 63 },
+  { name: 'defeat', file: 'mindbug.rules', line: 37 },
 ];
 /** Scratch: how many steps are left, and the rules of the last 32. */
 export const STEPS = stepsOfCall();
@@ -1047,7 +1047,7 @@ export const TABLES: GameTables = {
       decision: 'flow.act',
       kind: 'act',
       label: {},
-      rule: { name: 'flow.act', file: 'mindbug.rules', line: 128 },
+      rule: { name: 'flow.act', file: 'mindbug.rules', line: 129 },
       actions: [
         {
           name: 'play',
@@ -1055,7 +1055,7 @@ export const TABLES: GameTables = {
           number: 0,
           shift: 6,
           arguments: [{ name: 'c', type: { kind: 'thing' }, shift: 0, bits: 6 }],
-          rule: { name: 'play', file: 'mindbug.rules', line: 67 },
+          rule: { name: 'play', file: 'mindbug.rules', line: 68 },
         },
         {
           name: 'strike',
@@ -1063,7 +1063,7 @@ export const TABLES: GameTables = {
           number: 1,
           shift: 6,
           arguments: [{ name: 'a', type: { kind: 'thing' }, shift: 0, bits: 6 }],
-          rule: { name: 'strike', file: 'mindbug.rules', line: 80 },
+          rule: { name: 'strike', file: 'mindbug.rules', line: 81 },
         },
       ],
       value: null,
@@ -1074,7 +1074,7 @@ export const TABLES: GameTables = {
       decision: 'play.Mindbug',
       kind: 'may',
       label: { '': 'Mindbug' },
-      rule: { name: 'play.Mindbug', file: 'mindbug.rules', line: 71 },
+      rule: { name: 'play.Mindbug', file: 'mindbug.rules', line: 72 },
       actions: [],
       value: null,
       refusal: null,
@@ -1084,7 +1084,7 @@ export const TABLES: GameTables = {
       decision: 'assault.Hunter',
       kind: 'choose',
       label: { en: 'Hunter', fr: 'Chasseur' },
-      rule: { name: 'assault.Hunter', file: 'mindbug.rules', line: 89 },
+      rule: { name: 'assault.Hunter', file: 'mindbug.rules', line: 90 },
       actions: [],
       value: { kind: 'thing' },
       refusal: 'none',
@@ -1094,7 +1094,7 @@ export const TABLES: GameTables = {
       decision: 'assault.Block',
       kind: 'choose',
       label: { en: 'Block', fr: 'Bloquer' },
-      rule: { name: 'assault.Block', file: 'mindbug.rules', line: 91 },
+      rule: { name: 'assault.Block', file: 'mindbug.rules', line: 92 },
       actions: [],
       value: { kind: 'thing' },
       refusal: 'none',
@@ -1104,7 +1104,7 @@ export const TABLES: GameTables = {
       decision: 'strike.Frenzy',
       kind: 'may',
       label: { en: 'Frenzy', fr: 'Frénésie' },
-      rule: { name: 'strike.Frenzy', file: 'mindbug.rules', line: 82 },
+      rule: { name: 'strike.Frenzy', file: 'mindbug.rules', line: 83 },
       actions: [],
       value: null,
       refusal: null,
@@ -1114,19 +1114,9 @@ export const TABLES: GameTables = {
       decision: 'turns',
       kind: 'chance',
       label: {},
-      rule: { name: 'turns', file: 'mindbug.rules', line: 127 },
+      rule: { name: 'turns', file: 'mindbug.rules', line: 128 },
       actions: [],
       value: { kind: 'player' },
-      refusal: null,
-      locals: [],
-    },
-    {
-      decision: 'setup.shuffle(box)',
-      kind: 'chance',
-      label: {},
-      rule: { name: 'setup.shuffle(box)', file: 'mindbug.rules', line: 121 },
-      actions: [],
-      value: { kind: 'thing' },
       refusal: null,
       locals: [],
     },
@@ -1140,17 +1130,27 @@ export const TABLES: GameTables = {
       refusal: null,
       locals: [],
     },
+    {
+      decision: 'setup.shuffle(box)',
+      kind: 'chance',
+      label: {},
+      rule: { name: 'setup.shuffle(box)', file: 'mindbug.rules', line: 123 },
+      actions: [],
+      value: { kind: 'thing' },
+      refusal: null,
+      locals: [],
+    },
   ],
   abilities: [
     {
       name: 'Discrétion.cannot block',
       heading: {},
-      rule: { name: 'Discrétion.cannot block', file: 'mindbug.rules', line: 58 },
+      rule: { name: 'Discrétion.cannot block', file: 'mindbug.rules', line: 59 },
     },
     {
       name: 'Coriace.instead of defeat',
       heading: {},
-      rule: { name: 'Coriace.instead of defeat', file: 'mindbug.rules', line: 62 },
+      rule: { name: 'Coriace.instead of defeat', file: 'mindbug.rules', line: 63 },
     },
   ],
   queue: { at: QUEUE_AT, stride: 4, capacity: 0 },
@@ -1214,32 +1214,32 @@ export const TABLES: GameTables = {
       kind: 'in',
       argument: '',
       text: 'foe.army',
-      rule: { name: 'assault.Hunter', file: 'mindbug.rules', line: 89 },
+      rule: { name: 'assault.Hunter', file: 'mindbug.rules', line: 90 },
     },
     {
       kind: 'in',
       argument: '',
       text: 'foe.army',
-      rule: { name: 'assault.Block', file: 'mindbug.rules', line: 91 },
+      rule: { name: 'assault.Block', file: 'mindbug.rules', line: 92 },
     },
     {
       kind: 'where',
       argument: '',
       text: 'can block(x, a)',
-      rule: { name: 'assault.Block', file: 'mindbug.rules', line: 91 },
+      rule: { name: 'assault.Block', file: 'mindbug.rules', line: 92 },
     },
     {
       kind: 'cannot',
       argument: '',
       text: 'cannot block(x: Creature, this) unless x has Discrétion',
-      rule: { name: 'Discrétion.cannot block', file: 'mindbug.rules', line: 58 },
+      rule: { name: 'Discrétion.cannot block', file: 'mindbug.rules', line: 59 },
     },
-    { kind: 'in', argument: 'c', text: 'you.hand', rule: { name: 'play', file: 'mindbug.rules', line: 67 } },
+    { kind: 'in', argument: 'c', text: 'you.hand', rule: { name: 'play', file: 'mindbug.rules', line: 68 } },
     {
       kind: 'in',
       argument: 'a',
       text: 'you.army',
-      rule: { name: 'strike', file: 'mindbug.rules', line: 80 },
+      rule: { name: 'strike', file: 'mindbug.rules', line: 81 },
     },
   ],
 };

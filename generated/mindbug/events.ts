@@ -100,7 +100,7 @@ export function togetherDefeat(s: Int16Array, c: number): boolean {
   return true;
 }
 
-/** rules mindbug.rules:34 · hurt. True when it happened as itself. */
+/** rules mindbug.rules:35 · hurt. True when it happened as itself. */
 export function hurt(s: Int16Array, p: number, n: number): boolean {
   if (n === 0) return false;
   step(RULE_HURT);
@@ -109,7 +109,7 @@ export function hurt(s: Int16Array, p: number, n: number): boolean {
   return true;
 }
 
-/** rules mindbug.rules:33 · take. True when it happened as itself. */
+/** rules mindbug.rules:34 · take. True when it happened as itself. */
 export function take(s: Int16Array, c: number, taker: number): boolean {
   if (c < 0) return false;
   step(RULE_TAKE);
@@ -118,7 +118,7 @@ export function take(s: Int16Array, c: number, taker: number): boolean {
   return true;
 }
 
-/** rules mindbug.rules:36 · defeat. True when it happened as itself. */
+/** rules mindbug.rules:37 · defeat. True when it happened as itself. */
 export function defeat(s: Int16Array, c: number): boolean {
   if (c < 0) return false;
   // Coriace.instead of defeat
@@ -150,7 +150,7 @@ export function afterDefeat(s: Int16Array, c: number): void {
   }
 }
 
-/** rules mindbug.rules:35 · discard. True when it happened as itself. */
+/** rules mindbug.rules:36 · discard. True when it happened as itself. */
 export function discard(s: Int16Array, c: number): boolean {
   if (c < 0) return false;
   step(RULE_DISCARD);

@@ -48,7 +48,7 @@ export function finish(s: Int16Array): number {
 export function keepStandingRules(s: Int16Array): void {
   for (let changed = true, round = 0, last = 0; changed; round++) {
     changed = false;
-    // rules mindbug.rules:105 · refill
+    // rules mindbug.rules:106 · refill
     for (let p = 0; p < 2; p++) {
       if (s[HAND + p * HAND_SIZE]! < 5 && s[DECK + p * DECK_SIZE]! !== 0) {
         changed = true;
@@ -68,7 +68,7 @@ export function keepStandingRules(s: Int16Array): void {
 /** Has the game ended at this very moment? */
 export function endsAtOnce(s: Int16Array): boolean {
   {
-    // rules mindbug.rules:110 · noLifeLeft
+    // rules mindbug.rules:111 · noLifeLeft
     let losers = 0;
     for (let p = 0; p < 2; p++) {
       if (s[LIFE + p]! === 0) losers |= 1 << p;

@@ -26,14 +26,14 @@ import { DEFINITION, BEE_BEAR } from './tables.ts';
 import { controllerOf } from './zones.ts';
 import { inRegion, powerOf, canBlock, hasDiscrétion } from './derived.ts';
 
-/** rules mindbug.rules:89 · assault.Hunter */
+/** rules mindbug.rules:90 · assault.Hunter */
 export function whyAssaultHunter(s: Int16Array, values: readonly number[]): number {
   const x = values[0]!;
   if (!(s[THING_PLACE + x] === ARMY_PLACE + (1 - s[ASSAULT_YOU]!))) return 0;
   return -1;
 }
 
-/** rules mindbug.rules:91 · assault.Block */
+/** rules mindbug.rules:92 · assault.Block */
 export function whyAssaultBlock(s: Int16Array, values: readonly number[]): number {
   const x = values[0]!;
   if (!(s[THING_PLACE + x] === ARMY_PLACE + (1 - s[ASSAULT_YOU]!))) return 1;
@@ -147,7 +147,7 @@ export function whyTuskedExtorterAttaquerC(s: Int16Array, values: readonly numbe
   return -1;
 }
 
-/** rules mindbug.rules:67 · play */
+/** rules mindbug.rules:68 · play */
 export function whyPlay(s: Int16Array, values: readonly number[]): number {
   const you = s[CHOOSER]!;
   const c = values[0]!;
@@ -155,7 +155,7 @@ export function whyPlay(s: Int16Array, values: readonly number[]): number {
   return -1;
 }
 
-/** rules mindbug.rules:80 · strike */
+/** rules mindbug.rules:81 · strike */
 export function whyStrike(s: Int16Array, values: readonly number[]): number {
   const you = s[CHOOSER]!;
   const a = values[0]!;

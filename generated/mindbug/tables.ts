@@ -655,27 +655,27 @@ export const OPTIONS = new Int32Array(64);
 export const WEIGHTS = new Int32Array(64);
 /** Scratch: what chance may choose. */
 export const MEMBERS = new Int32Array(64);
-/** rules mindbug.rules:67 · play. */
+/** rules mindbug.rules:68 · play. */
 export const RULE_PLAY = 0;
-/** rules mindbug.rules:105 · refill. */
+/** rules mindbug.rules:106 · refill. */
 export const RULE_REFILL = 1;
 /** rules mindbug.rules:31 · enter. */
 export const RULE_ENTER = 2;
-/** rules mindbug.rules:80 · strike. */
+/** rules mindbug.rules:81 · strike. */
 export const RULE_STRIKE = 3;
 /** rules mindbug.rules:32 · attack. */
 export const RULE_ATTACK = 4;
-/** rules mindbug.rules:62 · Coriace.instead of defeat. */
+/** rules mindbug.rules:63 · Coriace.instead of defeat. */
 export const RULE_CORIACE_INSTEAD_OF_DEFEAT = 5;
-/** rules mindbug.rules:34 · hurt. */
+/** rules mindbug.rules:35 · hurt. */
 export const RULE_HURT = 6;
-/** rules mindbug.rules:110 · noLifeLeft. */
+/** rules mindbug.rules:111 · noLifeLeft. */
 export const RULE_NO_LIFE_LEFT = 7;
 /** rules cards.rules:7 · AxolotlHealer.Jouer. */
 export const RULE_AXOLOTL_HEALER_JOUER = 8;
 /** rules cards.rules:18 · BrainFly.Jouer. */
 export const RULE_BRAIN_FLY_JOUER = 9;
-/** rules mindbug.rules:33 · take. */
+/** rules mindbug.rules:34 · take. */
 export const RULE_TAKE = 10;
 /** rules cards.rules:23 · ChameleonSniper.Attaquer. */
 export const RULE_CHAMELEON_SNIPER_ATTAQUER = 11;
@@ -683,11 +683,11 @@ export const RULE_CHAMELEON_SNIPER_ATTAQUER = 11;
 export const RULE_COMPOST_DRAGON_JOUER = 12;
 /** rules cards.rules:45 · ExplosiveToad.Vaincu. */
 export const RULE_EXPLOSIVE_TOAD_VAINCU = 13;
-/** rules mindbug.rules:36 · defeat. */
+/** rules mindbug.rules:37 · defeat. */
 export const RULE_DEFEAT = 14;
 /** rules cards.rules:51 · FerretBomber.Jouer. */
 export const RULE_FERRET_BOMBER_JOUER = 15;
-/** rules mindbug.rules:35 · discard. */
+/** rules mindbug.rules:36 · discard. */
 export const RULE_DISCARD = 16;
 /** rules cards.rules:57 · Giraffodile.Jouer. */
 export const RULE_GIRAFFODILE_JOUER = 17;
@@ -715,23 +715,23 @@ export const RULE_TURBO_BUG_ATTAQUER = 27;
 export const RULE_TUSKED_EXTORTER_ATTAQUER = 28;
 /** The rules that traces name. */
 export const RULES: readonly RuleRef[] = [
-  { name: 'play', file: 'mindbug.rules', line: 67 },
-  { name: 'refill', file: 'mindbug.rules', line: 105 },
+  { name: 'play', file: 'mindbug.rules', line: 68 },
+  { name: 'refill', file: 'mindbug.rules', line: 106 },
   { name: 'enter', file: 'mindbug.rules', line: 31 },
-  { name: 'strike', file: 'mindbug.rules', line: 80 },
+  { name: 'strike', file: 'mindbug.rules', line: 81 },
   { name: 'attack', file: 'mindbug.rules', line: 32 },
-  { name: 'Coriace.instead of defeat', file: 'mindbug.rules', line: 62 },
-  { name: 'hurt', file: 'mindbug.rules', line: 34 },
-  { name: 'noLifeLeft', file: 'mindbug.rules', line: 110 },
+  { name: 'Coriace.instead of defeat', file: 'mindbug.rules', line: 63 },
+  { name: 'hurt', file: 'mindbug.rules', line: 35 },
+  { name: 'noLifeLeft', file: 'mindbug.rules', line: 111 },
   { name: 'AxolotlHealer.Jouer', file: 'cards.rules', line: 7 },
   { name: 'BrainFly.Jouer', file: 'cards.rules', line: 18 },
-  { name: 'take', file: 'mindbug.rules', line: 33 },
+  { name: 'take', file: 'mindbug.rules', line: 34 },
   { name: 'ChameleonSniper.Attaquer', file: 'cards.rules', line: 23 },
   { name: 'CompostDragon.Jouer', file: 'cards.rules', line: 28 },
   { name: 'ExplosiveToad.Vaincu', file: 'cards.rules', line: 45 },
-  { name: 'defeat', file: 'mindbug.rules', line: 36 },
+  { name: 'defeat', file: 'mindbug.rules', line: 37 },
   { name: 'FerretBomber.Jouer', file: 'cards.rules', line: 51 },
-  { name: 'discard', file: 'mindbug.rules', line: 35 },
+  { name: 'discard', file: 'mindbug.rules', line: 36 },
   { name: 'Giraffodile.Jouer', file: 'cards.rules', line: 57 },
   { name: 'GraveRobber.Jouer', file: 'cards.rules', line: 69 },
   { name: 'HarpyMother.Vaincu', file: 'cards.rules', line: 75 },
@@ -1349,7 +1349,7 @@ export const TABLES: GameTables = {
       decision: 'flow.act',
       kind: 'act',
       label: {},
-      rule: { name: 'flow.act', file: 'mindbug.rules', line: 128 },
+      rule: { name: 'flow.act', file: 'mindbug.rules', line: 129 },
       actions: [
         {
           name: 'play',
@@ -1357,7 +1357,7 @@ export const TABLES: GameTables = {
           number: 0,
           shift: 6,
           arguments: [{ name: 'c', type: { kind: 'thing' }, shift: 0, bits: 6 }],
-          rule: { name: 'play', file: 'mindbug.rules', line: 67 },
+          rule: { name: 'play', file: 'mindbug.rules', line: 68 },
         },
         {
           name: 'strike',
@@ -1365,7 +1365,7 @@ export const TABLES: GameTables = {
           number: 1,
           shift: 6,
           arguments: [{ name: 'a', type: { kind: 'thing' }, shift: 0, bits: 6 }],
-          rule: { name: 'strike', file: 'mindbug.rules', line: 80 },
+          rule: { name: 'strike', file: 'mindbug.rules', line: 81 },
         },
       ],
       value: null,
@@ -1376,7 +1376,7 @@ export const TABLES: GameTables = {
       decision: 'play.Mindbug',
       kind: 'may',
       label: { '': 'Mindbug' },
-      rule: { name: 'play.Mindbug', file: 'mindbug.rules', line: 71 },
+      rule: { name: 'play.Mindbug', file: 'mindbug.rules', line: 72 },
       actions: [],
       value: null,
       refusal: null,
@@ -1386,7 +1386,7 @@ export const TABLES: GameTables = {
       decision: 'assault.Hunter',
       kind: 'choose',
       label: { en: 'Hunter', fr: 'Chasseur' },
-      rule: { name: 'assault.Hunter', file: 'mindbug.rules', line: 89 },
+      rule: { name: 'assault.Hunter', file: 'mindbug.rules', line: 90 },
       actions: [],
       value: { kind: 'thing' },
       refusal: 'none',
@@ -1396,7 +1396,7 @@ export const TABLES: GameTables = {
       decision: 'assault.Block',
       kind: 'choose',
       label: { en: 'Block', fr: 'Bloquer' },
-      rule: { name: 'assault.Block', file: 'mindbug.rules', line: 91 },
+      rule: { name: 'assault.Block', file: 'mindbug.rules', line: 92 },
       actions: [],
       value: { kind: 'thing' },
       refusal: 'none',
@@ -1406,7 +1406,7 @@ export const TABLES: GameTables = {
       decision: 'strike.Frenzy',
       kind: 'may',
       label: { en: 'Frenzy', fr: 'Frénésie' },
-      rule: { name: 'strike.Frenzy', file: 'mindbug.rules', line: 82 },
+      rule: { name: 'strike.Frenzy', file: 'mindbug.rules', line: 83 },
       actions: [],
       value: null,
       refusal: null,
@@ -1416,7 +1416,7 @@ export const TABLES: GameTables = {
       decision: 'turns',
       kind: 'chance',
       label: {},
-      rule: { name: 'turns', file: 'mindbug.rules', line: 127 },
+      rule: { name: 'turns', file: 'mindbug.rules', line: 128 },
       actions: [],
       value: { kind: 'player' },
       refusal: null,
@@ -1426,7 +1426,7 @@ export const TABLES: GameTables = {
       decision: 'setup.shuffle(box)',
       kind: 'chance',
       label: {},
-      rule: { name: 'setup.shuffle(box)', file: 'mindbug.rules', line: 121 },
+      rule: { name: 'setup.shuffle(box)', file: 'mindbug.rules', line: 122 },
       actions: [],
       value: { kind: 'thing' },
       refusal: null,
@@ -1436,7 +1436,7 @@ export const TABLES: GameTables = {
       decision: 'setup.shuffle(box)',
       kind: 'chance',
       label: {},
-      rule: { name: 'setup.shuffle(box)', file: 'mindbug.rules', line: 122 },
+      rule: { name: 'setup.shuffle(box)', file: 'mindbug.rules', line: 123 },
       actions: [],
       value: { kind: 'thing' },
       refusal: null,
@@ -1702,12 +1702,12 @@ export const TABLES: GameTables = {
     {
       name: 'Discrétion.cannot block',
       heading: {},
-      rule: { name: 'Discrétion.cannot block', file: 'mindbug.rules', line: 58 },
+      rule: { name: 'Discrétion.cannot block', file: 'mindbug.rules', line: 59 },
     },
     {
       name: 'Coriace.instead of defeat',
       heading: {},
-      rule: { name: 'Coriace.instead of defeat', file: 'mindbug.rules', line: 62 },
+      rule: { name: 'Coriace.instead of defeat', file: 'mindbug.rules', line: 63 },
     },
   ],
   queue: { at: QUEUE_AT, stride: 4, capacity: 48 },
@@ -1771,19 +1771,19 @@ export const TABLES: GameTables = {
       kind: 'in',
       argument: '',
       text: 'foe.army',
-      rule: { name: 'assault.Hunter', file: 'mindbug.rules', line: 89 },
+      rule: { name: 'assault.Hunter', file: 'mindbug.rules', line: 90 },
     },
     {
       kind: 'in',
       argument: '',
       text: 'foe.army',
-      rule: { name: 'assault.Block', file: 'mindbug.rules', line: 91 },
+      rule: { name: 'assault.Block', file: 'mindbug.rules', line: 92 },
     },
     {
       kind: 'where',
       argument: '',
       text: 'can block(x, a)',
-      rule: { name: 'assault.Block', file: 'mindbug.rules', line: 91 },
+      rule: { name: 'assault.Block', file: 'mindbug.rules', line: 92 },
     },
     {
       kind: 'cannot',
@@ -1801,7 +1801,7 @@ export const TABLES: GameTables = {
       kind: 'cannot',
       argument: '',
       text: 'cannot block(x: Creature, this) unless x has Discrétion',
-      rule: { name: 'Discrétion.cannot block', file: 'mindbug.rules', line: 58 },
+      rule: { name: 'Discrétion.cannot block', file: 'mindbug.rules', line: 59 },
     },
     {
       kind: 'in',
@@ -1893,12 +1893,12 @@ export const TABLES: GameTables = {
       text: 'foe.hand',
       rule: { name: 'TuskedExtorter.Attaquer.c', file: 'cards.rules', line: 163 },
     },
-    { kind: 'in', argument: 'c', text: 'you.hand', rule: { name: 'play', file: 'mindbug.rules', line: 67 } },
+    { kind: 'in', argument: 'c', text: 'you.hand', rule: { name: 'play', file: 'mindbug.rules', line: 68 } },
     {
       kind: 'in',
       argument: 'a',
       text: 'you.army',
-      rule: { name: 'strike', file: 'mindbug.rules', line: 80 },
+      rule: { name: 'strike', file: 'mindbug.rules', line: 81 },
     },
   ],
 };
