@@ -2,7 +2,8 @@
  * Why an action that is not listed is refused: in one sentence, with the rule that would have to allow it. That it is
  * refused is said by the list alone (E4); here is only looked for the first condition of the rules that fails.
  */
-import { valueText } from './action-text.ts';
+import { optionsOf } from './actions.ts';
+import { optionTexts, valueText } from './action-text.ts';
 import { beginCall } from './fault.ts';
 import type { Json, Played, RuleRef } from './engine.ts';
 import { type Game, seatName } from './game.ts';
@@ -31,11 +32,27 @@ export function refusalOf(game: Game, s: Int16Array, site: SiteTable, action: Su
     return refused(known ? 'not-legal' : 'unknown-action', site.rule, why);
   }
   if (site.actions.length > 0) return actRefused(game, s, site, action);
+  if (!Object.hasOwn(action, 'choice')) return otherDecision(game, s, site, own(action, 'action') ?? null);
   const choice = own(action, 'choice') ?? null;
   if (site.kind === 'may')
     return refused('not-legal', site.rule, `${wordOf(choice)} is neither \`yes\` nor \`no\``);
   if (site.kind === 'choose' || site.kind === 'chooseUpTo') return choiceRefused(game, s, site, choice);
   return refused('not-legal', site.rule, `${wordOf(choice)} is not among the abilities that are due`);
+}
+
+/** Options that are told; of more, only how many. */
+const TOLD = 6;
+
+/** An action where there is a question: it is not looked at before the question is answered. */
+function otherDecision(game: Game, s: Int16Array, site: SiteTable, action: Json): Refusal {
+  const texts = optionTexts(game, site, optionsOf(game, s, s[HEAD.chooser]!));
+  const more = texts.length > TOLD ? ` and ${texts.length - TOLD} more` : '';
+  const isKnown = game.tables.sites.some((one) => one.actions.some(({ name }) => name === action));
+  const what = isKnown
+    ? 'another decision is'
+    : `${wordOf(action)} is no action of this game, and another decision is`;
+  const why = `${what} to be answered first: \`${site.decision}\`, with ${listed(texts.slice(0, TOLD))}${more}`;
+  return refused(isKnown ? 'not-legal' : 'unknown-action', site.rule, why);
 }
 
 function actRefused(game: Game, s: Int16Array, site: SiteTable, action: Submitted): Refusal {

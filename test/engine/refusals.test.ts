@@ -101,6 +101,21 @@ describe('a refusal says which condition of the rules fails', () => {
     `);
   });
 
+  test('an action where there is a question: what is asked, and at most six of the answers', async () => {
+    const rules = `game Tally
+      players red, blue
+      player { var sum: Int 0..9 = 0 }
+      action tally { choose n in 1..9 { you.sum = n } }
+      flow { turns from red { you act: tally } }`;
+    const { engine } = await gameOf(rules);
+    const table = new Table(engine, engine.setup({ seed: 1 })).play('tally');
+    const [asked] = engine.decisions(table.state);
+    const answer = engine.play(table.state, 0, { decision: asked!.decision, action: 'tally' });
+    expect(text(answer)).toMatchInlineSnapshot(
+      `"not-legal · tally.n :4 · another decision is to be answered first: \`tally.n\`, with \`1\`, \`2\`, \`3\`, \`4\`, \`5\`, \`6\` and 3 more"`,
+    );
+  });
+
   test('the rule that forbids, with the card on which it stands', () => {
     const tried = [{ action: 'stack', a: thing('Pebble', 'pile', 1), b: thing('Rock', 'pile', 1) }];
     expect(answers(1, [], tried)).toMatchInlineSnapshot(`

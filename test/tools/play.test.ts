@@ -82,6 +82,22 @@ describe('play', () => {
     ]);
   });
 
+  test('says that a question is to be answered before any action', async () => {
+    const lines = ['1', 'why strike(Gorillion)', 'why sing(Gorillion)', 'why maybe', 'quit'];
+    const { out } = await run(
+      packageRoot,
+      ['play', 'rules/mindbug', '--against', 'human', '--seed', '3'],
+      lines.map((line) => `${line}\n`).join(''),
+      realCompiler,
+    );
+    const said = out.split('\n').filter((line) => line.startsWith('play.Mindbug ('));
+    expect(said.map((line) => line.replace(/\(.*?\)/, '()'))).toEqual([
+      'play.Mindbug (): another decision is to be answered first: `play.Mindbug`, with `yes`, `no`',
+      'play.Mindbug (): `sing` is no action of this game, and another decision is to be answered first: `play.Mindbug`, with `yes`, `no`',
+      'play.Mindbug (): `maybe` is neither `yes` nor `no`',
+    ]);
+  }); // prettier-ignore
+
   test('answers ?, look, and numbers that are no option', async () => {
     const { out } = await played('kuhn', ['?', 'look', '9', '', 'bet']);
     expect(out).toContain('  why X      why X (such as check) is among the options');
