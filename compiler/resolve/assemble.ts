@@ -41,11 +41,16 @@ export function assemble(files: readonly syntax.File[], report: (diagnostic: Dia
   } else if (game === undefined) {
     report(missingDeclaration({ at: start, what: 'name', help: 'begin one of its files with `game Name`' }));
   }
+  const variants = declarationsOf(all, 'variant');
+  if (game?.abstract === true && variants.length === 0) {
+    const help = `only the variants of an abstract game are built: declare \`variant … of ${game.name.text}\`, or leave \`abstract\` out`;
+    report(missingDeclaration({ at: game.name.span, what: 'variant', help }));
+  }
   const declarations = all.filter(({ kind }) => kind !== 'game' && kind !== 'part' && kind !== 'variant');
   return {
     game: game ?? unnamed(start),
     declarations,
-    variants: declarationsOf(all, 'variant'),
+    variants,
     isTorn: torn !== undefined,
   };
 }

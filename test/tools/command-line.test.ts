@@ -43,6 +43,16 @@ describe('targets', () => {
     expect(err).not.toMatch(/\n\s+at /);
   });
 
+  test('an abstract game is refused without one of its variants', async () => {
+    const text = 'abstract game G\nplayers 2\nconstant hurt = 1\nvariant Short of G { set hurt = 2 }\n';
+    const place = folderWith({ 'g.rules': text });
+    const { code, err } = await run(place, ['simulate', 'g.rules'], '', realCompiler);
+    expect({ code, err }).toMatchObject({
+      code: 2,
+      err: expect.stringMatching(/abstract game.*\n.*`g\.rules:Short`/),
+    });
+  });
+
   test.each(['rules/kuhn', 'rules/kuhn:Wide', 'alone.rules', 'with:colon', 'with:colon:Wide', './rules/kuhn/'])(
     '%s is a game',
     async (target) => {

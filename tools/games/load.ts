@@ -58,8 +58,16 @@ export function modelOf(game: CheckedGame): Model {
   const model = game.models.find((candidate) => candidate.variant === variant);
   if (model !== undefined) return model;
   const names = game.models.flatMap((candidate) => candidate.variant ?? []);
-  const help = names.length === 0 ? 'the game has no variants' : nearNames(variant ?? '', names);
-  throw new Refusal('unknown-variant', `\`${written}\`: no variant is called \`${variant ?? ''}\``, help);
+  if (variant === null) {
+    const help = `name one of them: \`${names.map((name) => `${written}:${name}`).join('`, `')}\``;
+    throw new Refusal(
+      'unknown-variant',
+      `\`${written}\`: only the variants of an abstract game are played`,
+      help,
+    );
+  }
+  const help = names.length === 0 ? 'the game has no variants' : nearNames(variant, names);
+  throw new Refusal('unknown-variant', `\`${written}\`: no variant is called \`${variant}\``, help);
 }
 
 /** The game that a command line names, ready to play. `watched`: with rule coverage. */
