@@ -1,6 +1,6 @@
 /**
  * Every page of `test/cases/` says what the compiler says. Every code that it may say is on some page, together with a
- * near miss: a case of that page about which it says nothing.
+ * near miss: a case of that page under the heading `Near miss: code, another`, to which it does not say that code.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -32,14 +32,25 @@ for (const { folder, diagnose, codes } of chapters) {
       comparePage(page, { diagnostics: diagnosticsBy(diagnose) }),
     );
     const shownOn = new Map(pages.map((page) => [page, new Set(page.cases.flatMap(codesOf))]));
-    const nearMissOn = new Set(pages.filter((page) => page.cases.some(({ text }) => text === '')));
     const pagesWith = (code: string) => pages.filter((page) => shownOn.get(page)?.has(code) === true);
     test('every code has its case', () => {
       expect(codes.filter((code) => pagesWith(code).length === 0)).toEqual([]);
     });
     test('every code has a near miss beside its case', () => {
-      const missing = codes.filter((code) => !pagesWith(code).some((page) => nearMissOn.has(page)));
+      const isNearMiss = (code: string) => (each: Case) => nearMissesOf(each).includes(code);
+      const missing = codes.filter(
+        (code) => !pagesWith(code).some(({ cases }) => cases.some(isNearMiss(code))),
+      );
       expect(missing).toEqual([]);
+    });
+    test('a near miss names codes and is told none of them', () => {
+      const cases = pages.flatMap((page) => page.cases);
+      const wrong = cases.filter((each) => {
+        const named = nearMissesOf(each);
+        if (named.length === 0) return each.title.startsWith('Near miss');
+        return named.some((code) => !codes.includes(code) || codesOf(each).includes(code));
+      });
+      expect(wrong.map(({ title }) => title)).toEqual([]);
     });
   });
 }
@@ -47,4 +58,9 @@ for (const { folder, diagnose, codes } of chapters) {
 /** The codes that stand in the output of a case. */
 function codesOf({ text }: Case): string[] {
   return [...text.matchAll(/\[([a-z-]+)\]:/g)].flatMap(([, code]) => code ?? []);
+}
+
+/** The codes that a case is the near miss of, as its heading says. */
+function nearMissesOf({ title }: Case): string[] {
+  return /^Near miss: ([a-z, -]+)$/u.exec(title)?.[1]?.split(', ') ?? [];
 }
