@@ -83,6 +83,7 @@ describe('the table', () => {
     ['generated/life/a.ts', 'rulewright', 'only rulewright/runtime'],
     ['generated/life/a.ts', 'runtime/index.ts', 'not runtime'],
     ['test/interpreter/a.ts', 'compiler/plan/index.ts', 'not compiler/plan'],
+    ['test/interpreter/a.ts', 'compiler/source/source.ts', 'not compiler/source'],
     ['test/a.test.ts', 'ts-morph', 'ts-morph belongs in compiler/emit'],
     ['test/a.test.ts', '../elsewhere/a.ts', 'outside the repository'],
   ];

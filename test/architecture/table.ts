@@ -33,7 +33,7 @@ export const table: Readonly<Record<string, Row>> = {
     packages: 'any',
     node: true,
   },
-  'test/interpreter': pure(['compiler/source', 'compiler/model']),
+  'test/interpreter': pure(['compiler/model']),
   test: { zones: 'any', packages: 'any', node: true },
   bench: { zones: 'any', packages: 'any', node: true },
   settings: { zones: 'any', packages: 'any', node: true },
