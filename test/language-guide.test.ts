@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { check } from '../compiler/compile.ts';
 import { positionAt, sourceFile, type SourceFile } from '../compiler/source/source.ts';
+import { expectScenarios } from './support/text-game.ts';
 
 /** A block of the guide: what stands after its three quotes, its text, and the line where the text begins. */
 interface Block {
@@ -28,6 +29,10 @@ function filesOf({ text }: Block): SourceFile[] {
     sourceFile('block.rules', `part of Duel\n${text}`),
   ];
 }
+
+/** The example of the README: a whole game, fenced without a language. */
+const readme = readFileSync(fileURLToPath(new URL('../README.md', import.meta.url)), 'utf8');
+const shownGame = /^```\n(game [\s\S]*?)^```$/m.exec(readme);
 
 /** The errors of a block, as `code: title` with the line of the page. */
 function errorsOf(block: Block): string[] {
@@ -65,4 +70,8 @@ describe('the language guide', () => {
     const lacking = sections.filter((section) => !section.includes('```rules mistake'));
     expect(lacking.map((section) => section.split('\n')[0])).toEqual([]);
   });
+});
+
+test('the game in the README is right, and so are its scenarios', async () => {
+  await expectScenarios(shownGame?.[1] ?? '');
 });
