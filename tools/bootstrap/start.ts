@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import project from '../../package.json' with { type: 'json' };
 import { buildGames } from '../build/build.ts';
 import { textIn } from '../games/facts.ts';
 import type { LoadedGame } from '../games/load.ts';
@@ -12,8 +13,12 @@ import { think } from '../play/thinker.ts';
 import { reportFault } from '../cli/faults.ts';
 import { processWorld } from '../cli/world.ts';
 
-/** The game that is shown, and how: equal for everybody. */
-const shown = { target: 'rules/mindbug', id: 'mindbug', seed: 8, trials: 12 };
+/** The games that are shown: package.json names them, so that no game is named here. */
+const { shown, solved } = project.rulewright;
+
+/** How one is played: equal for everybody. */
+const seed = 8;
+const trials = 12;
 
 /** What `npm start` shows to someone who has just cloned the repository; needs no terminal and no input. */
 export async function start(): Promise<number> {
@@ -21,9 +26,9 @@ export async function start(): Promise<number> {
   const say = (text: string) => world.write(`${text}\n`);
   try {
     await compileAll(say);
-    const game = await loadGame(shown.target, packageRoot, realCompiler);
+    const game = await loadGame(shown, packageRoot, realCompiler);
     await showGame(game, world.write);
-    sayWhatNext(say);
+    sayWhatNext(game, say);
     return 0;
   } catch (error) {
     return reportFault(error, world, false);
@@ -46,17 +51,17 @@ async function showGame({ engine, facts }: LoadedGame, write: (text: string) => 
   );
   const reader = { engine, facts, language: facts.languages.includes('en') ? 'en' : undefined };
   const lines = { next: () => Promise.resolve(null), close: () => undefined };
-  let last = engine.setup({ seed: shown.seed });
+  let last = engine.setup({ seed });
   await play(
     reader,
     {
-      seed: shown.seed,
+      seed,
       players: facts.minPlayers,
       options: {},
       people: [],
       choose(state, player, number) {
         last = state;
-        return think(engine, state, player, shown.trials, `${shown.seed}/${number}`);
+        return think(engine, state, player, trials, `${seed}/${number}`);
       },
     },
     { write, lines, clear: null },
@@ -64,16 +69,19 @@ async function showGame({ engine, facts }: LoadedGame, write: (text: string) => 
   write(`\nBefore the last decision:\n${tableLines(reader, engine.view(last, 'spectator')).join('\n')}\n`);
 }
 
-function sayWhatNext(say: (text: string) => void): void {
+function sayWhatNext({ facts: { id } }: LoadedGame, say: (text: string) => void): void {
+  const tried: ReadonlyArray<readonly [command: string, what: string]> = [
+    [`play ${shown}`, 'play it yourself (--against human for two)'],
+    [`play ${shown} --lang fr`, ''],
+    [`test ${shown}`, 'its scenarios, and the tests every game gets'],
+    [`simulate ${shown} --games 10000`, 'ten thousand random games'],
+    [`solve ${solved}`, 'what a small game is worth'],
+  ];
   say(`
-The engine that played it is in generated/${shown.id}/: read index.ts first.
-It was written from ${shown.target}/: change a number there and run npm start again.
+The engine that played it is in generated/${id}/: read index.ts first.
+It was written from ${shown}/: change a number there and run npm start again.
 
 What to try next
-  npx rulewright play ${shown.target}                         play it yourself (--against human for two)
-  npx rulewright play ${shown.target} --lang fr
-  npx rulewright test ${shown.target}                         its scenarios, and the tests every game gets
-  npx rulewright simulate ${shown.target} --games 10000       ten thousand random games
-  npx rulewright solve rules/kuhn                           what a small game is worth
+${tried.map(([command, what]) => `  npx rulewright ${command.padEnd(42)} ${what}`.trimEnd()).join('\n')}
   npm test                                                  everything that is checked`);
 }
