@@ -2244,7 +2244,8 @@ export type LaterLineCstChildren = {
   construct?: (IToken)[];
   numbers?: NumbersCstNode[];
   Zone?: IToken[];
-  Name?: IToken[];
+  Name?: (IToken)[];
+  String?: IToken[];
 };
 
 export interface SkippedCstNode extends CstNode {

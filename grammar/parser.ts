@@ -155,10 +155,11 @@ class RulesParser extends ScenarioParser {
     this.OPTION(() => this.SUBRULE(this.skipped));
   });
 
-  /** laterBlock = ( 'deck' | 'notation' | 'patch' ) { anything } skipped ; */
+  /** laterBlock = ( 'deck' | 'links' | 'notation' | 'patch' ) { anything } skipped ; */
   readonly laterBlock = this.part('laterBlock', () => {
     this.OR([
       { ALT: () => this.CONSUME(word('deck'), { LABEL: 'construct' }) },
+      { ALT: () => this.CONSUME(word('links'), { LABEL: 'construct' }) },
       { ALT: () => this.CONSUME(word('notation'), { LABEL: 'construct' }) },
       { ALT: () => this.CONSUME(word('patch'), { LABEL: 'construct' }) },
     ]);
@@ -189,7 +190,7 @@ class RulesParser extends ScenarioParser {
     this.SUBRULE(this.expression);
   });
 
-  /** laterLine = 'teams' numbers | 'final' 'zone' Name ; */
+  /** laterLine = 'teams' numbers | 'final' 'zone' Name | 'import' ( Name | String ) ; */
   readonly laterLine = this.part(
     'laterLine',
     this.oneOf([
@@ -204,6 +205,12 @@ class RulesParser extends ScenarioParser {
           this.CONSUME(word('final'), { LABEL: 'construct' });
           this.CONSUME(word('zone'));
           this.CONSUME(Name);
+        },
+      },
+      {
+        ALT: () => {
+          this.CONSUME(word('import'), { LABEL: 'construct' });
+          this.OR2([{ ALT: () => this.CONSUME2(Name) }, { ALT: () => this.CONSUME(t.StringToken) }]);
         },
       },
     ]),

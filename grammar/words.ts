@@ -35,10 +35,10 @@ const reserved = [
 /** The words that begin a declaration. */
 const declarations = [
   'abilities', 'abstract', 'action', 'add', 'always', 'card', 'catalogue', 'constant', 'cost', 'currency', 'deck',
-  'derived', 'directions', 'ends', 'enum', 'event', 'final', 'flow', 'game', 'grid', 'heading', 'invariant', 'keyword',
-  'kind', 'legal', 'notation', 'option', 'part', 'patch', 'player', 'players', 'position', 'procedure', 'rank',
-  'region', 'relation', 'remove', 'replace', 'rule', 'scenario', 'score', 'set', 'setup', 'shared', 'standing', 'team',
-  'teams', 'things', 'title', 'triggers', 'variant', 'witness',
+  'derived', 'directions', 'ends', 'enum', 'event', 'final', 'flow', 'game', 'grid', 'heading', 'import', 'invariant',
+  'keyword', 'kind', 'legal', 'links', 'notation', 'option', 'part', 'patch', 'player', 'players', 'position',
+  'procedure', 'rank', 'region', 'relation', 'remove', 'replace', 'rule', 'scenario', 'score', 'set', 'setup',
+  'shared', 'standing', 'team', 'teams', 'things', 'title', 'triggers', 'variant', 'witness',
 ] as const;
 
 // prettier-ignore
