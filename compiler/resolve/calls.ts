@@ -13,6 +13,9 @@ import { setValue } from './sets.ts';
 import { bool, direction, int, optional, player, required } from './types.ts';
 import { at, type Signature } from './world.ts';
 
+/** Values that are not built yet: some at random, how often a position was there. A game may have a word of that name. */
+const laterCalls: ReadonlySet<string> = new Set(['sample', 'times']);
+
 /** `crowd(c)`, `count(p.hand)`, `next(p)`. */
 export function callValue(scope: Scope, node: Extract<syntax.Expression, { kind: 'call' }>): Expression {
   const known = builtInCall(scope, node);
@@ -22,6 +25,8 @@ export function callValue(scope: Scope, node: Extract<syntax.Expression, { kind:
   if (callable?.kind === 'derived') return derivedCall(scope, node, callable.id);
   if (callable !== undefined) {
     world.report(misplaced({ at: node.name.span, ...noValue(callable) }));
+  } else if (laterCalls.has(node.name.text)) {
+    world.report(notYetSupported({ at: node.name.span, construct: `\`${node.name.text}(…)\`` }));
   } else {
     const valid = [...world.names.derived.ids.keys(), ...callWords];
     const suggestion = suggest(node.name.text, valid);

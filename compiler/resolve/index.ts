@@ -43,9 +43,11 @@ function withoutBrought(
   diagnostics: readonly Diagnostic[],
   declarations: readonly syntax.Declaration[],
 ): Diagnostic[] {
-  const brought = new Set(
-    declarationsOf(declarations, 'unsupported').flatMap(({ brings }) => brings.map(common)),
-  );
+  const teams = declarationsOf(declarations, 'owner').filter(({ owner }) => owner === 'team');
+  const brought = new Set([
+    ...declarationsOf(declarations, 'unsupported').flatMap(({ brings }) => brings.map(common)),
+    ...teams.flatMap(({ members }) => members.map(({ name }) => common(name.text))),
+  ]);
   const isBrought = ({ code, title }: Diagnostic): boolean =>
     code === 'unknown-name' && brought.has(common(/`([^`]*)`$/u.exec(title)?.[1] ?? ''));
   return diagnostics.filter((diagnostic) => !isBrought(diagnostic));

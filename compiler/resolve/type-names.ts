@@ -50,6 +50,10 @@ function namedType(world: World, { text: name, span }: syntax.Name): Type {
     );
     return unknown;
   }
+  if (name === 'Pattern') {
+    world.report(notYetSupported({ at: span, construct: 'a pattern of movement as a value' }));
+    return unknown;
+  }
   const valid = [
     ...names.kinds.ids.keys(),
     ...names.placeKinds.ids.keys(),

@@ -288,11 +288,11 @@ function refused(
   };
 }
 
-/** Words that a construct declares, as far as can be told: its own, those after it, and those before a `:`. */
+/** Words that a construct declares, as far as can be told: its own, those after it, those before a `:`, and of a heading its action. */
 function broughtBy(node: CstNode): string[] {
   const tokens = tokensIn(node).sort((a, b) => a.startOffset - b.startOffset);
   const head = tokens.slice(0, 2);
-  const members = tokens.filter((_, i) => tokens[i + 1]?.image === ':');
+  const members = tokens.filter((_, i) => tokens[i + 1]?.image === ':' || tokens[i - 1]?.image === 'action');
   return [...head, ...members].map(({ image }) => image);
 }
 
