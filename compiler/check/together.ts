@@ -18,8 +18,23 @@ export const together: Check = (model, report) => {
       if (statement.kind === 'together') members(model, statement.body, where, report);
     }
   }
+  for (const rule of rulesOf(model)) {
+    const where = whereNothingStops(model, rule.sort, rule.id);
+    if (where === null) continue;
+    for (const { kind, span } of statementsOfRule(rule))
+      if (kind === 'stop')
+        report(notInTogether({ at: span, what: '`stop`', where, help: 'say it with `if … else`' }));
+  }
   for (const { body } of model.standing) members(model, body, 'a standing rule', report);
 };
+
+/** Events, and what replaces them, are done as a whole. */
+function whereNothingStops(model: Model, sort: string, id: number): string | null {
+  if (sort === 'event') return 'an event';
+  return sort === 'ability' && model.abilities.some((a) => a.id === id && a.kind === 'replacement')
+    ? 'what replaces an event'
+    : null;
+}
 
 function members(model: Model, block: Block, where: string, report: Report): void {
   for (const statement of block) member(model, statement, where, report);

@@ -57,6 +57,37 @@ function textOf(code: Code): string {
     : `${code.kind === 'constant' ? (code.type ?? '') : ''} ${code.value}`;
 }
 
+/** Parameters and variables inside a declaration: what they hide of other files is not used in it. */
+function declaredIn(code: Code): Set<string> {
+  const text = textOf(code);
+  const lists = [...text.matchAll(/\(([^()]*)\)(?:: [\w<>[\]| ]+)? =>/g)].flatMap(([, list]) =>
+    (list ?? '').split(','),
+  );
+  const own = code.kind === 'function' ? code.parameters : [];
+  const names = new Set([...own, ...lists].map((parameter) => parameter.replace(/:.*/s, '').trim()));
+  for (const { index } of text.matchAll(/(?<![\p{L}\p{Nd}_$])(?:const|let) /gu))
+    for (const name of namesFrom(text, text.indexOf(' ', index) + 1)) names.add(name);
+  return names;
+}
+
+/** The names of a declaration, `a = f(b, c), d = 2;`, that begins there. */
+function namesFrom(body: string, start: number): string[] {
+  const names: string[] = [];
+  let depth = 0;
+  let expected = true;
+  for (let at = start; at < body.length; at++) {
+    const sign = body[at]!;
+    const [name] = expected ? (/^[\p{L}_$][\p{L}\p{M}\p{Nd}_$]*/u.exec(body.slice(at)) ?? []) : [];
+    if (name !== undefined) names.push(name);
+    if (sign !== ' ') expected = false;
+    if ('([{'.includes(sign)) depth += 1;
+    else if (')]}'.includes(sign)) depth -= 1;
+    if (depth < 0 || (depth === 0 && sign === ';')) break;
+    if (depth === 0 && sign === ',') expected = true;
+  }
+  return names;
+}
+
 /** The imports each file needs: what it mentions and another file, or the runtime, declares. */
 export function importsOf(
   file: CodeFile,
@@ -64,7 +95,10 @@ export function importsOf(
   runtime: Readonly<{ values: readonly string[]; types: readonly string[] }>,
 ): Import[] {
   const used = new Set<string>();
-  for (const d of file.declarations) for (const name of mentioned(textOf(d))) used.add(name);
+  for (const d of file.declarations) {
+    const own = declaredIn(d);
+    for (const name of mentioned(textOf(d))) if (!own.has(name)) used.add(name);
+  }
   for (const d of file.declarations) used.delete(d.name);
   const imports: Import[] = [];
   const values = runtime.values.filter((n) => used.has(n));

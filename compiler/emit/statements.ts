@@ -145,7 +145,7 @@ function plainCode(s: model.Statement, body: Body): string {
     }
     case 'repeat': {
       const index = scope.names.claim('turnsLeft');
-      return `for (let ${index} = ${numberOf(s.count, scope)}; ${index} > 0; ${index}--) {\n${statementsCode(s.body, body)}\n}`;
+      return `for (let ${index} = ${numberOf(s.count, scope)}; ${index} > 0; ${index}--) {\nstep(${ruleIndex(g, { name: scope.rule, span: s.span })});\n${statementsCode(s.body, body)}\n}`;
     }
     case 'repeatWhile': {
       const before = scope.names.claim('before');

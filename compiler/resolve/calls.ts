@@ -6,6 +6,7 @@ import type { Span } from '../source/source.ts';
 import type * as syntax from '../syntax/tree.ts';
 import { checkRange, elementType, mistake, reportType } from './coerce.ts';
 import { expression, value } from './expressions.ts';
+import { hasTop } from './moves.ts';
 import { derivedValue } from './lazy.ts';
 import { callWords, type Callable } from './names.ts';
 import type { Scope } from './scope.ts';
@@ -173,6 +174,7 @@ function topValue(scope: Scope, node: Call): Expression {
     reportType(scope.world, of, 'a zone');
     return mistake(node.span);
   }
+  if (!hasTop(scope, of)) return mistake(node.span);
   return { kind: 'top', of, type: optional(element), span: node.span };
 }
 

@@ -18,7 +18,7 @@ export function move(scope: Scope, node: Of<'move'>): Statement {
   const { span } = node;
   const place = node.place ?? 'top';
   if (node.top !== null) {
-    const from = zoneValue(scope, node.what);
+    const from = zoneWithTop(scope, node.what);
     const to = zoneValue(scope, node.to);
     checkContents(scope, from, to);
     const count = node.top.count === null ? one(span) : value(scope, node.top.count, int);
@@ -35,7 +35,7 @@ export function move(scope: Scope, node: Of<'move'>): Statement {
 /** `deal 5 from box to p.hand`. */
 export function deal(scope: Scope, node: Of<'deal'>): Statement {
   const count = value(scope, node.count, int);
-  const from = zoneValue(scope, node.from);
+  const from = zoneWithTop(scope, node.from);
   const to = zoneValue(scope, node.to);
   checkContents(scope, from, to);
   return { kind: 'deal', count, from, to, span: node.span };
@@ -89,7 +89,7 @@ export function reveal(scope: Scope, node: Of<'reveal'>): Statement {
   const to = node.to === null || toAll ? null : value(scope, node.to, player);
   if (node.top === null) return { kind: 'reveal', what: thingOrSet(scope, node.what), top: null, to, span };
   const top = node.top.count === null ? one(span) : value(scope, node.top.count, int);
-  return { kind: 'reveal', what: zoneValue(scope, node.what), top, to, span };
+  return { kind: 'reveal', what: zoneWithTop(scope, node.what), top, to, span };
 }
 
 function one(span: Expression['span']): Expression {
@@ -103,6 +103,25 @@ export function zoneValue(scope: Scope, node: syntax.Expression): Expression {
   const help = zone.kind === 'zones' ? 'say whose: `p.hand`' : null;
   reportType(scope.world, zone, 'a zone', help);
   return mistake(zone.span);
+}
+
+/** A zone that has a top: things in a set are in no order that rules may read. */
+function zoneWithTop(scope: Scope, node: syntax.Expression): Expression {
+  const zone = zoneValue(scope, node);
+  return hasTop(scope, zone) ? zone : mistake(zone.span);
+}
+
+/** Reports a `set`, which has no top. */
+export function hasTop(scope: Scope, zone: Expression): boolean {
+  if (zone.type.kind !== 'zone' || at(scope.world.zones, zone.type.zone).order !== 'set') return true;
+  const { name } = at(scope.world.zones, zone.type.zone);
+  reportType(
+    scope.world,
+    zone,
+    'a zone with a top',
+    `\`${name}\` is a \`set\`, in no order: \`random x in …\`, \`choose x in …\`, or declare it a \`pile\` or a \`row\``,
+  );
+  return false;
 }
 
 /** One thing that is there, or a set of things. A slot alone is the thing in it. */

@@ -72,13 +72,13 @@ export function decisionInTogether(facts: { at: Span; where: string }): Diagnost
 }
 
 /** A statement that cannot happen at one time with others. */
-export function notInTogether(facts: { at: Span; what: string; where: string }): Diagnostic {
-  const { at, what, where } = facts;
+export function notInTogether(facts: { at: Span; what: string; where: string; help?: string }): Diagnostic {
+  const { at, what, where, help = 'put it before or after' } = facts;
   return error('not-in-together', {
     title: `${what} cannot stand inside ${where}`,
     at,
     note: 'everything in it happens at one time: `let`, `if`, `for each`, events, assignments to attributes and moves',
-    help: 'put it before or after',
+    help,
   });
 }
 
