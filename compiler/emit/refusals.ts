@@ -8,7 +8,7 @@ import { matchedKey } from '../plan/keys.ts';
 import { numberOf, truthOf } from './expressions.ts';
 import type { Generator } from './generator.ts';
 import { hasTwins } from './legal.ts';
-import { camel } from './names.ts';
+import { camel, plainWord } from './names.ts';
 import { missingCost } from './payments.ts';
 import { forbiddenFunction } from './prohibitions.ts';
 import { plain, Scope } from './scope.ts';
@@ -53,10 +53,11 @@ export function actionRefusal(g: Generator, id: number): string {
       tests.push(...costTests(g, id, names));
       const matched = { kind: 'action', action: id } as const;
       const types = action.parameters.map((p) => action.locals[p.local]!.type);
-      const which = whichForbids(g, matched, action.name, types);
+      const parameters = types.map((_, i) => `argument${i + 1}`);
+      const called = types.map((type, i) => ({ name: parameters[i]!, type }));
+      const which = whichForbids(g, matched, action.name, called);
       if (which !== null) tests.push(`return ${which}(${['s', ...names].join(', ')});`);
       else {
-        const parameters = types.map((_, i) => `argument${i + 1}`);
         const forbidden = forbiddenFunction(matched, action.name, parameters, types, g);
         const told = { rule: action.name, argument: '' };
         if (forbidden !== null)
@@ -174,7 +175,8 @@ function conditionTest(e: model.Expression, asked: Asked): string {
   const test = `if (!(${truthOf(e, scope)}))`;
   if (e.kind !== 'can') return `${test} return ${failed};`;
   const relation = g.model.relations[e.relation]!;
-  const forbids = whichForbids(g, { kind: 'relation', relation: e.relation }, relation.name, relation.parameters.map((p) => p.type)); // prettier-ignore
+  const parameters = relation.parameters.map(({ name, type }) => ({ name: plainWord(name), type }));
+  const forbids = whichForbids(g, { kind: 'relation', relation: e.relation }, relation.name, parameters);
   if (forbids === null) return `${test} return ${failed};`;
   const args = e.arguments.map((a) => numberOf(a, scope));
   const forbidding = scope.names.claim('forbidding');
@@ -189,12 +191,13 @@ function whichForbids(
   g: Generator,
   matched: model.Matched,
   word: string,
-  types: readonly model.Type[],
+  called: ReadonlyArray<{ readonly name: string; readonly type: model.Type }>,
 ): string | null {
   const prohibitions = g.facts.prohibitionsOf.get(matchedKey(matched)) ?? [];
   if (prohibitions.length === 0) return null;
   const isOpen = workingZones(g).every((zone) => g.model.zones[zone]!.seenBy === 'all');
-  const parameters = types.map((_, i) => `argument${i + 1}`);
+  const parameters = called.map(({ name }) => name);
+  const types = called.map(({ type }) => type);
   const rule = (p: model.Prohibition): number =>
     clause(g, 'cannot', prohibitionText(g, p), { rule: p.name, argument: '' }, p.span);
   if (!isOpen && prohibitions.some((p) => p.source.kind !== 'game')) return null;

@@ -25,11 +25,11 @@ export function whyAssaultBlock(s: Int16Array, values: readonly number[]): numbe
 }
 
 /** Which rule forbids block: its clause, or −1. */
-export function whichForbidsBlock(s: Int16Array, argument1: number, argument2: number): number {
-  if (argument1 < 0 || argument2 < 0) return -1;
+export function whichForbidsBlock(s: Int16Array, x: number, a: number): number {
+  if (x < 0 || a < 0) return -1;
   // Discrétion.cannot block
-  if (PRINTED_DISCRÉTION[argument2] === 1 && inRegion(s, argument2)) {
-    if (!(PRINTED_DISCRÉTION[argument1] === 1)) {
+  if (PRINTED_DISCRÉTION[a] === 1 && inRegion(s, a)) {
+    if (!(PRINTED_DISCRÉTION[x] === 1)) {
       return 3;
     }
   }

@@ -45,11 +45,11 @@ export function whyAssaultBlock(s: Int16Array, values: readonly number[]): numbe
 }
 
 /** Which rule forbids block: its clause, or −1. */
-export function whichForbidsBlock(s: Int16Array, argument1: number, argument2: number): number {
-  if (argument1 < 0 || argument2 < 0) return -1;
+export function whichForbidsBlock(s: Int16Array, x: number, a: number): number {
+  if (x < 0 || a < 0) return -1;
   // BeeBear.cannot block
-  if (DEFINITION[argument2] === BEE_BEAR && inRegion(s, argument2)) {
-    if (powerOf(s, argument1) <= 6) {
+  if (DEFINITION[a] === BEE_BEAR && inRegion(s, a)) {
+    if (powerOf(s, x) <= 6) {
       return 3;
     }
   }
@@ -58,14 +58,14 @@ export function whichForbidsBlock(s: Int16Array, argument1: number, argument2: n
     const elephantopus = 8;
     if (inRegion(s, elephantopus)) {
       const controller = controllerOf(s, elephantopus);
-      if (s[THING_PLACE + argument1] === ARMY_PLACE + (1 - controller) && powerOf(s, argument1) <= 4) {
+      if (s[THING_PLACE + x] === ARMY_PLACE + (1 - controller) && powerOf(s, x) <= 4) {
         return 4;
       }
     }
   }
   // Discrétion.cannot block
-  if (inRegion(s, argument2) && hasDiscrétion(s, argument2)) {
-    if (!hasDiscrétion(s, argument1)) {
+  if (inRegion(s, a) && hasDiscrétion(s, a)) {
+    if (!hasDiscrétion(s, x)) {
       return 5;
     }
   }
