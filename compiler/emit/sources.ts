@@ -92,8 +92,10 @@ export function overSources(
   fixed: string | null,
   body: (scope: Scope, entry: string | null) => string,
   worksName = worksFunction(g),
+  taken: readonly string[] = [],
 ): string {
   const scope = abilityScope(ability, g);
+  for (const name of taken) scope.names.claim(name);
   const works = (x: string): string => `${worksName}(s, ${x})`;
   const source = ability.source;
   switch (source.kind) {
@@ -269,7 +271,7 @@ function kindTest(kinds: readonly number[], x: string, g: Generator): string {
   return `[${numbers.join(', ')}].includes(DEFINITION[${x}]!)`;
 }
 
-/** Code that runs `body` for each instance of the ability whose pattern matches the arguments. */
+/** Code that runs `body` for each instance of the ability whose pattern matches the arguments, whose names it leaves alone. */
 export function whereMatches(
   ability: model.Trigger | model.Replacement | model.Prohibition,
   args: readonly string[],
@@ -279,9 +281,10 @@ export function whereMatches(
 ): string {
   const at = thisArgument(ability.pattern);
   const fixed = at === null || ability.source.kind === 'effect' ? null : (args[at] ?? null);
-  return overSources(ability, g, fixed, (scope, entry) => {
+  const write = (scope: Scope, entry: string | null): string => {
     const tests = patternTests(ability, args, argTypes, scope);
     const inside = body(scope, entry);
     return tests.length === 0 ? inside : `if (${tests.join(' && ')}) {\n${inside}\n}`;
-  });
+  };
+  return overSources(ability, g, fixed, write, worksFunction(g), args);
 }

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { check, engineOf } from '../../compiler/compile.ts';
 import { sourceFile } from '../../compiler/source/source.ts';
 import { packageRoot } from '../../tools/games/root.ts';
-import { begin, gameOf } from '../support/text-game.ts';
+import { begin, expectScenarios, gameOf } from '../support/text-game.ts';
 import { typeErrors } from '../support/type-check.ts';
 
 /** Names that the emitter writes down itself, for declarations of the top level. */
@@ -56,4 +56,38 @@ test('no name of the rules meets a name of the generated code', async () => {
   const sources = [sourceFile('game.rules', text)];
   const engine = await engineOf(check(sources).models[0]!, sources, { formatted: true, watched: false });
   expect(typeErrors({ words: engine }, {})).toEqual({});
+});
+
+test('parameters of relations and events may be called like a card, and like who controls it', async () => {
+  await expectScenarios(`game Keep
+    players red, blue
+    kind Stone { weight: Int 1..9 }
+    card Pebble: Stone { weight = 1 }
+    card Guard: Stone {
+      weight = 9
+      cannot face(x: Stone where x.weight <= 4 and x in foe.pile, _)
+      on meet(x: Stone where x.weight <= 4, _) { you.seen += 1 }
+    }
+    card Tower: Stone { weight = 8  cannot face(x: Stone where x.weight == 9 and x in foe.pile, this) }
+    player { var seen: Int 0..9 = 0  zone pile: set of Stone seen by all }
+    region field: pile
+    abilities work in field
+    relation face(guard: Stone, controller: Stone)
+    event meet(guard: Stone, controller: Stone) { }
+    action duel(a in you.pile, b in foe.pile where can face(b, a)) { meet(b, a) }
+    action wait { }
+    flow { turns from red { you act: duel, wait } }
+    scenario guarded {
+      given { active = red  red.pile: Guard  blue.pile: Pebble }
+      expect refused red: duel(Guard, Pebble)
+    }
+    scenario towering {
+      given { active = red  red.pile: Tower  blue.pile: Guard }
+      expect refused red: duel(Tower, Guard)
+    }
+    scenario met {
+      given { active = red  red.pile: Tower  blue.pile: Guard, Pebble }
+      red: duel(Tower, Pebble)
+      expect blue.seen == 1
+    }`);
 });
