@@ -35,7 +35,7 @@ import { iterate } from './sets.ts';
 import { attributeWidth, writeAll, writePlace, writeSlot } from './slots.ts';
 import { startValues } from './state.ts';
 import { phaseEnded } from './phases.ts';
-import { statementCode } from './statements.ts';
+import { alwaysLeaves, statementCode } from './statements.ts';
 
 export class Cutter extends CutMeetings {
   /** Code of the first piece: parameters into the frame, then the body. `names`: parameters by local number. */
@@ -88,7 +88,7 @@ export class Cutter extends CutMeetings {
     if (!this.mayWait([s])) {
       const code = this.lettingGo(s);
       const leave = this.ending(s);
-      if (s.kind === 'result') return code;
+      if (alwaysLeaves(s, 'routine')) return code;
       if (s.kind === 'endPhase' && leave !== null) return `${code}\n${leave}`;
       return `${code}\n${phaseEnded(s, { mode: 'routine', endPhase: leave })}\n${this.blockFrom(block, i + 1, next)}`;
     }
@@ -122,7 +122,7 @@ export class Cutter extends CutMeetings {
     const code = statementCode(s, { ...this.body, stop: this.stopping(s), endPhase: this.ending(s) });
     const clear =
       this.waits && s.kind !== 'let' ? this.clear(boundIn([s]).filter((l) => !this.lists.has(l))) : '';
-    return clear === '' || s.kind === 'result' ? code : `${code}\n${clear}`;
+    return clear === '' || alwaysLeaves(s, 'routine') ? code : `${code}\n${clear}`;
   }
 
   protected settle(touched: ReturnType<Generator['facts']['touchedBy']>, next: Next): string {

@@ -59,13 +59,30 @@ export interface Body {
   readonly lists?: ReadonlyMap<number, ListSlots>;
 }
 
+/** Is nothing behind a statement ever reached? */
+export function alwaysLeaves(s: model.Statement, mode: Body['mode']): boolean {
+  const inside = (block: model.Block): boolean => block.some((each) => alwaysLeaves(each, mode));
+  switch (s.kind) {
+    case 'stop':
+      return true;
+    case 'result':
+      return mode === 'routine';
+    case 'if':
+      return inside(s.then) && inside(s.else);
+    case 'atomically':
+      return inside(s.body);
+    default:
+      return false;
+  }
+}
+
 /** The statements of a block; the sets that its names keep are let go at its end. */
 export function statementsCode(block: model.Block, body: Body): string {
   const lines: string[] = [];
   let [inside, clears] = [body, ''];
   for (const s of block) {
     lines.push(statementCode(s, inside), phaseEnded(s, inside));
-    if (leavesPhase(s, inside)) return lines.join('\n');
+    if (leavesPhase(s, inside) || alwaysLeaves(s, inside.mode)) return lines.join('\n');
     const list = s.kind === 'let' && body.scope.places.get(s.local)?.list;
     if (!list) continue;
     clears = `${clearList(list)}\n${clears}`;

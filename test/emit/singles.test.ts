@@ -1,4 +1,4 @@
-/** Names of one letter, which generated code gives its own variables too. */
+/** Names of one letter, which generated code gives its own variables too, and statements behind those that always leave. */
 import { expect, test } from 'vitest';
 import { check, engineOf } from '../../compiler/compile.ts';
 import { sourceFile } from '../../compiler/source/source.ts';
@@ -16,6 +16,28 @@ action k { repeat 3 { p(you) } }
 flow { turns from red until red.n > 3 { you act: i, k } }
 score of p = p.n
 rank by score highest`,
+  leavers: `game Leavers
+players red, blue
+player { n: Int from 0 = 0 }
+action a {
+  atomically { you.n += 1  stop }
+  you.n += 1
+}
+action b {
+  repeat 3 {
+    atomically { you.n += 1  stop }
+    you.n -= 1
+  }
+}
+action c {
+  repeat 3 { you.n += 1  stop  you.n += 2 }
+  you.n -= 1
+}
+action d {
+  if you.n > 2 { draw } else { you win }
+  you.n += 1
+}
+flow { turns from red until red.n > 3 { you act: a, b, c, d } }`,
 };
 
 test.each(Object.entries(games))('%s compiles strictly', async (_, text) => {
