@@ -1,4 +1,5 @@
 /** Derived values and constants: resolved when they are first needed, so that their order in the files means nothing. */
+import { derivedTooDeep } from '../diagnostics/catalogue/syntax.ts';
 import { circular, notConstant } from '../diagnostics/catalogue/resolve.ts';
 import type { Derived, Expression, Type } from '../model/model.ts';
 import type { Span } from '../source/source.ts';
@@ -37,6 +38,11 @@ export function constantValue(world: World, id: number, use: Span): Expression {
   return value;
 }
 
+/** So many values may be derived from one another in a chain. */
+const MOST_DERIVED = 100;
+/** Rule files of which it has been said that a chain is longer. */
+const tooDeep = new WeakSet<World>();
+
 /** A derived value with its result type. */
 export function derivedValue(world: World, id: number, use: Span): Derived {
   const slot = at(world.derived, id);
@@ -44,6 +50,11 @@ export function derivedValue(world: World, id: number, use: Span): Derived {
   const node = at(world.names.derived.list, id);
   if (slot.state === 'busy') {
     reportCircle(world, 'derived', node.name.text, use);
+    return { ...named(node.name, null), locals: [], parameterCount: 0, value: mistake(use), result: unknown };
+  }
+  if (world.busy.length >= MOST_DERIVED) {
+    if (!tooDeep.has(world)) world.report(derivedTooDeep({ at: use, limit: MOST_DERIVED }));
+    tooDeep.add(world);
     return { ...named(node.name, null), locals: [], parameterCount: 0, value: mistake(use), result: unknown };
   }
   world.derived[id] = { state: 'busy' };

@@ -191,6 +191,15 @@ export function nestingTooDeep(facts: { at: Span; limit: number }): Diagnostic {
   });
 }
 
+/** A value is derived from one that is derived from another, and so on. */
+export function derivedTooDeep(facts: { at: Span; limit: number }): Diagnostic {
+  return error('nesting-too-deep', {
+    title: `values are derived from one another more than ${facts.limit} deep`,
+    at: facts.at,
+    help: 'say some of them from attributes, or compute what they share in a procedure',
+  });
+}
+
 /** `a < b < c`. */
 export function chainedComparison(facts: { at: Span; first: string; second: string }): Diagnostic {
   return error('chained-comparison', {
