@@ -2,7 +2,7 @@
 import { decisionInTogether, notInTogether } from '../diagnostics/catalogue/check.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Block, Model, Statement } from '../model/model.ts';
-import { rulesOf, statementsOfRule } from '../model/walk.ts';
+import { rulesOf, statementsIn, statementsOfRule } from '../model/walk.ts';
 import type { Check } from './index.ts';
 import { waitKind, waitsIn } from './waiting.ts';
 
@@ -18,22 +18,17 @@ export const together: Check = (model, report) => {
       if (statement.kind === 'together') members(model, statement.body, where, report);
     }
   }
-  for (const rule of rulesOf(model)) {
-    const where = whereNothingStops(model, rule.sort, rule.id);
-    if (where === null) continue;
-    for (const { kind, span } of statementsOfRule(rule))
-      if (kind === 'stop')
-        report(notInTogether({ at: span, what: '`stop`', where, help: 'say it with `if … else`' }));
-  }
+  for (const { body } of model.events) wholly(body, 'an event', report);
+  for (const ability of model.abilities)
+    if (ability.kind === 'replacement') wholly(ability.body, 'what replaces an event', report);
   for (const { body } of model.standing) members(model, body, 'a standing rule', report);
 };
 
-/** Events, and what replaces them, are done as a whole. */
-function whereNothingStops(model: Model, sort: string, id: number): string | null {
-  if (sort === 'event') return 'an event';
-  return sort === 'ability' && model.abilities.some((a) => a.id === id && a.kind === 'replacement')
-    ? 'what replaces an event'
-    : null;
+/** Events, and what replaces them, are done as a whole: nothing in them stops. */
+function wholly(block: Block, where: string, report: Report): void {
+  for (const { kind, span } of statementsIn(block))
+    if (kind === 'stop')
+      report(notInTogether({ at: span, what: '`stop`', where, help: 'say it with `if … else`' }));
 }
 
 function members(model: Model, block: Block, where: string, report: Report): void {
