@@ -6,9 +6,9 @@ import { type EventJson, type Json, type PlayedEvent, RuleFault } from './engine
 import { type Game, holderJson } from './game.ts';
 import { isObject, type JsonObject, own, put } from './json.ts';
 import { followers, knowers, placers, pointers } from './knowledge.ts';
-import { DECLARED, lengthOf } from './ring-events.ts';
+import { DECLARED, lengthOf, placeIn } from './ring-events.ts';
 import { type Viewer, valueJson, viewerBit } from './refs.ts';
-import { isTop, moveShadow, revealShadow, setShadow, shuffleShadow } from './shadow.ts';
+import { seenInTheEnd, shadowEvent, takesTop } from './shadow.ts';
 import { HEAD, type ValueType } from './tables.ts';
 
 /** Key of `seenBy` (no field has this name) that says who may know that the event happened at all; left out: all. */
@@ -22,29 +22,39 @@ export function eventsOf(game: Game, before: Int16Array, after: Int16Array): Pla
   if (ring.count > ring.slots.length) {
     throw new RuleFault('overflow', 'more events between two decisions than there is room for', null);
   }
-  game.shadow.set(before);
-  const teller = new Teller(game, game.shadow, after);
+  const { shadow } = game;
+  shadow.set(before);
+  const seenLater = seenInTheEnd(game, shadow);
+  shadow.set(before);
+  const teller = new Teller(game, shadow, { after, seenLater });
   const events: PlayedEvent[] = [];
   for (let at = 0; at < ring.count; at += lengthOf(game, at)) {
     const event = teller.tell(at);
+    shadowEvent(game, shadow, at);
     if (event !== null) events.push(event);
   }
   return events;
 }
 
-/** Tells event after event and keeps `s`, a copy of the state, where the rules were at each. */
+/** What is known of the time after an event: the state at the end of all, and who sees what by its own end. */
+interface Later {
+  readonly after: Int16Array;
+  readonly seenLater: ReadonlyMap<number, number>;
+}
+
+/** Tells event after event; `s` is a copy of the state as the rules found it at each. */
 class Teller {
   private readonly game: Game;
   private readonly s: Int16Array;
-  private readonly after: Int16Array;
+  private readonly later: Later;
   private seenBy: Record<string, number> = {};
   /** Numbers of those who count otherwise, made where somebody does. */
   private nths: Record<string, readonly number[]> | null = null;
 
-  constructor(game: Game, s: Int16Array, after: Int16Array) {
+  constructor(game: Game, s: Int16Array, later: Later) {
     this.game = game;
     this.s = s;
-    this.after = after;
+    this.later = later;
   }
 
   tell(at: number): PlayedEvent | null {
@@ -61,18 +71,14 @@ class Teller {
         return this.move(a, b, c);
       case 2:
         return this.set(a, b, c, slots[at + 4]!);
-      case 3: {
-        const event = this.told({ event: 'shuffle', zone: game.zoneNames[a]!, of: game.holders[a]! });
-        shuffleShadow(game, s, a);
-        return event;
-      }
+      case 3:
+        return this.told({ event: 'shuffle', zone: game.zoneNames[a]!, of: game.holders[a]! });
       case 4:
         return this.told({ event: 'turn', player: a < 0 ? null : a });
       case 5: {
         const looking = (b << 16) >> 16;
         const place = s[game.tables.thingPlace + a]!;
         const thing = this.thing('thing', a, looking);
-        revealShadow(game, s, a, b);
         const counted = looking | (place < 0 ? 0 : game.knowledge.counts[place]!);
         if (counted !== EVERYBODY) this.seenBy[EVENT] = counted;
         return this.told({ event: 'reveal', thing, to: this.viewers(b) });
@@ -80,7 +86,10 @@ class Teller {
       case 6:
         return this.fires(a, b, c < 0 ? null : c);
       case 7:
-        return this.told({ event: 'over', reason: game.tables.reasons[this.after[HEAD.reason]!] ?? '' });
+        return this.told({
+          event: 'over',
+          reason: game.tables.reasons[this.later.after[HEAD.reason]!] ?? '',
+        });
       default:
         return code < DECLARED ? null : this.declared(code - DECLARED, at);
     }
@@ -97,10 +106,9 @@ class Teller {
     const k = game.knowledge;
     const from = placeIn(source);
     const to = placeIn(destination);
-    const top = source >= -1 && isTop(game, s, thing, from);
+    const top = takesTop(game, s, thing, source);
     const follows = followers(s, k, thing, from, to, top);
     const ref = from < 0 ? null : this.reference('thing', thing, follows);
-    moveShadow(game, s, thing, from, to, destination < 0, top);
     // What `fill` does belongs to the set-up, not to the play.
     if (from < 0) return null;
     this.seenBy['thing'] = follows;
@@ -124,8 +132,8 @@ class Teller {
   private set(index: number, holder: number, from: number, to: number): PlayedEvent | null {
     const { game } = this;
     const attribute = game.tables.attributes[index];
-    if (attribute === undefined) return null;
-    const event = this.told({
+    if (attribute?.shown !== true) return null;
+    return this.told({
       event: 'set',
       attribute: attribute.name,
       of:
@@ -135,8 +143,6 @@ class Teller {
       from: this.value('from', from, attribute.type),
       to: this.value('to', to, attribute.type),
     });
-    setShadow(this.s, attribute, holder, to);
-    return attribute.shown ? event : null;
   }
 
   private declared(index: number, at: number): PlayedEvent | null {
@@ -145,18 +151,14 @@ class Teller {
     if (event === undefined) return null;
     const told: JsonObject & { event: string } = { event: event.name };
     let next = at + 1;
-    const moved = this.movedNext(at);
     for (const { name, type } of event.parameters) {
       if (type.kind === 'list') {
-        const members = ring.slots.subarray(next + 1, next + 1 + ring.slots[next]!);
-        put(
-          told,
-          name,
-          Array.from(members, (member) => this.value(name, member, type.of, moved)),
-        );
-        next += 1 + members.length;
+        const [first, count] = [next + 1, ring.slots[next]!];
+        const members = Array.from({ length: count }, (_, i) => this.parameter(name, first + i, type.of));
+        put(told, name, members);
+        next = first + count;
       } else {
-        put(told, name, this.value(name, ring.slots[next]!, type, moved));
+        put(told, name, this.parameter(name, next, type));
         next += 1;
       }
     }
@@ -164,37 +166,16 @@ class Teller {
     return this.told(told);
   }
 
-  /**
-   * The move that a declared event is: the first one after it with nothing between but events nested in it and
-   * attributes set. Who sees that move knows which thing the event was about.
-   */
-  private movedNext(at: number): { readonly thing: number; readonly seen: number } | undefined {
-    const { game } = this;
-    let next = at + lengthOf(game, at);
-    while (next < game.ring.count && (game.ring.slots[next]! >= DECLARED || game.ring.slots[next] === 2)) {
-      next += lengthOf(game, next);
-    }
-    if (next >= game.ring.count || game.ring.slots[next] !== 1) return undefined;
-    const thing = game.ring.slots[next + 1]!;
-    const source = game.ring.slots[next + 2]!;
-    const destination = game.ring.slots[next + 3]!;
-    const from = placeIn(source);
-    const to = placeIn(destination);
-    const k = game.knowledge;
-    const follows = followers(this.s, k, thing, from, to, source >= -1 && isTop(game, this.s, thing, from));
-    // Afterwards a thing is known by sight, by its position, or by being alone.
-    const alone = this.s[k.at[to]!] === 0 ? follows & k.counts[to]! : 0;
-    return { thing, seen: k.sees[to]! | alone | (k.ordered[to] === 1 ? follows : 0) };
+  /** What stands in a slot of the ring; a thing as those may name it who can point at it now or when its event is over. */
+  private parameter(field: string, slot: number, type: ValueType): Json {
+    const value = this.game.ring.slots[slot]!;
+    if (type.kind !== 'thing') return this.value(field, value, type);
+    return this.thing(field, value, this.later.seenLater.get(slot) ?? 0);
   }
 
-  private value(
-    field: string,
-    value: number,
-    type: ValueType,
-    moved?: { readonly thing: number; readonly seen: number },
-  ): Json {
-    if (type.kind !== 'thing') return valueJson(this.game, this.s, value, type, 'spectator');
-    return this.thing(field, value, moved?.thing === value ? moved.seen : 0);
+  private value(field: string, value: number, type: ValueType): Json {
+    if (type.kind === 'thing') return this.thing(field, value, 0);
+    return valueJson(this.game, this.s, value, type, 'spectator');
   }
 
   /** A thing as all those may name it who can point at it now or are among `also`; who that is goes into `seenBy`. */
@@ -260,11 +241,6 @@ class Teller {
     const looking = seats.filter((seat) => ((bits >>> seat) & 1) === 1);
     return looking.length === seats.length ? 'all' : looking;
   }
-}
-
-/** The place that a number of a move means: −2 − place says the same place otherwise entered or left. */
-function placeIn(number: number): number {
-  return number < -1 ? -2 - number : number;
 }
 
 /** What a viewer is told: things that they did not see are `{ thing: null, zone, of }`, and their values null. */

@@ -2,7 +2,10 @@
 import type { Game } from './game.ts';
 
 /** Numbers after the code, for the built-in codes. */
-const LENGTHS = [0, 3, 4, 1, 1, 2, 3, 0] as const;
+const LENGTHS = [0, 3, 4, 1, 1, 2, 3, 0, 1] as const;
+
+/** Code that says that a declared event, whose code follows, is over. */
+export const ENDED = 8;
 
 /** First code of a declared event. */
 export const DECLARED = 16;
@@ -17,4 +20,22 @@ export function lengthOf(game: Game, at: number): number {
     length += parameter.type.kind === 'list' ? 1 + ring.slots[at + length]! : 1;
   }
   return length;
+}
+
+/** Slots of the ring in which the declared event that begins at `at` names things. */
+export function thingSlots(game: Game, at: number): number[] {
+  const { ring, tables } = game;
+  const found: number[] = [];
+  let next = at + 1;
+  for (const { type } of tables.events[ring.slots[at]! - DECLARED]?.parameters ?? []) {
+    const count = type.kind === 'list' ? ring.slots[next++]! : 1;
+    const isThing = (type.kind === 'list' ? type.of : type).kind === 'thing';
+    for (let i = 0; i < count; i += 1, next += 1) if (isThing) found.push(next);
+  }
+  return found;
+}
+
+/** The place that a number of a move means: −2 − place says the same place otherwise entered or left. */
+export function placeIn(number: number): number {
+  return number < -1 ? -2 - number : number;
 }

@@ -1,20 +1,64 @@
 /** A copy of a state that is moved along with the events, so that each is told as things stood at its time. */
 import { attributeAt, type Game } from './game.ts';
-import { noteMove, noteReveal, noteShuffle } from './knowledge.ts';
+import { noteMove, noteReveal, noteShuffle, pointers } from './knowledge.ts';
+import { DECLARED, ENDED, lengthOf, placeIn, thingSlots } from './ring-events.ts';
 import type { AttributeTable } from './tables.ts';
 import { writeValue } from './values.ts';
 
-/** A thing goes from place to place (from −1: nowhere), at the bottom or at the end; `top` as in `noteMove`. */
-export function moveShadow(
-  game: Game,
-  s: Int16Array,
-  thing: number,
-  from: number,
-  to: number,
-  bottom: boolean,
-  top: boolean,
-): void {
+/** What stands at `at` of the ring happens to the copy. */
+export function shadowEvent(game: Game, s: Int16Array, at: number): void {
+  const { slots } = game.ring;
+  const a = slots[at + 1]!;
+  switch (slots[at]) {
+    case 1:
+      moveShadow(game, s, a, slots[at + 2]!, slots[at + 3]!);
+      return;
+    case 2:
+      setShadow(s, game.tables.attributes[a], slots[at + 2]!, slots[at + 4]!);
+      return;
+    case 3:
+      shuffleShadow(game, s, a);
+      return;
+    case 5:
+      revealShadow(game, s, a, slots[at + 2]!);
+      return;
+    default:
+  }
+}
+
+/** By slot of the ring that names a thing of a declared event: who can point at the thing when the event is over. */
+export function seenInTheEnd(game: Game, s: Int16Array): ReadonlyMap<number, number> {
+  const { slots, count } = game.ring;
+  const seen = new Map<number, number>();
+  const open: number[] = [];
+  for (let at = 0; at < count; at += lengthOf(game, at)) {
+    if (slots[at]! >= DECLARED) open.push(at);
+    else if (slots[at] === ENDED) {
+      let begun = open.pop();
+      // Events that show nobody more have no end in the ring; one that waited may have begun in an earlier call.
+      while (begun !== undefined && slots[begun] !== slots[at + 1]) begun = open.pop();
+      if (begun !== undefined) seeThings(game, s, begun, seen);
+    } else shadowEvent(game, s, at);
+  }
+  return seen;
+}
+
+function seeThings(game: Game, s: Int16Array, at: number, seen: Map<number, number>): void {
+  const { ring, tables, knowledge } = game;
+  for (const slot of thingSlots(game, at)) {
+    const thing = ring.slots[slot]!;
+    const place = thing < 0 ? -1 : s[tables.thingPlace + thing]!;
+    if (place >= 0) seen.set(slot, pointers(s, knowledge, thing, place));
+  }
+}
+
+/** A thing goes from place to place (from −1: nowhere), as numbers of a move say it. */
+function moveShadow(game: Game, s: Int16Array, thing: number, source: number, destination: number): void {
   const { tables, knowledge: k } = game;
+  const from = placeIn(source);
+  const to = placeIn(destination);
+  const bottom = destination < 0;
+  const top = takesTop(game, s, thing, source);
   if (k.known >= 0) noteMove(s, k, thing, from, to, top);
   if (from >= 0) takeOut(game, s, thing, from);
   const at = k.at[to]!;
@@ -25,8 +69,8 @@ export function moveShadow(
   s[tables.thingPlace + thing] = to;
 }
 
-/** Whether the thing lies where a rule takes things from a pile: at its top. */
-export function isTop(game: Game, s: Int16Array, thing: number, place: number): boolean {
+/** Whether a move whose `from` is `source` takes the thing as a rule takes things from a pile: at its top. */
+export function takesTop(game: Game, s: Int16Array, thing: number, place: number): boolean {
   if (place < 0) return false;
   const k = game.knowledge;
   const at = k.at[place]!;
@@ -50,20 +94,26 @@ function takeOut(game: Game, s: Int16Array, thing: number, place: number): void 
 }
 
 /** An attribute gets a value. */
-export function setShadow(s: Int16Array, attribute: AttributeTable, holder: number, value: number): void {
+function setShadow(
+  s: Int16Array,
+  attribute: AttributeTable | undefined,
+  holder: number,
+  value: number,
+): void {
+  if (attribute === undefined) return;
   const at = attributeAt(attribute, holder);
   if (at >= 0 && attribute.type.kind !== 'list') writeValue(s, at, attribute.type, value);
 }
 
 /** A place is shuffled. */
-export function shuffleShadow(game: Game, s: Int16Array, place: number): void {
+function shuffleShadow(game: Game, s: Int16Array, place: number): void {
   const k = game.knowledge;
   if (k.known >= 0) noteShuffle(s, k, place);
   if (k.bag[place]! >= 0) s[k.bag[place]!] = s[k.at[place]!]!;
 }
 
 /** Viewers (bits) look at a thing. */
-export function revealShadow(game: Game, s: Int16Array, thing: number, viewers: number): void {
+function revealShadow(game: Game, s: Int16Array, thing: number, viewers: number): void {
   const place = s[game.tables.thingPlace + thing]!;
   if (game.knowledge.known >= 0 && place >= 0) noteReveal(s, game.knowledge, thing, place, viewers);
 }

@@ -333,9 +333,10 @@ export interface ExpectSide {
 /**
  * The ring of events. While `on`, generated code appends `[code, arguments…]`; codes below 16 are the built-in ones.
  * 1 move thing from to · 2 set attribute holder from to · 3 shuffle place · 4 turn seat · 5 reveal thing viewers(bits)
- * 6 fires ability this you · 7 over · 16 + e: declared event e with its parameters (one slot each; a list: its count,
- * then its members). `from` and `to` are place numbers, −1 nowhere. A `move` is appended before the thing moves, a
- * declared event before its body. −2 − place as `to`: at the bottom; as `from`: picked out of it by somebody or by
+ * 6 fires ability this you · 7 over · 8 ended code · 16 + e: declared event e with its parameters (one slot each; a
+ * list: its count, then its members). `from` and `to` are place numbers, −1 nowhere. A `move` is appended before the
+ * thing moves, a declared event before its body, and its `ended` after it where somebody may see its things by then; an
+ * event in which a decision is waited for ends in a later call. −2 − place as `to`: at the bottom; as `from`: picked out of it by somebody or by
  * chance (what `noteMove` is told as `top` false), which matters for piles in which somebody knows a position.
  */
 export interface EventRing {

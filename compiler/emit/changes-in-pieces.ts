@@ -25,6 +25,7 @@ import type { Next } from './routines.ts';
 import { ruleIndex } from './rules.ts';
 import { Scope } from './scope.ts';
 import { inRange, writer } from './state.ts';
+import { endTold } from './told.ts';
 
 /** May the body of a change, or of something that replaces it, have to wait? */
 export function bodiesWait(g: Generator, matched: model.Matched): boolean {
@@ -86,7 +87,7 @@ function eventInPieces(g: Generator, id: number, parameters: readonly string[], 
       // Only what the triggers look at is taken out of the frame.
       const read = mentioned(matchCall(g, id, parameters));
       const kept = parameters.map((p, i) => (read.has(p) ? scope.place(i).code : p));
-      return matchCall(g, id, kept).trimEnd();
+      return `${endTold(g, id)}\n${matchCall(g, id, kept)}`.trim();
     },
     exit: exitOf(g, () => exits.happened),
   });

@@ -14,13 +14,13 @@ import {
 } from './sources.ts';
 import { happenedSlot, numberOf } from './expressions.ts';
 import type { Generator } from './generator.ts';
-import { eventCode } from './codes.ts';
 import { camel, Names, plainWord, upper } from './names.ts';
 import { forbiddenFunction } from './prohibitions.ts';
 import { Scope } from './scope.ts';
 import { type Body, statementsCode } from './statements.ts';
 import { ruleIndex } from './rules.ts';
 import { queueEntry } from './abilities.ts';
+import { beginTold, endTold } from './told.ts';
 
 /** Parameters of an event's functions. */
 export function parametersOf(event: model.Event, g: Generator): string[] {
@@ -321,7 +321,7 @@ function commitBody(g: Generator, id: number, params: readonly string[]): string
     scope.places.set(i, { code: p, framed: false, mayBeGone: false, list: null, lastKnown: new Map() });
   });
   const body = statementsCode(event.body, bodyFor(g, scope, 'inside'));
-  return `${commitHead(g, id, params, scope)}${body}`;
+  return `${commitHead(g, id, params, scope)}${body}${endTold(g, id)}`;
 }
 
 /** Code of what is done before the body of an event that happens: it is counted and told. */
@@ -329,8 +329,7 @@ export function commitHead(g: Generator, id: number, params: readonly string[], 
   const event = g.model.events[id]!;
   const slot = g.happenedEvents.has(id) ? happenedSlot(id, scope) : null;
   const happened = slot === null ? '' : `s[${slot}] = s[${slot}]! + 1;\n`;
-  const record = `if (ring.on) note(ring, ${eventCode(g, id)}, ${params.length}${params.map((p) => `, ${p}`).join('')});\n`;
-  return `step(${ruleIndex(g, event)});${g.firedCode(event)}\n${happened}${record}`;
+  return `step(${ruleIndex(g, event)});${g.firedCode(event)}\n${happened}${beginTold(g, id, params)}\n`;
 }
 
 /** The call that queues the triggers of an event that happened on its own, or nothing. */

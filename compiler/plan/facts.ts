@@ -401,6 +401,9 @@ export class Facts {
       case 'fill':
         if (s.zone.kind === 'zone') touched.writes.add(`z${s.zone.zone}`);
         return;
+      case 'reveal':
+        touched.writes.add('know');
+        return;
       case 'result':
         touched.decides = true;
         return;

@@ -53,6 +53,7 @@ export function enter(s: Int16Array, c: number, keeper: number): boolean {
   step(RULE_ENTER);
   if (ring.on) note(ring, EVENT_ENTER, 2, c, keeper);
   moveToArmy(s, c, keeper);
+  if (ring.on) note(ring, 8, 1, EVENT_ENTER);
   afterEnter(s, c, keeper);
   return true;
 }
@@ -115,6 +116,7 @@ export function take(s: Int16Array, c: number, taker: number): boolean {
   step(RULE_TAKE);
   if (ring.on) note(ring, EVENT_TAKE, 2, c, taker);
   moveArmyToArmy(s, c, taker);
+  if (ring.on) note(ring, 8, 1, EVENT_TAKE);
   return true;
 }
 
@@ -136,6 +138,7 @@ export function defeat(s: Int16Array, c: number): boolean {
   step(RULE_DEFEAT);
   if (ring.on) note(ring, EVENT_DEFEAT, 1, c);
   moveArmyToGraveyard(s, c, s[OPTION_FALLEN]! === 0 ? s[THING_OWNER + c]! : controllerOf(s, c));
+  if (ring.on) note(ring, 8, 1, EVENT_DEFEAT);
   if (!leaving) {
     afterDefeat(s, c);
   }
@@ -156,6 +159,7 @@ export function discard(s: Int16Array, c: number): boolean {
   step(RULE_DISCARD);
   if (ring.on) note(ring, EVENT_DISCARD, 1, c);
   moveHandToGraveyard(s, c, s[THING_OWNER + c]!);
+  if (ring.on) note(ring, 8, 1, EVENT_DISCARD);
   return true;
 }
 
@@ -171,6 +175,7 @@ export function commitTake(s: Int16Array, c: number, taker: number): void {
   step(RULE_TAKE);
   if (ring.on) note(ring, EVENT_TAKE, 2, c, taker);
   moveArmyToArmy(s, c, taker);
+  if (ring.on) note(ring, 8, 1, EVENT_TAKE);
 }
 
 /** What defeat does, once nothing prevents it. */
@@ -178,6 +183,7 @@ export function commitDefeat(s: Int16Array, c: number): void {
   step(RULE_DEFEAT);
   if (ring.on) note(ring, EVENT_DEFEAT, 1, c);
   moveArmyToGraveyard(s, c, s[OPTION_FALLEN]! === 0 ? s[THING_OWNER + c]! : controllerOf(s, c));
+  if (ring.on) note(ring, 8, 1, EVENT_DEFEAT);
 }
 
 /** Does a member of the batch before this one take a thing away? */

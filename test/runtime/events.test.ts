@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { canonical } from '../../runtime/json.ts';
 import { makeGame } from '../../runtime/game.ts';
-import { type ActionJson, type EventJson, HEAD, note, type State } from '../../runtime/index.ts';
+import { type ActionJson, type EventJson, HEAD, type Json, note, type State } from '../../runtime/index.ts';
 import { eventsOf, eventsSeen } from '../../runtime/events.ts';
 import { knows } from '../../runtime/refs.ts';
 import { relabel } from './relabel.ts';
@@ -52,17 +52,31 @@ describe('events', () => {
     ]);
   });
 
-  test('that rules declare hide their things too, and tell them to who sees the move that they are', () => {
+  test('that rules declare hide their things too, and tell them to who sees them when they are over', () => {
     const s = engine.setup({ seed: 1 });
     const { seen } = played(s, 'burn(Bear)');
     const declared = { event: 'discard', p: 0 };
     expect(seen(0)[0]).toEqual({ ...declared, c: { thing: 'Bear', zone: 'hand', of: 0, nth: 1 } });
     expect(seen(1)[0]).toEqual({ ...declared, c: { thing: null, zone: 'hand', of: 0 } });
-    ring.count = 0;
     const bear = CARDS.findIndex((c, t) => c === 2 && s.buffer[AT.place + t] === 3);
-    note(ring, 16, 2, bear, 0);
-    note(ring, 1, 3, bear, 3, 6);
-    expect(eventsSeen(eventsOf(game, s.buffer, s.buffer), 1)[0]).toMatchObject({ c: { thing: 'Bear' } });
+    const [begins, goes, ends] = [
+      [16, bear, 0],
+      [1, bear, 3, 6],
+      [8, 16],
+    ];
+    const told = (...numbers: number[][]): Json[] => {
+      ring.count = 0;
+      for (const [code = 0, ...rest] of numbers) note(ring, code, rest.length, ...rest);
+      const events = eventsSeen(eventsOf(game, s.buffer, s.buffer), 1);
+      return events.flatMap(({ event, c }) => (event === 'discard' ? [(c as { thing: Json }).thing] : []));
+    };
+    expect(told(begins, goes, ends)).toEqual(['Bear']);
+    // What follows is no part of it, nor what another one shows inside which it stands.
+    expect(told(begins, ends, goes)).toEqual([null]);
+    expect(told(begins, begins, ends, goes, ends)).toEqual(['Bear', null]);
+    // A decision is waited for in the middle: it begins in one call and ends in another.
+    expect(told(begins, goes)).toEqual([null]);
+    expect(told(goes, ends, begins)).toEqual(['Bear']);
   });
 
   test('hide the values of things that are hidden', () => {

@@ -219,6 +219,7 @@ function act(s: Int16Array, m: number): void {
     case 2:
       if (ring.on) note(ring, 16, 2, t, you);
       move(s, t, BOX);
+      if (ring.on) note(ring, 8, 1, 16);
       if (s[HEAD.effects]! < 4) {
         s.set([0, -1, you, s[HEAD.turn]!, t, 0], AT.effects + 6 * s[HEAD.effects]!);
         s[HEAD.effects] = s[HEAD.effects]! + 1;
