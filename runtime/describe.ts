@@ -9,11 +9,11 @@ import { namedTables, spellOut, textOf, wordsOf } from './names.ts';
 const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   en: {
     yes: 'yes', no: 'no', none: 'none', nothing: 'nothing', enough: 'enough', pass: 'pass', cancel: 'cancel', hidden: 'something',
-    turn: 'turn of', shuffle: 'shuffled', reveal: 'shown', over: 'over', of: 'of', nowhere: 'nowhere', all: 'all',
+    turn: 'turn of', turnFrom: 'turn from', shuffle: 'shuffled', reveal: 'shown', over: 'over', of: 'of', nowhere: 'nowhere', all: 'all',
   },
   fr: {
     yes: 'oui', no: 'non', none: 'aucun', nothing: 'rien', enough: 'assez', pass: 'passer', cancel: 'annuler', hidden: 'quelque chose',
-    turn: 'tour de', shuffle: 'mélangé', reveal: 'montré', over: 'fin', of: 'de', nowhere: 'nulle part', all: 'tous',
+    turn: 'tour de', turnFrom: 'tour à partir de', shuffle: 'mélangé', reveal: 'montré', over: 'fin', of: 'de', nowhere: 'nulle part', all: 'tous',
   },
 }; // prettier-ignore
 
@@ -106,7 +106,9 @@ class Describer {
       case 'shuffle':
         return `${this.place(event)}: ${words['shuffle']!}`;
       case 'turn':
-        return `${words['turn']!} ${this.value(field('player'), true)}`;
+        return Object.hasOwn(event, 'starter')
+          ? `${words['turnFrom']!} ${this.value(field('starter'), true)}`
+          : `${words['turn']!} ${this.value(field('player'), true)}`;
       case 'reveal':
         return `${words['reveal']!}: ${this.value(field('thing'))}`;
       case 'fires':

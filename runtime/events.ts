@@ -74,7 +74,7 @@ class Teller {
       case 3:
         return this.told({ event: 'shuffle', zone: game.zoneNames[a]!, of: game.holders[a]! });
       case 4:
-        return this.told({ event: 'turn', player: a < 0 ? null : a });
+        return this.told({ event: 'turn', [game.tables.sharedTurns ? 'starter' : 'player']: a });
       case 5: {
         const looking = (b << 16) >> 16;
         const place = s[game.tables.thingPlace + a]!;

@@ -59,8 +59,9 @@ function drawState(game: Game, s: Int16Array, start: Int16Array, view: Fields, s
   clearFrames(game, start, s);
   const seats = s[HEAD.seats]!;
   s[HEAD.over] = own(view, 'outcome') === null ? 0 : 1;
-  const active = own(view, 'active');
-  s[HEAD.active] = active === null ? -1 : rangeIn(active, 0, seats - 1, '`active`');
+  const whose = game.tables.sharedTurns ? 'starter' : 'active';
+  const active = own(view, whose);
+  s[HEAD.active] = active === null ? -1 : rangeIn(active, 0, seats - 1, `\`${whose}\``);
   seedState(s, seed);
   const viewer = viewerIn(view, seats);
   const shown = fillPlaces(game, s, start, view, viewer);

@@ -266,6 +266,8 @@ export interface GameTables {
   /** Slots that are derived from others (census counters): in neither key nor encoding. */
   readonly derivedSlots: ReadonlyArray<{ readonly from: number; readonly to: number }>;
   readonly hasScore: boolean;
+  /** Turns are nobody's: views say from whom they go, as `starter`, in place of `active`. */
+  readonly sharedTurns: boolean;
   /** What `why` names by number; left out: nothing. */
   readonly clauses?: readonly ClauseTable[];
 }

@@ -84,7 +84,9 @@ export type SetEvent<Attribute extends string, Of extends Json, Value extends Js
 export type ShuffleEvent<Where extends Anywhere> = { readonly event: 'shuffle' } & Where;
 
 /** A turn begins. */
-export type TurnEvent<Seat extends number> = { readonly event: 'turn'; readonly player: Seat | null };
+export type TurnEvent<Seat extends number> = { readonly event: 'turn'; readonly player: Seat };
+/** A turn that is nobody's. */
+export type SharedTurnEvent<Seat extends number> = { readonly event: 'turn'; readonly starter: Seat };
 
 /** Something is shown, to all or to some. */
 export type RevealEvent<Thing extends Json, Seat extends number> = {

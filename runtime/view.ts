@@ -25,7 +25,7 @@ export function viewOf(game: Game, s: Int16Array, viewer: Viewer): ViewJson {
   });
   return {
     viewer,
-    active: active < 0 ? null : active,
+    [game.tables.sharedTurns ? 'starter' : 'active']: active < 0 ? null : active,
     decisions: decisionsOf(game, s).map((decision) => ({ ...decision })),
     outcome: outcomeJson(outcomeOf(game, s)),
     shared: holderView(game, s, { holder: 'shared', placeKind: null }, 0, viewer),

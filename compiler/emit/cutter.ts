@@ -389,8 +389,7 @@ export class Cutter extends CutMeetings {
 
   protected turns(s: model.Statement & { kind: 'turns' }, rest: Next): string {
     const { g } = this.cut;
-    const seatOf = plain('s[ACTIVE]!');
-    this.scope.you = seatOf;
+    if (!s.shared) this.scope.you = plain('s[ACTIVE]!');
     const name = g.functionName(this.scope.prefix, 'turn');
     const nextTurn = this.piece(
       ['next turn'],
@@ -406,7 +405,7 @@ export class Cutter extends CutMeetings {
       name,
       ['s: Int16Array', 'seat: number'],
       'number',
-      `${g.cite(s.span, 'turns')}: a turn of one seat`,
+      `${g.cite(s.span, 'turns')}: ${s.shared ? 'a turn that goes from one seat' : 'a turn of one seat'}`,
       () => {
         const lines: string[] = [];
         if (s.until !== null) lines.push(`if (${truthOf(s.until, this.scope)}) {\n${rest.jump()}\n}`);
@@ -419,7 +418,9 @@ export class Cutter extends CutMeetings {
         const triggers = g.facts.triggersOf.get('tb') ?? [];
         if (triggers.length > 0)
           lines.push(
-            matchBody(g, triggers, ['seat'], [{ kind: 'player' }]),
+            s.shared
+              ? matchBody(g, triggers, [], [])
+              : matchBody(g, triggers, ['seat'], [{ kind: 'player' }]),
             `if (s[QUEUE]! > 0) return settleThen(s, ${begun.index()});`,
           );
         lines.push(triggers.length > 0 ? begun.jump() : this.block(s.body, endTurn));
@@ -490,7 +491,10 @@ export class Cutter extends CutMeetings {
     const triggers = g.facts.triggersOf.get('te') ?? [];
     if (triggers.length === 0) return finish;
     const last = this.piece(['turn closed'], () => finish);
-    return `${matchBody(g, triggers, ['s[ACTIVE]!'], [{ kind: 'player' }])}\nif (s[QUEUE]! > 0) return settleThen(s, ${last.index()});\n${last.jump()}`;
+    const matches = g.model.sharedTurns
+      ? matchBody(g, triggers, [], [])
+      : matchBody(g, triggers, ['s[ACTIVE]!'], [{ kind: 'player' }]);
+    return `${matches}\nif (s[QUEUE]! > 0) return settleThen(s, ${last.index()});\n${last.jump()}`;
   }
 }
 

@@ -288,6 +288,7 @@ function gameTables(g: Generator, input: EmitInput): unknown {
     pieces: g.pieces.length,
     derivedSlots: [],
     hasScore: m.score !== null,
+    sharedTurns: m.sharedTurns,
     clauses: g.clauses.map(({ kind, argument, text, rule, span }) => ({
       kind,
       argument,

@@ -32,7 +32,7 @@ export const SHAPES = [
     'RevealEvent',
     'ScoredOutcomeOf',
   ],
-  ...['SetEvent', 'ShuffleEvent', 'TurnEvent', 'TypedEngine', 'VeiledZone'],
+  ...['SetEvent', 'SharedTurnEvent', 'ShuffleEvent', 'TurnEvent', 'TypedEngine', 'VeiledZone'],
 ] as const;
 
 /** Writes vocabulary.ts. Asked for last, when all decisions are known; printed first. */
@@ -216,7 +216,7 @@ class Vocabulary {
       ...(things ? [`MoveEvent<${this.#types.union(['AnyThing', ...this.#types.hidden()])}, Where>`] : []),
       ...this.#setEvents(),
       ...(things && happens('shuffle') ? ['ShuffleEvent<Where>'] : []),
-      ...(happens('turns') ? ['TurnEvent<Seat>'] : []),
+      ...(happens('turns') ? [`${this.#m.sharedTurns ? 'SharedTurnEvent' : 'TurnEvent'}<Seat>`] : []),
       ...(things && happens('reveal') ? [`RevealEvent<${this.#types.anything()}, Seat>`] : []),
       ...(this.#g.facts.triggersOf.size + this.#g.facts.stateTriggers.length > 0
         ? [`FiresEvent<Trigger, ${this.#types.anything()}, Seat>`]
@@ -267,7 +267,7 @@ class Vocabulary {
     const pending = hasTriggers ? `PendingOf<Trigger, ${this.#types.anything()}, Seat>` : 'never';
     const fields = new Map([
       ['viewer', '"spectator" | Seat'],
-      ['active', 'Seat | null'],
+      [this.#m.sharedTurns ? 'starter' : 'active', 'Seat | null'],
       ['decisions', 'readonly Decision[]'],
       ['outcome', `${outcome} | null`],
       ['shared', 'SharedView'],

@@ -106,9 +106,13 @@ export type Statement =
       readonly from: Expression;
       readonly actions: readonly number[];
     })
-  /** `stream` not null: the first seat is drawn from `from` (a set of players), else `from` is a player. */
+  /**
+   * `stream` not null: the first seat is drawn from `from` (a set of players), else `from` is a player.
+   * `shared`: turns of nobody, which go round from one seat after another.
+   */
   | (At & {
       readonly kind: 'turns';
+      readonly shared: boolean;
       readonly stream: number | null;
       readonly from: Expression;
       readonly until: Expression | null;

@@ -75,6 +75,8 @@ export interface Model {
     readonly who: Expression;
     readonly newestFirst: boolean;
   } | null;
+  /** The turns of the game are nobody's: each goes from a `starter`, and nobody is `active`. */
+  readonly sharedTurns: boolean;
   readonly setup: Routine | null;
   readonly flow: Routine | null;
   readonly invariants: readonly Check[];
@@ -335,7 +337,7 @@ export type Matched =
   | { readonly kind: 'action'; readonly action: number } // prohibitions only: arguments are the action's
   | { readonly kind: 'attribute'; readonly attribute: number } // (holder, new value); shared: (new value)
   | { readonly kind: 'phaseBegins' | 'phaseEnds'; readonly phase: number }
-  | { readonly kind: 'turnBegins' | 'turnEnds' }; // one argument: the player
+  | { readonly kind: 'turnBegins' | 'turnEnds' }; // one argument: the player; none in shared turns
 export interface Pattern {
   readonly matched: Matched;
   readonly arguments: readonly PatternArgument[];

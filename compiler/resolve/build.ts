@@ -44,6 +44,7 @@ import { pattern } from './patterns.ts';
 import { resolveScenarios } from './scenarios.ts';
 import { beginScope } from './scope.ts';
 import { folderName, named } from './texts.ts';
+import { checkReference, sharedTurns } from './turns.ts';
 import { thing } from './types.ts';
 import type { World } from './world.ts';
 
@@ -88,8 +89,10 @@ export function buildModel(source: Source, report: (diagnostic: Diagnostic) => v
   const keywords = resolveKeywords(world);
   const checks = resolveAllChecks(world, { ...source, declarations });
   reportUnsupported(world, declarations);
+  const frame = frameOf(world, { ...source, declarations });
+  checkReference(world, frame.triggerOrder);
   return {
-    ...frameOf(world, { ...source, declarations }),
+    ...frame,
     ...bodies,
     attributes: attributes(),
     kinds: resolveKinds(world),
@@ -126,6 +129,7 @@ function beginWorld(source: Source, bags: Bags, report: (diagnostic: Diagnostic)
     procedureUsesYou: proceduresWithYou(names.procedures.list),
     abilities: [],
     effects: [],
+    sharedTurns: sharedTurns(declarations, report),
     phases,
     phasesByName: new Map(phases.map(({ name }, id) => [name, id])),
     decisions: [],
@@ -170,6 +174,7 @@ function frameOf(
   | 'score'
   | 'rank'
   | 'triggerOrder'
+  | 'sharedTurns'
 > {
   const { game, variant, declarations } = source;
   const { min, max, seats } = world.players;
@@ -189,6 +194,7 @@ function frameOf(
     score: resolveScore(world, declarations),
     rank: resolveRank(world, declarations),
     triggerOrder: resolveTriggerOrder(world, declarations),
+    sharedTurns: world.sharedTurns !== null,
   };
 }
 

@@ -132,14 +132,16 @@ export function randomStatement(scope: Scope, node: Of<'random'>): Statement {
   };
 }
 
-/** `turns from random(p in players) until E { … }`: inside, `you` is the player whose turn it is. */
+/** `turns from random(p in players) until E { … }`: inside, `you` is the player whose turn it is, unless it is shared. */
 export function turns(scope: Scope, node: Of<'turns'>): Statement {
   const drawn = node.from.kind === 'comprehension' && node.from.function === 'random' ? node.from : null;
   const id = drawn === null ? null : stream(scope, 'turns', node.span);
   const from = drawn === null ? value(scope, node.from, player) : drawnPlayers(scope, drawn);
   const until = node.until === null ? null : value(scope, node.until, bool);
-  const body = block({ ...scope, noYou: null, facts: new Map() }, node.body);
-  return { kind: 'turns', stream: id, from, until, body, span: node.span };
+  const shared = node.shared !== null;
+  const noYou = shared ? 'a shared turn' : null;
+  const body = block({ ...scope, noYou, facts: new Map() }, node.body);
+  return { kind: 'turns', shared, stream: id, from, until, body, span: node.span };
 }
 
 function drawnPlayers(scope: Scope, node: Extract<syntax.Expression, { kind: 'comprehension' }>): Expression {

@@ -10,6 +10,7 @@ export interface Mentions {
   /** Bare names that are assigned to. */
   readonly assigned: ReadonlySet<string>;
   readonly phases: ReadonlyArray<Extract<syntax.Statement, { kind: 'phase' }>>;
+  readonly turns: ReadonlyArray<Extract<syntax.Statement, { kind: 'turns' }>>;
   /** `choose c in …` without a player: `you` chooses. */
   readonly choosesAsYou: boolean;
 }
@@ -21,6 +22,7 @@ export function mentions(piece: unknown): Mentions {
     calls: new Set<string>(),
     assigned: new Set<string>(),
     phases: new Array<Extract<syntax.Statement, { kind: 'phase' }>>(),
+    turns: new Array<Extract<syntax.Statement, { kind: 'turns' }>>(),
     choosesAsYou: false,
   };
   visit(piece);
@@ -36,6 +38,7 @@ export function mentions(piece: unknown): Mentions {
     if (node.kind === 'name') found.names.add(node.name.text);
     else if (node.kind === 'call') found.calls.add(node.name.text);
     else if (node.kind === 'phase') found.phases.push(node);
+    else if (node.kind === 'turns') found.turns.push(node);
     else if (node.kind === 'choose' && node.who === null) found.choosesAsYou = true;
     else if (node.kind === 'assign' && node.target.kind === 'name') found.assigned.add(node.target.name.text);
   }

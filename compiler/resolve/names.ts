@@ -107,7 +107,7 @@ export const directionWords = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'] as co
 
 /** Words in places of values that are never names. */
 export const valueWords: ReadonlySet<string> = new Set([
-  ...['you', 'foe', 'active', 'this', 'players', 'true', 'false', 'none', 'some', 'empty', 'it'],
+  ...['you', 'foe', 'active', 'starter', 'this', 'players', 'true', 'false', 'none', 'some', 'empty', 'it'],
 ]);
 /** What every thing has, and every place of a grid: no attribute may have these names. */
 export const memberWords = {

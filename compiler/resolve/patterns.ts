@@ -175,6 +175,8 @@ function phaseTarget(
   const name = first?.kind === 'equals' && first.value.kind === 'name' ? first.value.name : null;
   if (name?.text === 'turn') {
     const matched: Matched = { kind: word === 'begin' ? 'turnBegins' : 'turnEnds' };
+    if (scope.world.sharedTurns !== null)
+      return { target: { matched, parameters: [], names: [], declared: null }, nodes: rest };
     const nodes = rest.length > 0 ? rest : [{ kind: 'any' as const, span: name.span }];
     return { target: { matched, parameters: [player], names: ['player'], declared: null }, nodes };
   }

@@ -84,7 +84,8 @@ type Item<K extends syntax.GivenItem['kind']> = Extract<syntax.GivenItem, { read
 
 function given(world: World, node: syntax.Given): Given {
   const isActive = (item: Item<'value'>): boolean =>
-    item.target.kind === 'name' && item.target.name.text === 'active';
+    item.target.kind === 'name' &&
+    item.target.name.text === (world.sharedTurns === null ? 'active' : 'starter');
   const values = node.items.filter((item) => item.kind === 'value');
   const [active] = values.filter(isActive);
   return {

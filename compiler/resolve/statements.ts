@@ -20,6 +20,7 @@ import { deal, fill, move, reveal, shuffle } from './moves.ts';
 import { addLocal, afterChange, bind, findLocal, knowing, type Scope } from './scope.ts';
 import { binder } from './sets.ts';
 import { commonText, texts } from './texts.ts';
+import { extraTurnIn } from './turns.ts';
 import { resolveType } from './type-names.ts';
 import { bool, int, player } from './types.ts';
 
@@ -103,6 +104,7 @@ function plain(scope: Scope, node: Exclude<syntax.Statement, Of<'let' | 'if' | '
     case 'stop':
       return { kind: node.kind, span };
     case 'extraTurn':
+      extraTurnIn(scope, node);
       return { kind: 'extraTurn', for: value(scope, node.for, player), span };
     case 'result':
       return { kind: 'result', result: result(scope, node.result), span };

@@ -19,6 +19,7 @@ import { notFixed } from './literals.ts';
 import { directionWords, valueWords, type Meaning } from './names.ts';
 import { findMember } from './members.ts';
 import { findLocal, findValue, visibleLocals, type Scope } from './scope.ts';
+import { whoseTurn } from './turns.ts';
 import { bool, direction, keyword, none, overlap, player, required, setOf, thing } from './types.ts';
 import { at, type World } from './world.ts';
 
@@ -89,7 +90,8 @@ function builtIn(scope: Scope, { text: word, span }: syntax.Name): Expression | 
       scope.world.report(noThisHere({ at: span, where: scope.routine.what }));
       return mistake(span);
     case 'active':
-      return { kind: 'active', type: player, span };
+    case 'starter':
+      return whoseTurn(scope, { text: word, span });
     case 'players':
       return { kind: 'players', type: setOf(player), span };
     case 'true':
@@ -341,7 +343,7 @@ export function validNames(scope: Scope, wanted: Type | null): string[] {
     ...fixed,
     ...locals.map(({ name }) => name),
     ...world.names.zonesByName.keys(),
-    ...['true', 'false', 'none', 'players', 'active'],
+    ...['true', 'false', 'none', 'players', world.sharedTurns === null ? 'active' : 'starter'],
     ...(scope.noYou === null ? ['you', 'foe'] : []),
     ...(scope.thisType === null ? [] : ['this']),
   ];

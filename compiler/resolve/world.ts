@@ -60,6 +60,8 @@ export interface World {
   readonly procedureUsesYou: ReadonlySet<string>;
   readonly abilities: Array<model.Ability | null>;
   readonly effects: Array<model.Effect | null>;
+  /** Where the game says that its turns are shared; null: they are of players. */
+  readonly sharedTurns: Span | null;
   readonly phases: model.Named[];
   readonly phasesByName: ReadonlyMap<string, number>;
   readonly decisions: model.Decision[];

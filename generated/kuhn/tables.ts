@@ -107,7 +107,7 @@ export const FRAME_SLOTS: readonly LiveTable[] = [
 /** What the runtime must know to show, name, check and save states. */
 export const TABLES: GameTables = {
   id: 'kuhn',
-  digest: '0536f9bfc3983f460fcdb9a253e85236',
+  digest: '62b8d17af066dd742015ec16fcc76fbb',
   ruleDigests: Object.fromEntries([
     ['abilities work in', '015dc8cfe3c3d2e5acbabacad73c41fc'],
     ['action bet', 'e69298f0123d2cb4bc0d587421a157ea'],
@@ -355,5 +355,6 @@ export const TABLES: GameTables = {
   pieces: 6,
   derivedSlots: [],
   hasScore: true,
+  sharedTurns: false,
   clauses: [],
 };

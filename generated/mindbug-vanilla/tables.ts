@@ -497,7 +497,7 @@ export const FRAME_SLOTS: readonly LiveTable[] = [
 /** What the runtime must know to show, name, check and save states. */
 export const TABLES: GameTables = {
   id: 'mindbug-vanilla',
-  digest: '30989eff7cec0eda898a3a54e03b91a4',
+  digest: '16e83d6dc6f03c5f070f8345cffb5c90',
   ruleDigests: Object.fromEntries([
     ['abilities work in', 'acc6d379a852f22e657fdcf13ce0d13f'],
     ['ability Coriace.instead of defeat', '371a4f7c9ab6dfca44b893213c733f6a'],
@@ -549,7 +549,7 @@ export const TABLES: GameTables = {
     ['event enter', '157dfeeee26895f113aaf7fff5bd9d18'],
     ['event hurt', '76738d4805b67ba62ea070ff7e11f0bb'],
     ['event take', '29dec1fd14e9ce84c030ac5f1ea29f43'],
-    ['flow', 'f74df252a04d75191746875a0cb6aed6'],
+    ['flow', '08aeb78be990d3c5b262c7618cd3699f'],
     ['heading Attaquer', '37e83546f700a556c4e58a8cf2d5fe8e'],
     ['heading Jouer', 'a29066af55885f11e761e4207121e10d'],
     ['heading Vaincu', 'caad09dcd80342225d2806c2256f0b24'],
@@ -1209,6 +1209,7 @@ export const TABLES: GameTables = {
   pieces: 5,
   derivedSlots: [],
   hasScore: false,
+  sharedTurns: false,
   clauses: [
     {
       kind: 'in',

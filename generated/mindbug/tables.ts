@@ -772,7 +772,7 @@ export const FRAME_SLOTS: readonly LiveTable[] = [
 /** What the runtime must know to show, name, check and save states. */
 export const TABLES: GameTables = {
   id: 'mindbug',
-  digest: '642046bfa55006913331899b84390f13',
+  digest: 'a8de4b61d414da158edee53e5cebda98',
   ruleDigests: Object.fromEntries([
     ['abilities work in', 'acc6d379a852f22e657fdcf13ce0d13f'],
     ['ability AxolotlHealer.Jouer', 'ae882c520d80de2feecb17263370c602'],
@@ -851,7 +851,7 @@ export const TABLES: GameTables = {
     ['event enter', '157dfeeee26895f113aaf7fff5bd9d18'],
     ['event hurt', '76738d4805b67ba62ea070ff7e11f0bb'],
     ['event take', '29dec1fd14e9ce84c030ac5f1ea29f43'],
-    ['flow', 'f74df252a04d75191746875a0cb6aed6'],
+    ['flow', '08aeb78be990d3c5b262c7618cd3699f'],
     ['heading Attaquer', '21483b577ea77350b33b9d6a9b077a33'],
     ['heading Jouer', '9e7f84f676e43d7b4219371d3556214e'],
     ['heading Vaincu', '56090a17a75b3fe79112f3bc00baf9d6'],
@@ -1766,6 +1766,7 @@ export const TABLES: GameTables = {
   pieces: 10,
   derivedSlots: [],
   hasScore: false,
+  sharedTurns: false,
   clauses: [
     {
       kind: 'in',

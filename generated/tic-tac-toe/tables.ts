@@ -142,7 +142,7 @@ export const FRAME_SLOTS: readonly LiveTable[] = [
 /** What the runtime must know to show, name, check and save states. */
 export const TABLES: GameTables = {
   id: 'tic-tac-toe',
-  digest: '96be6b8c68bfb94161b8f98934b2733b',
+  digest: '5cce92a167ab9a3b8778cb59177126c1',
   ruleDigests: Object.fromEntries([
     ['abilities work in', '015dc8cfe3c3d2e5acbabacad73c41fc'],
     ['action place', '4f7cb0c8d21aa4ca6d48341a6442496a'],
@@ -151,7 +151,7 @@ export const TABLES: GameTables = {
     ['end boardFull', '3b6a1481eee082493288d60fa9d9c01d'],
     ['end threeInARow', '973d48eee189d7d2cc2bb95a94564958'],
     ['ends', 'd2eea20ea45e0e6a6d458719d02e7798'],
-    ['flow', 'e83a8a735e6a929cc9f0dea0218e0e49'],
+    ['flow', 'b94706c04ef02115848a82361223dfc7'],
     ['places Cell', '34bfcf67e2c6078c8eff9d8d93e52fb8'],
     ['players', '222f9b486ad1d1f4a854426a49062b86'],
     ['rank', '5c7f9bb38f342d92faeedc456f94d3a7'],
@@ -241,6 +241,7 @@ export const TABLES: GameTables = {
   pieces: 2,
   derivedSlots: [],
   hasScore: false,
+  sharedTurns: false,
   clauses: [
     { kind: 'in', argument: 'c', text: 'Cell', rule: { name: 'place', file: 'tictactoe.rules', line: 14 } },
     {

@@ -23,10 +23,11 @@ export function turns(game: Game, s: Turns, frame: Frame): void {
     game.world.active = seat;
     frame.you = seat;
     changed(game);
-    record(game, 'turn', { player: seat }, {});
-    occursInFlow(game, { kind: 'turnBegins' }, [player(seat)]);
+    const whose = s.shared ? [] : [player(seat)];
+    record(game, 'turn', { [s.shared ? 'starter' : 'player']: seat }, {});
+    occursInFlow(game, { kind: 'turnBegins' }, whose);
     outsidePhase(frame, () => runBlock(game, s.body, frame));
-    occursInFlow(game, { kind: 'turnEnds' }, [player(seat)]);
+    occursInFlow(game, { kind: 'turnEnds' }, whose);
     readEnds(game, 'after each turn');
     game.world.effects = game.world.effects.filter(
       ({ effect }) => game.model.effects[effect]!.duration !== 'turn',

@@ -26,7 +26,7 @@ export function viewOf(
   );
   return {
     viewer,
-    active: game.world.active,
+    [model.sharedTurns ? 'starter' : 'active']: game.world.active,
     decisions: decisions.map((question) => ({ ...question })),
     outcome: outcome && { ...outcome },
     shared: holder(game, viewer, { kind: 'shared' }, null),

@@ -247,4 +247,5 @@ export const TABLES: GameTables = {
   ],
   derivedSlots: [{ from: AT.derived, to: AT.derived + SEATS }],
   hasScore: true,
+  sharedTurns: false,
 };

@@ -38,8 +38,11 @@ function answerText(reader: Reader, { action, decision }: Played): string {
   return said.startsWith(question) ? said : `${question}: ${said}`;
 }
 
-/** `── turn of second`, and in a line each how everybody stands. */
-export function turnLines(reader: Reader, view: ViewJson, player: number): string[] {
+/** `── turn of second`, and in a line each how everybody stands; nothing before the first turn. */
+export function turnLines(reader: Reader, view: ViewJson): string[] {
+  const isShared = Object.hasOwn(view, 'starter');
+  const player = view[isShared ? 'starter' : 'active'];
+  if (typeof player !== 'number') return [];
   const name = (seat: number) => nameIn(reader, seatName(reader.facts.seats, seat));
   const stands = holdersOf(view).flatMap(({ kind, of, attributes, zones }) => {
     if (kind !== 'player') return [];
@@ -51,7 +54,7 @@ export function turnLines(reader: Reader, view: ViewJson, player: number): strin
     ];
     return wrap(`   ${pad(name(Number(of)), 8)} ${facts.join(' · ')}`, ' '.repeat(12));
   });
-  return ['', `── turn of ${name(player)}`, ...stands];
+  return ['', `── turn ${isShared ? 'from' : 'of'} ${name(player)}`, ...stands];
 }
 
 /**

@@ -73,8 +73,7 @@ class Session {
     const { engine } = this.#reader;
     this.#greet();
     let state = this.#begin();
-    const { active } = engine.view(state, 'spectator');
-    if (typeof active === 'number') this.#announceTurn(state, active);
+    this.#announceTurn(state);
     while (engine.fast.chooser(state.buffer) !== -2) {
       const open = engine.decisions(state);
       const decision = open.find(({ player }) => this.#isPerson(player)) ?? open[0];
@@ -132,8 +131,7 @@ class Session {
       this.#news.set(viewer, [...(this.#news.get(viewer) ?? []), [this.#number, lines.join('\n')]]);
     }
     if (this.#input.people.length < 2) this.#tell(this.#viewers()[0] ?? 'spectator');
-    const turn = played.events.findLast(({ event }) => event.event === 'turn')?.event['player'];
-    if (typeof turn === 'number') this.#announceTurn(played.state, turn);
+    if (played.events.some(({ event }) => event.event === 'turn')) this.#announceTurn(played.state);
     return played.state;
   }
 
@@ -250,9 +248,10 @@ class Session {
   }
 
   /** Where nobody plays, nobody is shown a table: every turn says how they stand. */
-  #announceTurn(state: State, player: number): void {
+  #announceTurn(state: State): void {
     if (this.#input.people.length > 0) return;
-    this.#say(turnLines(this.#reader, this.#reader.engine.view(state, 'spectator'), player).join('\n'));
+    const lines = turnLines(this.#reader, this.#reader.engine.view(state, 'spectator'));
+    if (lines.length > 0) this.#say(lines.join('\n'));
   }
 
   /** At one keyboard, the next player must not see the last one's cards. */

@@ -19,6 +19,7 @@ export const resolveCodes = [
   'missing-declaration',
   'missing-value',
   'needless-else',
+  'no-active-here',
   'no-effect-override',
   'no-this-here',
   'no-you-here',
@@ -214,6 +215,22 @@ export function noYouHere(facts: { at: Span; word: string; where: string }): Dia
     at,
     note: '`you` is who acts in an action or a procedure, whose turn it is in `turns`, and who controls the card in an ability',
     help: 'pass the player as a parameter, or name a player: `active`, `c.owner`, `p in players`',
+  });
+}
+
+/** `active` in a game of shared turns (`shared`: where it says so), or `starter` in one of turns of players. */
+export function noActiveHere(facts: { at: Span; word: string; shared: Span | null }): Diagnostic {
+  const { at, word, shared } = facts;
+  const isActive = word === 'active';
+  return error('no-active-here', {
+    title: isActive
+      ? 'nobody is `active` where turns are shared'
+      : 'there is no `starter` without shared turns',
+    at,
+    related: shared === null ? [] : [{ at: shared, label: 'the turns are shared here' }],
+    help: isActive
+      ? 'name the player who is meant; the one from whom the turn goes is `starter`'
+      : 'whose turn it is, is `active`; `turns shared from …` has a `starter`',
   });
 }
 

@@ -225,11 +225,10 @@ function ofCourse(cx: Context, children: Children, span: Span): Statement | null
   }
   if (children.turns?.[0] !== undefined) {
     const { Shared, value: first, expression: until, block: body } = children.turns[0].children;
-    if (Shared !== undefined) {
-      return { kind: 'unsupported', construct: 'turns shared', span: tokenSpan(cx, only(Shared)) };
-    }
+    const shared = Shared === undefined ? null : tokenSpan(cx, only(Shared));
     const end = maybe(until, (each) => expression(cx, each));
-    return { kind: 'turns', from: value(cx, only(first)), until: end, body: block(cx, only(body)), span };
+    const [from, inside] = [value(cx, only(first)), block(cx, only(body))];
+    return { kind: 'turns', shared, from, until: end, body: inside, span };
   }
   if (children.phase?.[0] !== undefined) {
     const { Name, words, block: body } = children.phase[0].children;

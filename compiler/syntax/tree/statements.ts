@@ -2,6 +2,7 @@
 import type { Ability } from './abilities.ts';
 import type { Binder, Result } from './declarations.ts';
 import type { Expression } from './expressions.ts';
+import type { Span } from '../../source/source.ts';
 import type { Name, Node, Text } from './nodes.ts';
 import type { Type } from './types.ts';
 
@@ -98,9 +99,10 @@ export type Statement =
     })
   /** `rounds from first until all pass: bet, fold` */
   | (Node & { readonly kind: 'rounds'; readonly from: Expression; readonly actions: readonly Name[] })
-  /** `turns from random(p in players) until E { … }` */
+  /** `turns from random(p in players) until E { … }`; `shared` is where `turns shared from` says so */
   | (Node & {
       readonly kind: 'turns';
+      readonly shared: Span | null;
       readonly from: Expression;
       readonly until: Expression | null;
       readonly body: Block;

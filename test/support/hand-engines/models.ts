@@ -49,6 +49,7 @@ export function modelWith(id: string, given: Partial<Model>): Model {
     score: null,
     rank: null,
     triggerOrder: null,
+    sharedTurns: false,
     setup: null,
     flow: null,
     invariants: [],
