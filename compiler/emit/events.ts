@@ -12,6 +12,7 @@ import {
   workingZones,
   worksFunction,
 } from './sources.ts';
+import { Holding } from './held.ts';
 import { happenedSlot, numberOf } from './expressions.ts';
 import type { Generator } from './generator.ts';
 import { camel, Names, plainWord, upper } from './names.ts';
@@ -256,8 +257,19 @@ export function bodyOfReplacement(
   mode: 'event' | 'batch',
   stays?: string,
 ): string {
-  const body: Body = { ...bodyFor(g, scope, mode), replaces: true };
-  return statementsCode(r.body, stays === undefined ? body : { ...body, stays });
+  const body: Body = {
+    ...bodyFor(g, scope, mode),
+    replaces: true,
+    ...(stays === undefined ? {} : { stays }),
+  };
+  return bodyAtOnce(r.body, body, 0);
+}
+
+/** Code of a whole body that is done at once; `staying`: how many of its first locals are never gone in it. */
+export function bodyAtOnce(block: model.Block, body: Body, staying: number): string {
+  const holding = body.mode === 'batch' ? null : Holding.of(body.scope, block, staying);
+  const build = (): string => statementsCode(block, { ...body, holding });
+  return holding === null ? build() : holding.around(build);
 }
 
 /** How statements inside events are written: no ticks, nothing waits. */
@@ -320,7 +332,7 @@ function commitBody(g: Generator, id: number, params: readonly string[]): string
     scope.names.claim(p);
     scope.places.set(i, { code: p, framed: false, mayBeGone: false, list: null, lastKnown: new Map() });
   });
-  const body = statementsCode(event.body, bodyFor(g, scope, 'inside'));
+  const body = bodyAtOnce(event.body, bodyFor(g, scope, 'inside'), params.length);
   return `${commitHead(g, id, params, scope)}${body}${endTold(g, id)}`;
 }
 

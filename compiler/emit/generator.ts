@@ -143,6 +143,9 @@ export class Generator {
   /** Statements that empty what a call uses and leaves empty, unless a fault ends it. */
   readonly scratch: string[] = [];
   needsIncarnation = false;
+  /** Are the names of things held in bodies that are done at once, and which attributes are noted when these leave? */
+  holds = false;
+  readonly heldAttributes: number[] = [];
   needsNamed = false;
   needsUntaken = false;
   needsBagToTop = false;

@@ -4,6 +4,7 @@ import { namesThing } from '../plan/frames.ts';
 import { currentCode } from './attributes.ts';
 import { queuedAbilities, queueEntry } from './abilities.ts';
 import { noteKept } from './effects.ts';
+import { forgetHeld } from './held.ts';
 import { attributeWidth, writeSlot } from './slots.ts';
 import type { FrameSlot, Generator } from './generator.ts';
 import { controllerFunction } from './sources.ts';
@@ -167,6 +168,7 @@ export function forgetBody(g: Generator): string {
     lines.push(
       `if (s[${known.reference}] === thing) ${writeSlot(known.slot, known.attribute < 0 ? 1 : attributeWidth(g, known.attribute), read(g, known.attribute))}`,
     );
+  lines.push(...forgetHeld(g, (attribute) => read(g, attribute)));
   const framed = placeFrames(g, 0, (slot) => slot.thing).end;
   if (framed <= FEW)
     for (let i = 0; i < framed; i++)

@@ -6,14 +6,13 @@ import { referenceSeat } from './abilities.ts';
 import { mentioned } from './code.ts';
 import { attributeTypes } from './attribute-events.ts';
 import { readAttribute, withoutBang } from './slots.ts';
-import { amountOf, bodyFor, parametersOf, typesOf, unusedTest, usedOnce } from './events.ts';
+import { amountOf, bodyAtOnce, bodyFor, parametersOf, typesOf, unusedTest, usedOnce } from './events.ts';
 import type { Generator } from './generator.ts';
 import { camel } from './names.ts';
 import { forbiddenFunction } from './prohibitions.ts';
 import { ruleIndex } from './rules.ts';
 import { plain, type Scope } from './scope.ts';
 import { abilityScope, controllerFunction, thisArgument, whereMatches } from './sources.ts';
-import { statementsCode } from './statements.ts';
 
 /** An event, or a change of an attribute, as what replaces it sees it. */
 export interface Change {
@@ -192,7 +191,7 @@ export function chosenCode(
     scope.self = plain(bearer);
     scope.you = plain(you);
   }
-  const body = statementsCode(r.body, { ...bodyFor(g, scope, mode), replaces: true });
+  const body = bodyAtOnce(r.body, { ...bodyFor(g, scope, mode), replaces: true }, 0);
   return `step(${ruleIndex(g, r)});${g.firedCode(r)}\n${whoseItIs(g, you, bearer, body)}${usedOnce(g, r, isBorne ? bearer : '0', body)}`;
 }
 

@@ -12,6 +12,7 @@ import { Cutter } from './cutter.ts';
 import { batchFunctions } from './batches.ts';
 import { isBool, numberOf, truthOf } from './expressions.ts';
 import { Generator } from './generator.ts';
+import { holdFunction } from './held.ts';
 import { FEW, forgetBody, layoutConstants } from './layout.ts';
 import { mergeFunction, namedFunction } from './legal.ts';
 import { departFunction, leaveAny, tellMove } from './moves.ts';
@@ -311,6 +312,7 @@ function sharedFunctions(g: Generator): void {
       'const top = at + s[bag]!;\nlet slot = at + 1;\nwhile (s[slot] !== thing) slot++;\nfor (; slot < top; slot++) s[slot] = s[slot + 1]!;\ns[top] = thing;\ns[bag] = s[bag]! - 1;',
     );
   if (g.thingCount > 0) departFunction(g);
+  holdFunction(g);
   if (g.thingCount > 0)
     f(
       'zones',

@@ -1,7 +1,5 @@
 /** Statements in which nothing waits → code. What can wait is cut by cutter.ts, which uses this for everything else. */
 import type * as model from '../model/model.ts';
-import { mostMembers } from '../plan/domains.ts';
-import { mentioned } from './code.ts';
 import { isListened, isPrevented, preventionsOfAttribute } from './attribute-events.ts';
 import { memberFunction } from './batches.ts';
 import { movedCode, setterCode } from './codes.ts';
@@ -9,7 +7,6 @@ import { eventFunction } from './events.ts';
 import { untilCode } from './effects.ts';
 import {
   happenedSlot,
-  iterateBinder,
   literalNumber,
   mayBeGone,
   numberOf,
@@ -24,14 +21,16 @@ import { actionOfPayment, paidLists } from './payments.ts';
 import { ruleIndex } from './rules.ts';
 import type { Scope } from './scope.ts';
 import { iterate } from './sets.ts';
-import { argumentsOf, readAttribute, widthOf, withoutBang, writePlace, writeSlot } from './slots.ts';
+import { argumentsOf, readAttribute, withoutBang, writePlace } from './slots.ts';
 import { togetherCode } from './judged.ts';
+import { heldAfter, type Holding } from './held.ts';
 import { moveInto, moveTopInto } from './moves.ts';
 import { checksLater, inRange, knowledgeKept, setter, writer } from './state.ts';
 import { endsFunction, keepFunction } from './outcome.ts';
 import { leavesPhase, leftAfter, phaseEnded } from './phases.ts';
 import { clearList, type ListSlots } from './lists.ts';
-import { evaluated, framedPlace, isUnread, letCode } from './locals.ts';
+import { forEachCode } from './loops.ts';
+import { evaluated, isUnread, letCode } from './locals.ts';
 
 /** Where statements stand. */
 export interface Body {
@@ -55,6 +54,8 @@ export interface Body {
   readonly replaces?: true;
   /** In the replacement of a `once` event in a batch: the thing that the event would have taken, which now stays. */
   readonly stays?: string;
+  /** What is held of the names of things that may leave, in a body that is done at once. */
+  readonly holding?: Holding | null;
   /** Where a set of things that a name keeps stands, if that is settled already. */
   readonly lists?: ReadonlyMap<number, ListSlots>;
 }
@@ -81,7 +82,7 @@ export function statementsCode(block: model.Block, body: Body): string {
   const lines: string[] = [];
   let [inside, clears] = [body, ''];
   for (const s of block) {
-    lines.push(statementCode(s, inside), phaseEnded(s, inside));
+    lines.push(statementCode(s, inside), heldAfter(s, inside), phaseEnded(s, inside));
     if (leavesPhase(s, inside) || alwaysLeaves(s, inside.mode)) return lines.join('\n');
     const list = s.kind === 'let' && body.scope.places.get(s.local)?.list;
     if (!list) continue;
@@ -298,73 +299,6 @@ function batchSetter(
   return (of, value) => `${joining}(s, ${of}, ${value});`;
 }
 
-function forEachCode(s: model.Statement & { kind: 'forEach' }, body: Body): string {
-  const { g, scope } = body;
-  const touched = body.mode === 'routine' ? g.facts.touchedWithTick(s.body) : g.facts.touchedBy(s.body);
-  const slot = body.framed(s.binder.local);
-  const type = scope.types[s.binder.local]!.type;
-  const enter = (x: string): string => {
-    if (slot === null) return '';
-    scope.places.set(s.binder.local, framedPlace(g, slot, type));
-    return `${writeSlot(slot, widthOf(g, type), x)}\n`;
-  };
-  if (s.from !== null) return fromSeat(s, body, enter);
-  const reads = g.facts.readsOf([s.binder.in, ...(s.binder.where === null ? [] : [s.binder.where])]);
-  const changes = body.mode !== 'batch' && [...touched.writes].some((w) => reads.has(w));
-  if (!changes || (s.binder.in.kind === 'players' && s.binder.where === null) || s.binder.in.kind === 'list')
-    return iterateBinder(s.binder, scope, (x) => `${enter(x)}${statementsCode(s.body, body)}`);
-  return snapshotLoop(s, body, enter);
-}
-
-function fromSeat(
-  s: model.Statement & { kind: 'forEach' },
-  body: Body,
-  enter: (x: string) => string,
-): string {
-  const { g, scope } = body;
-  const around = scope.names.claim('around');
-  const from = numberOf(s.from!, scope);
-  const name = scope.declare(s.binder.local);
-  const inside = `${enter(name)}${statementsCode(s.body, body)}`;
-  const where = s.binder.where === null ? inside : `if (${truthOf(s.binder.where, scope)}) {\n${inside}\n}`;
-  const seat = mentioned(where).has(name) ? `const ${name} = (${from} + ${around}) % ${g.seats};\n` : '';
-  return `for (let ${around} = 0; ${around} < ${g.seats}; ${around}++) {\n${seat}${where}\n}`;
-}
-
-/** The members are fixed at the start; those gone since are passed over. */
-function snapshotLoop(
-  s: model.Statement & { kind: 'forEach' },
-  body: Body,
-  enter: (x: string) => string,
-): string {
-  const { g, scope } = body;
-  const word = scope.types[s.binder.local]!.name;
-  const things = scope.types[s.binder.local]!.type.kind === 'thing';
-  const table = g.names.claim(upper(scope.prefix, word, 'members'));
-  const size = things ? g.thingCount : Math.max(64, mostMembers(s.binder.in, g.model, g.thingCount));
-  g.add('tables', {
-    kind: 'constant',
-    name: table,
-    type: null,
-    value: `new Float64Array(${Math.max(1, size) * 2})`,
-    doc: 'Scratch: the members of a loop, and the numbers of their last departures.',
-  });
-  const count = scope.names.claim(camel(word, 'count'));
-  const gather = iterateBinder(
-    s.binder,
-    scope,
-    (x) =>
-      `${table}[${count} * 2] = ${x};\n${things ? `${table}[${count} * 2 + 1] = INCARNATION[${x}]!;\n` : ''}${count}++;`,
-  );
-  const index = scope.names.claim(camel(word, 'index'));
-  const name = scope.declare(s.binder.local);
-  g.needsIncarnation ||= things;
-  const gone = things ? `if (INCARNATION[${name}] !== ${table}[${index} * 2 + 1]) continue;\n` : '';
-  const inside = `${gone}${enter(name)}${statementsCode(s.body, body)}`;
-  const member = mentioned(inside).has(name) ? `const ${name} = ${table}[${index} * 2]!;\n` : '';
-  return `let ${count} = 0;\n${gather}\nfor (let ${index} = 0; ${index} < ${count}; ${index}++) {\n${member}${inside}\n}`;
-}
-
 function moveCode(s: model.Statement & { kind: 'move' }, body: Body): string {
   const { g, scope } = body;
   const to = placeNumber(s.to, scope);
@@ -563,7 +497,9 @@ function callEventCode(s: model.Statement & { kind: 'callEvent' }, body: Body): 
   const args = ['s', ...argumentsOf(g, s, scope)].join(', ');
   const fn = body.mode === 'batch' ? memberFunction(g, s.event, body.replaces) : eventFunction(g, s.event);
   const call = `${fn}(${args})`;
-  return s.else.length === 0 ? `${call};` : `if (!${call}) {\n${statementsCode(s.else, body)}\n}`;
+  return s.else.length === 0
+    ? `${call};`
+    : `if (!${call}) {\n${heldAfter(s, body)}\n${statementsCode(s.else, body)}\n}`;
 }
 
 /** Resets the counts of "this way" that a routine reads. */

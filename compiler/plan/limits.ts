@@ -8,6 +8,7 @@ import type * as model from '../model/model.ts';
 import { bitsFor, domainSize, thingsIn } from './domains.ts';
 import { everyBlock, Facts } from './facts.ts';
 import { framedLocals, holdsThing } from './frames.ts';
+import { batchesIn } from './meeting.ts';
 import { meetingReplacements } from './meeting-limits.ts';
 import { hasWideNumbers, isWide } from './widths.ts';
 import type { Span } from '../source/source.ts';
@@ -157,15 +158,30 @@ function fragileEventLocals(m: model.Model, facts: Facts): Diagnostic[] {
       leaves: (s) => facts.mayDepart(s) && s.kind !== 'if',
       keepThings: false,
     });
-    return [...framed]
-      .filter((local) => lets.has(local) && holdsThing(routine.locals[local]!.type))
-      .map((local) =>
-        notYetSupported({
-          at: routine.locals[local]!.span,
-          construct: 'a local that names a thing after it may have left, inside an event',
-          help: 'read what you need before the thing moves',
-        }),
-      );
+    const staying = 'parameterCount' in routine ? routine.parameterCount : 0;
+    const taken = batchesIn(routine.body).flatMap((batch) =>
+      [...statementsIn(batch)].flatMap((s) => (s.kind === 'move' && s.follows !== null ? [s] : [])),
+    );
+    return [
+      ...[...framed]
+        .filter((local) => lets.has(local) && holdsThing(routine.locals[local]!.type))
+        .map((local) =>
+          notYetSupported({
+            at: routine.locals[local]!.span,
+            construct: 'a local that names a thing after it may have left, inside an event',
+            help: 'read what you need before the thing moves',
+          }),
+        ),
+      ...taken
+        .filter(({ follows }) => framed.has(follows!) && follows! >= staying && !lets.has(follows!))
+        .map(({ span }) =>
+          notYetSupported({
+            at: span,
+            construct: 'a name that goes on naming a thing after it is moved in `together`, inside an event',
+            help: 'read what you need before the thing moves, or move it outside `together`',
+          }),
+        ),
+    ];
   });
 }
 

@@ -4,7 +4,7 @@
  * In: a model. Out: the zones of the `what` of each `move`, conservative.
  */
 import type * as model from '../model/model.ts';
-import { blocksOf } from '../model/walk.ts';
+import { blocksOf, statementsIn } from '../model/walk.ts';
 
 type Zones = ReadonlySet<number>;
 type Environment = Map<number, Zones>;
@@ -12,7 +12,7 @@ type Environment = Map<number, Zones>;
 export interface ProvenanceOfThings {
   /** Zones by the expression that a `move` names; what is not in it may be anywhere. */
   readonly moves: ReadonlyMap<model.Expression, Zones>;
-  /** Zones in which some local may name a thing; abilities have a `this`, so with abilities these are all. */
+  /** Zones in which some name may name a thing; abilities have a `this`, so with abilities these are all. */
   readonly named: Zones;
 }
 
@@ -40,7 +40,9 @@ class Provenance {
   run(): ProvenanceOfThings {
     while (this.#pass()) continue;
     const { abilities } = this.#model;
-    const anything = abilities.some((a) => 'body' in a && a.kind !== 'replacement');
+    // What replaces something is done at once: in a single statement nothing that it names is gone.
+    const isSingle = (body: model.Block): boolean => [...statementsIn(body)].length <= 1;
+    const anything = abilities.some((a) => 'body' in a && !(a.kind === 'replacement' && isSingle(a.body)));
     const named = [...this.#passed.values()].reduce<Zones>(union, this.#named);
     return { moves: this.#moves, named: anything ? this.#everywhere : named };
   }

@@ -1,4 +1,9 @@
-/** Names of one letter, which generated code gives its own variables too, and statements behind those that always leave. */
+/**
+ * Names of one letter, which generated code gives its own variables too; statements behind those that always leave; names
+ * in what is done at once of things that leave meanwhile.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { check, engineOf } from '../../compiler/compile.ts';
 import { sourceFile } from '../../compiler/source/source.ts';
@@ -38,6 +43,7 @@ action d {
   you.n += 1
 }
 flow { turns from red until red.n > 3 { you act: a, b, c, d } }`,
+  holding: readFileSync(join(import.meta.dirname, '../agreement/holding.rules'), 'utf8'),
 };
 
 test.each(Object.entries(games))('%s compiles strictly', async (_, text) => {
