@@ -171,13 +171,13 @@ describe('refusals', () => {
   });
 
   test('where nothing can be written, nothing is left behind', async () => {
-    const path = join(folder, 'game/a.rules');
-    const blocker = `${path}.${process.pid}.new`;
-    writeFileSync(blocker, 'of somebody else');
+    // The name is as long as a name can be: none fits beside it.
+    const name = `${'a'.repeat(245)}.rules`;
+    writeFileSync(join(folder, 'game', name), untidy);
     const before = contents(join(folder, 'game'));
-    const { code, out, err } = await fmt(folder, 'game');
+    const { code, out, err } = await fmt(folder, `game/${name}`);
     expect({ code, out }).toEqual({ code: 2, out: '' });
-    expect(err).toBe('rulewright: `game/a.rules` cannot be written to: EEXIST\n');
+    expect(err).toBe(`rulewright: \`game/${name}\` cannot be written to: ENAMETOOLONG\n`);
     expect(contents(join(folder, 'game'))).toEqual(before);
   });
 });

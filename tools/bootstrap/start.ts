@@ -47,7 +47,7 @@ async function compileAll(say: (text: string) => void): Promise<void> {
 
 async function showGame({ engine, facts }: LoadedGame, write: (text: string) => void): Promise<void> {
   write(
-    `\nOne game of ${textIn(facts.title, 'en', facts.id)}, by two players who look ahead from what they may see:\n\n`,
+    `\nOne game of ${textIn(facts.title, 'en', facts.name)}, by two players who look ahead from what they may see:\n\n`,
   );
   const reader = { engine, facts, language: facts.languages.includes('en') ? 'en' : undefined };
   const lines = { next: () => Promise.resolve(null), close: () => undefined };

@@ -2,6 +2,7 @@
 import { CommanderError } from 'commander';
 import { toJson } from '../../compiler/diagnostics/json.ts';
 import { RuleFault, SetupError } from '../../runtime/engine.ts';
+import { chainLines } from '../games/chain.ts';
 import type { CheckedGame } from '../games/load.ts';
 import { BrokenRules } from '../games/load.ts';
 import { EXIT, Refusal } from '../games/refusal.ts';
@@ -95,6 +96,5 @@ function pick({ code, message, help }: Refusal) {
 
 /** The rules that led to a fault, the newest first, one a line. */
 export function chainText({ rule, trace }: Pick<RuleFault, 'rule' | 'trace'>): string {
-  const chain = rule === null ? trace : [rule, ...trace];
-  return chain.map(({ name, file, line }, index) => `${index === 0 ? 'in' : 'from'} ${name} (${file}:${line})`).join('\n  '); // prettier-ignore
+  return chainLines(rule === null ? trace : [rule, ...trace]).join('\n  ');
 }

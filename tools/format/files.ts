@@ -3,11 +3,12 @@
  * Guarantees: nothing is read that is not UTF-8, nothing outside of a folder that is named; a file has its old text or the
  * new one, never a part of it.
  */
-import { accessSync, chmodSync, closeSync, constants, openSync, readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'; // prettier-ignore
+import { accessSync, chmodSync, constants, readFileSync, realpathSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Refusal } from '../games/refusal.ts';
 import { rulePaths } from '../games/sources.ts';
 import { parseTarget, unreadable } from '../games/target.ts';
+import { writeWhole } from '../games/write.ts';
 
 /** A file with more than this is refused: it would take minutes, and nobody reads it. */
 export const mostBytes = 500_000;
@@ -72,20 +73,11 @@ export function rewrite({ path, written, text: old }: RuleFile, text: string): v
   if (readText(path, written) !== old) {
     throw new Refusal('changed-meanwhile', `\`${written}\` was changed while it was read`, 'try again');
   }
-  const fresh = `${path}.${process.pid}.new`;
-  let isBegun = false;
   try {
     accessSync(path, constants.W_OK);
-    const file = openSync(fresh, 'wx');
-    isBegun = true;
-    writeFileSync(file, text);
-    closeSync(file);
-    chmodSync(fresh, statSync(path).mode);
-    renameSync(fresh, path);
+    writeWhole(path, text, (fresh) => chmodSync(fresh, statSync(path).mode));
   } catch (error) {
     const why = error instanceof Error && 'code' in error ? String(error.code) : String(error);
     throw new Refusal('not-writable', `\`${written}\` cannot be written to: ${why}`);
-  } finally {
-    if (isBegun) rmSync(fresh, { force: true });
   }
 }

@@ -2,13 +2,14 @@
  * In: the text of a generated engine. Out: one module that Node can import, kept under `.cache/rulewright` by digest.
  * Types are stripped, nothing is checked: that is the business of `build` and of the type checker.
  */
-import { createHash, randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { GeneratedModule } from '../../runtime/module.ts';
 import type { EmittedFile } from './compiler.ts';
 import { packageRoot } from './root.ts';
+import { writeWhole } from './write.ts';
 
 const cacheFolder = join(packageRoot, '.cache', 'rulewright');
 const runtime = pathToFileURL(join(packageRoot, 'runtime', 'index.ts')).href;
@@ -79,9 +80,7 @@ export async function bundle(files: readonly EmittedFile[]): Promise<string> {
 
 function writeCached(file: string, text: string): void {
   mkdirSync(cacheFolder, { recursive: true });
-  const part = `${file}.${process.pid}.${randomBytes(4).toString('hex')}.part`;
-  writeFileSync(part, text);
-  renameSync(part, file);
+  writeWhole(file, text);
   forgetOldest();
 }
 

@@ -9,6 +9,8 @@ import { Refusal, nearNames } from './refusal.ts';
 export interface GameFacts {
   readonly id: string;
   readonly title: Texts;
+  /** As the rules name it, for where there is no title: the variant's name after the game's. */
+  readonly name: string;
   /** Words for seats 0, 1, … as the rules and scenarios write them. */
   readonly seats: readonly string[];
   readonly minPlayers: number;
@@ -64,6 +66,7 @@ export function factsOf(model: Model): GameFacts {
   return {
     id: model.id,
     title: model.title,
+    name: [model.game.name, ...(model.variant === null ? [] : [model.variant])].join(': '),
     seats: Array.from({ length: players.max }, (_, seat) => seatName(players.seats, seat)),
     minPlayers: players.min,
     maxPlayers: players.max,

@@ -285,7 +285,7 @@ class Session {
       const who = people.includes(seat) ? 'you' : computer;
       return `${nameIn(this.#reader, seatName(facts.seats, seat))}: ${people.length > 1 ? 'a person' : who}`;
     });
-    this.#say(`${textIn(facts.title, language, facts.id)} · seed ${seed} · ${seats.join(', ')}`);
+    this.#say(`${textIn(facts.title, language, facts.name)} · seed ${seed} · ${seats.join(', ')}`);
     if (people.length > 0) this.#say('(? for help)');
   }
 

@@ -1,5 +1,6 @@
 /** Plays cases: lists of small numbers as games, moment by moment. */
 import { RuleFault } from '../../runtime/engine.ts';
+import { chainLines } from '../games/chain.ts';
 import { applied, startState } from '../games/states.ts';
 import { Random } from '../simulate/random.ts';
 import type { Case, Moment, PastStep, Property, PropertyGame, Start, Verdict } from './property.ts';
@@ -137,12 +138,8 @@ export function failureOf(
 function wordsOf(error: unknown): string {
   if (error instanceof RuleFault) {
     const { code, message, rule, trace } = error;
-    const at = [rule, ...trace].flatMap((one, i, all) => {
-      const before = all[i - 1];
-      const isAgain = one?.name === before?.name && one?.line === before?.line;
-      return one === null || isAgain ? [] : `${one.name} (${one.file}:${one.line})`;
-    });
-    return `the rules did what they may not: ${code}: ${message}${at.length === 0 ? '' : ` in ${at.join(', from ')}`}`;
+    const chain = chainLines(rule === null ? trace : [rule, ...trace]);
+    return `the rules did what they may not: ${code}: ${message}${chain.length === 0 ? '' : ` ${chain.join(', ')}`}`;
   }
   return `threw ${error instanceof Error ? `${error.name}: ${error.message}` : String(error)}`;
 }

@@ -8,16 +8,13 @@ import {
   openSync,
   readFileSync,
   readSync,
-  realpathSync,
-  renameSync,
-  rmSync,
   statSync,
-  writeFileSync,
 } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { Refusal } from '../games/refusal.ts';
 import type { Target } from '../games/target.ts';
 import { entriesOf, unreadable } from '../games/target.ts';
+import { tryWriting, writeWhole } from '../games/write.ts';
 import { isPlain } from './json.ts';
 import type { ReadRecord } from './read.ts';
 import { readRecord } from './read.ts';
@@ -64,13 +61,9 @@ export function recordsIn(folder: string, written: string): string[] {
 
 /** Writes a record in the place of what is there, at once or not at all; refuses what the system does not allow. */
 export function saveAs(path: string, written: string, record: GameRecord): void {
-  const part = `${path}.${process.pid}.part`;
   try {
-    const place = existsSync(path) ? realpathSync(path) : path;
-    writeFileSync(part, recordText(record));
-    renameSync(part, place);
+    writeWhole(path, recordText(record));
   } catch (error) {
-    rmSync(part, { force: true });
     throw new Refusal('not-writable', `\`${written}\` cannot be written to: ${reasonOf(error)}`);
   }
 }
@@ -84,8 +77,8 @@ export function refuseUnwritable(path: string, written: string): void {
   if (!existsSync(folder)) throw refuse('there is no such folder');
   if (!statSync(folder).isDirectory()) throw refuse('its folder is a file');
   try {
-    accessSync(existsSync(path) ? path : folder, constants.W_OK);
-    if (existsSync(path)) accessSync(dirname(realpathSync(path)), constants.W_OK);
+    if (existsSync(path)) accessSync(path, constants.W_OK);
+    tryWriting(path);
   } catch (error) {
     throw refuse(reasonOf(error));
   }

@@ -17,6 +17,8 @@ export function addBuild(program: Command, world: World, end: (code: number) => 
     .option('--out <folder>', 'where the engines go', 'generated')
     .option('--json', 'one object for programs')
     .action(async (paths, { check, out, json }) => {
+      if (out.trim() === '')
+        throw new Refusal('usage', '`--out` names no folder', 'leave it out for `generated`');
       const isWhole = paths.length === 0;
       if (isWhole && !existsSync(resolve(world.cwd, 'rules'))) {
         throw new Refusal('not-found', 'there is no folder `rules` here', 'name the games: build PATH…');
