@@ -22,15 +22,15 @@ export interface Checked {
   readonly models: readonly Model[];
 }
 
-/** Checks a game and all its variants. A file that cannot be read is all that is spoken of. */
+/** Checks a game and all its variants. Of one that cannot be read as a whole, only names and types are looked at. */
 export function check(sources: readonly SourceFile[]): Checked {
   const parsed = sources.map(parseFile);
   const files = parsed.map(({ file }) => file);
   const diagnostics = parsed.flatMap((each) => each.diagnostics);
-  if (hasErrors(diagnostics)) return { diagnostics: inOrder(diagnostics), models: [] };
-  const game = resolveAndCheck(files, null);
+  const look = hasErrors(diagnostics) ? resolveOnly : resolveAndCheck;
+  const game = look(files, null);
   diagnostics.push(...game.diagnostics);
-  const variants = game.variants.map((name) => resolveAndCheck(files, name));
+  const variants = game.variants.map((name) => look(files, name));
   for (const { diagnostics: found, variant } of variants) {
     if (variant !== null) diagnostics.push(...newInVariant(diagnostics, found, variant));
   }
@@ -38,8 +38,12 @@ export function check(sources: readonly SourceFile[]): Checked {
   return { diagnostics: inOrder(diagnostics), models: hasErrors(diagnostics) ? [] : models };
 }
 
+function resolveOnly(files: readonly File[], variant: string | null): Resolved {
+  return resolveGame(files, variant === null ? {} : { variant });
+}
+
 function resolveAndCheck(files: readonly File[], variant: string | null): Resolved {
-  const resolved = resolveGame(files, variant === null ? {} : { variant });
+  const resolved = resolveOnly(files, variant);
   if (hasErrors(resolved.diagnostics)) return resolved;
   const found = [...resolved.diagnostics, ...checkModel(resolved.model)];
   return { ...resolved, diagnostics: hasErrors(found) ? found : [...found, ...limits(resolved.model)] };

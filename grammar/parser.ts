@@ -4,10 +4,11 @@
  * values (`expressions.ts`) to scenarios; each carries its EBNF and an example.
  */
 import type { CstNode, IRecognitionException, IToken, ParserMethod } from 'chevrotain';
+import { suggest } from '../compiler/diagnostics/suggest.ts';
 import { mostMistakes, type Item } from './recovery.ts';
 import { ScenarioParser } from './scenarios.ts';
 import * as t from './tokens.ts';
-import { Anything, Name, word } from './words.ts';
+import { Anything, beginsDeclaration, Name, word } from './words.ts';
 
 /** Something that could not be read. */
 export interface Mistake {
@@ -15,9 +16,27 @@ export interface Mistake {
   readonly expected: string;
   readonly found: IToken;
   readonly previous: IToken;
-  /** Where the declaration, statement or member begins that is broken by it, and where the next one does. */
+  /** Where the declaration, statement or member begins that is broken by it. */
   readonly itemStart: IToken;
-  readonly nextItem: IToken;
+}
+
+/** An item that could not be read. */
+export interface LeftItem {
+  /** What the tree has of it, marked `recoveredNode`. */
+  readonly node: CstNode;
+  readonly start: IToken;
+  /** The first word after it, if any. */
+  readonly next: IToken | null;
+  /** Its blocks, read on their own: the words of each, and its tree. */
+  readonly bodies: ReadonlyArray<{ readonly tokens: readonly IToken[]; readonly cst: CstNode }>;
+}
+
+/** What was read, and what could not be. */
+export interface Parsed {
+  readonly cst: CstNode;
+  readonly mistakes: readonly Mistake[];
+  /** The items that could not be read. */
+  readonly left: readonly LeftItem[];
 }
 
 class RulesParser extends ScenarioParser {
@@ -235,24 +254,27 @@ class RulesParser extends ScenarioParser {
     this.performSelfAnalysis();
   }
 
-  read(tokens: IToken[]): { cst: CstNode; mistakes: Mistake[] } {
+  read(tokens: IToken[]): Parsed {
     this.brokenItems.length = 0;
     const mistakes: Mistake[] = [];
     this.begin(tokens, null);
     const cst = this.file();
     this.gather(mistakes);
     // What stands in the blocks of a broken item may be wrong on its own: it is read without the item around it.
-    for (const { item, bodies } of this.brokenItems) {
-      const rule = this.bodyOf(item);
-      if (rule === null || mistakes.length > mostMistakes) continue;
-      for (const body of bodies) {
+    const left: LeftItem[] = [];
+    for (const { item, node, next, bodies } of this.brokenItems) {
+      const rule = mistakes.length > mostMistakes ? null : this.bodyOf(item);
+      const read = (body: IToken[]): LeftItem['bodies'] => {
+        if (rule === null) return [];
         this.begin(body, item);
-        rule.call(this);
+        const tree = rule.call(this);
         this.gather(mistakes);
-      }
+        return [{ tokens: body, cst: tree }];
+      };
+      left.push({ node, start: item.start, next, bodies: bodies.flatMap(read) });
     }
     this.begin([], null);
-    return { cst, mistakes };
+    return { cst, mistakes, left };
   }
 
   private gather(mistakes: Mistake[]): void {
@@ -260,16 +282,18 @@ class RulesParser extends ScenarioParser {
     for (const error of errors) {
       const broken = this.brokenItems[mistakes.length];
       const itemStart = broken?.item.start ?? error.token;
-      const nextItem = broken?.next ?? error.token;
       const previous = error.previousToken ?? itemStart;
-      mistakes.push({ expected: error.message, found: error.token, previous, itemStart, nextItem });
+      mistakes.push({ expected: error.message, found: error.token, previous, itemStart });
     }
   }
 
   /** The rule of what stands between the braces of an item. */
   private bodyOf({ rule, start }: Item): ParserMethod<[], CstNode> | null {
     if (rule === 'scenarioItem') return this.givenBody;
-    if (rule === 'declaration') return this.bodies.get(start.image) ?? null;
+    if (rule === 'declaration') {
+      const word = beginsDeclaration(start.image) ? start.image : suggest(start.image, this.bodies.keys());
+      return this.bodies.get(word ?? '') ?? null;
+    }
     if (start.image === 'until') return this.abilities;
     return ['statement', 'ability', 'cardItem', 'keywordItem'].includes(rule) ? this.block : null;
   }
@@ -293,7 +317,7 @@ class RulesParser extends ScenarioParser {
 const parser = new RulesParser();
 
 /** Reads the tokens of a file. The tree is a `FileCstNode` of `cst.d.ts`, whose types are written from this grammar. */
-export function parseTokens(tokens: IToken[]): { cst: CstNode; mistakes: Mistake[] } {
+export function parseTokens(tokens: IToken[]): Parsed {
   return parser.read(tokens);
 }
 

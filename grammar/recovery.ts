@@ -17,6 +17,7 @@ import {
   type ParserMethod,
   type TokenType,
 } from 'chevrotain';
+import { suggest } from '../compiler/diagnostics/suggest.ts';
 import { explain } from './expectations.ts';
 import {
   grammarTokens,
@@ -27,7 +28,7 @@ import {
   RightBracket,
   RightParenthesis,
 } from './tokens.ts';
-import { beginsDeclaration, isReserved, Name, word } from './words.ts';
+import { beginsDeclaration, declarationStarts, isReserved, Name, word } from './words.ts';
 
 const openers = new Set([LeftBrace, LeftParenthesis, LeftBracket]);
 const closers = new Set([RightBrace, RightParenthesis, RightBracket]);
@@ -49,6 +50,8 @@ export interface Item {
 /** An item that could not be read. */
 export interface BrokenItem {
   readonly item: Item;
+  /** What the tree has of it. */
+  readonly node: CstNode;
   /** The first word after it. */
   readonly next: IToken;
   /** The blocks that were passed over with it, braces included: what stands in them may be read on its own. */
@@ -116,6 +119,9 @@ export abstract class RecoveringParser extends CstParser {
 
   // ---- what Chevrotain asks during recovery (its `Recoverable` trait, not declared in its types) -------------------
 
+  /** The nodes being built, the innermost last. */
+  declare protected readonly CST_STACK: readonly CstNode[];
+
   /** No guessing at single words put in or left out: the message is the same, and the tree stays what was written. */
   protected override canTokenTypeBeInsertedInRecovery(): boolean {
     return false;
@@ -151,7 +157,8 @@ export abstract class RecoveringParser extends CstParser {
       if (closers.has(token.tokenType)) depth = Math.max(0, depth - 1);
       if (depth === 0 && token.tokenType === RightBrace) bodies.push(skipped.slice(body));
     }
-    this.brokenItems.push({ item, next: this.LA(1), bodies });
+    const node = this.CST_STACK.at(-1);
+    if (node !== undefined) this.brokenItems.push({ item, node, next: this.LA(1), bodies });
     return skipped;
   }
 
@@ -181,9 +188,15 @@ export abstract class RecoveringParser extends CstParser {
     const newLine = (token.startLine ?? 0) > (previous.endLine ?? 0);
     const aligned = newLine && (token.startColumn ?? 0) <= (start.startColumn ?? 0);
     const begins = aligned || previous.tokenType === RightBrace;
-    if (kind === 'declaration') return begins && beginsDeclaration(token.image);
+    if (kind === 'declaration')
+      return (begins && beginsDeclaration(token.image)) || (aligned && seemsDeclaration(token));
     return alwaysStatements.has(token.tokenType) || (begins && isWordThatBegins(token));
   }
+}
+
+/** Whether a word at the start of a line is most likely the misspelt beginning of a declaration. */
+function seemsDeclaration({ image }: IToken): boolean {
+  return suggest(image, declarationStarts) !== null;
 }
 
 function isWordThatBegins(token: IToken): boolean {

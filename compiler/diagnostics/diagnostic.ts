@@ -33,6 +33,8 @@ export interface Diagnostic {
   /** What to do. */
   readonly help: string | null;
   readonly fix: Fix | null;
+  /** Names that would have to be declared otherwise: where one could not be read, the message may only follow from that. */
+  readonly restsOn: readonly string[];
 }
 
 /** The facts that a wording states; what it leaves out is empty. */
@@ -44,6 +46,7 @@ export interface Wording {
   readonly note?: string | null;
   readonly help?: string | null;
   readonly fix?: Fix | null;
+  readonly restsOn?: readonly string[];
 }
 
 /** An error in the words of the catalogue. */
@@ -57,7 +60,8 @@ export function warning(code: string, wording: Wording): Diagnostic {
 }
 
 function complete(code: string, severity: Severity, wording: Wording): Diagnostic {
-  return { code, severity, label: '', related: [], note: null, help: null, fix: null, ...wording };
+  const rest = { label: '', related: [], note: null, help: null, fix: null, restsOn: [] };
+  return { code, severity, ...rest, ...wording };
 }
 
 /** Orders messages as a reader meets them: by file, place, then code; never by the order in which they were found. */

@@ -6,6 +6,7 @@ import type { Span } from '../source/source.ts';
 import type * as syntax from '../syntax/tree.ts';
 import { value } from './expressions.ts';
 import { factsWhen } from './facts.ts';
+import { hole } from './holes.ts';
 import { changes } from './modifiers.ts';
 import { pattern } from './patterns.ts';
 import { afterChange, beginScope, knowing, type Scope } from './scope.ts';
@@ -83,6 +84,8 @@ function abilityWord(node: syntax.Ability): string {
       return 'always';
     case 'headed':
       return node.heading.text;
+    case 'hole':
+      return '';
   }
 }
 
@@ -94,6 +97,7 @@ function spanOf(node: syntax.Ability): Span {
     case 'stateTrigger':
       return node.condition.span;
     case 'modifier':
+    case 'hole':
       return node.span;
     default:
       return node.pattern.span;
@@ -114,28 +118,26 @@ function resolveAbility(scope: Scope, node: syntax.Ability, common: Common): Abi
       const condition = conditionOf(use.inner, node.condition);
       const known =
         condition === null ? use.inner : knowing(use.inner, factsWhen(scope.world, condition, true));
-      return {
-        ...common,
-        kind: 'replacement',
-        pattern: use.pattern,
-        condition,
-        body: block(known, node.body),
-      };
+      const body = block(known, node.body);
+      return use.pattern === null
+        ? null
+        : { ...common, kind: 'replacement', pattern: use.pattern, condition, body };
     }
     case 'prohibition': {
       const use = pattern(scope, node.pattern, 'prohibition');
       if (use === null) return null;
-      return {
-        ...common,
-        kind: 'prohibition',
-        pattern: use.pattern,
-        condition: unlessCondition(use.inner, node),
-      };
+      const condition = unlessCondition(use.inner, node);
+      return use.pattern === null
+        ? null
+        : { ...common, kind: 'prohibition', pattern: use.pattern, condition };
     }
     case 'modifier':
       return { ...common, kind: 'modifier', changes: changes(scope, node) };
     case 'headed':
       return headed(scope, node, common);
+    case 'hole':
+      hole(scope, node);
+      return null;
   }
 }
 
@@ -154,15 +156,9 @@ function trigger(scope: Scope, node: syntax.Trigger, common: Common): Ability | 
   if (use === null) return null;
   const condition = conditionOf(use.inner, node.condition);
   const body = block(whenRun(use.inner, condition), node.body);
-  return {
-    ...common,
-    kind: 'trigger',
-    heading: null,
-    batch: node.batch,
-    pattern: use.pattern,
-    condition,
-    body,
-  };
+  if (use.pattern === null) return null;
+  const { batch } = node;
+  return { ...common, kind: 'trigger', heading: null, batch, pattern: use.pattern, condition, body };
 }
 
 /** `cannot … unless E` holds while E does not. */
@@ -181,7 +177,11 @@ function headed(scope: Scope, node: syntax.HeadedAbility, common: Common): Abili
     const { text: name, span: at } = node.heading;
     const help =
       'abilities begin with `on`, `when`, `instead of`, `cannot`, `always` or a declared `heading`';
-    world.report(unknownName({ at, name, what: 'heading', suggestion: suggestIn(headings, name), help }));
+    const suggestion = suggestIn(headings, name);
+    world.report(unknownName({ at, name, what: 'heading', suggestion, help }));
+    const meant = headings.list[headings.ids.get(suggestion ?? '') ?? -1];
+    const inner = meant === undefined ? scope : pattern(scope, meant.pattern, 'trigger')?.inner;
+    if (inner !== undefined) block(whenRun(inner, conditionOf(inner, node.condition)), node.body);
     return null;
   }
   const use = pattern(scope, source.pattern, 'trigger');
@@ -189,6 +189,7 @@ function headed(scope: Scope, node: syntax.HeadedAbility, common: Common): Abili
   world.headed[heading]?.push(common.id);
   const condition = conditionOf(use.inner, node.condition);
   const body = block(whenRun(use.inner, condition), node.body);
+  if (use.pattern === null) return null;
   const names = texts(source.names);
   return { ...common, names, kind: 'trigger', heading, batch: false, pattern: use.pattern, condition, body };
 }

@@ -33,7 +33,8 @@ export function assemble(files: readonly syntax.File[], report: (diagnostic: Dia
     );
   }
   const start = sorted[0] === undefined ? nowhere : { ...sorted[0].span, end: sorted[0].span.start };
-  const [torn] = game === undefined ? declarationsOf(all, 'part') : [];
+  const readable = files.every(({ doubts }) => doubts.length === 0);
+  const [torn] = game === undefined && readable ? declarationsOf(all, 'part') : [];
   if (torn !== undefined) {
     const help = `check the folder in which \`game ${torn.of.text}\` stands, not one of its files alone`;
     const { text: name, span: at } = torn.of;

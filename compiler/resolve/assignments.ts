@@ -2,7 +2,7 @@
 import { notAssignable } from '../diagnostics/catalogue/resolve.ts';
 import type { Expression, Statement } from '../model/model.ts';
 import type * as syntax from '../syntax/tree.ts';
-import { checkRange, coerce, reportType, someHelp } from './coerce.ts';
+import { checkRange, coerce, reportType, reportNone } from './coerce.ts';
 import { expression } from './expressions.ts';
 import { afterChange, findLocal, knowing, type Scope } from './scope.ts';
 import type { Of, Step } from './statements.ts';
@@ -82,7 +82,7 @@ export function attributeTarget(
   }
   const { attribute, of } = target;
   if (of?.type.kind !== 'optional') return { attribute, of, expression: target };
-  reportType(scope.world, of, describeType(scope.world, required(of.type)), someHelp(of));
+  reportNone(scope, of, describeType(scope.world, required(of.type)));
   return null;
 }
 

@@ -19,6 +19,7 @@ import {
   resolveRegions,
   resolveZones,
 } from './frame.ts';
+import { declaredHole } from './holes.ts';
 import { constantValue, derivedValue } from './lazy.ts';
 import { mentions, proceduresWithYou } from './mentions.ts';
 import {
@@ -86,6 +87,7 @@ export function buildModel(source: Source, report: (diagnostic: Diagnostic) => v
   };
   resolveRules(world, declarations);
   checkBareHeadings(world);
+  for (const each of declarationsOf(declarations, 'hole')) declaredHole(world, each);
   const keywords = resolveKeywords(world);
   const checks = resolveAllChecks(world, { ...source, declarations });
   reportUnsupported(world, declarations);

@@ -17,6 +17,7 @@ export function callStatement(scope: Scope, node: Of<'call'>): Statement | null 
     world.report(
       unknownName({ at: span, name, what: 'event or procedure', suggestion: suggest(name, valid) }),
     );
+    otherwise(scope, node.else);
     return null;
   }
   switch (callable.kind) {

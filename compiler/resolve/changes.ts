@@ -41,6 +41,8 @@ export function applyChange(
     case 'unsupported':
       changing.report(notYetSupported({ at: node.span, construct: `\`${node.construct}\`` }));
       return [...declarations];
+    case 'hole':
+      return [...declarations, node];
     default: {
       const help = 'begin the change with `set`, `replace`, `add` or `remove`';
       changing.report(misplaced({ at: node.span, what: 'this declaration', where: 'in a variant', help }));

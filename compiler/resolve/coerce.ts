@@ -44,12 +44,8 @@ export function coerce(
   if (adapted !== null) return adapted;
   const expected = describeType(scope.world, wanted);
   const maybe = slotContents(scope, value) ?? value;
-  reportType(
-    scope.world,
-    value,
-    expected,
-    help ?? (fits(required(maybe.type), wanted) ? someHelp(maybe) : null),
-  );
+  if (help === null && fits(required(maybe.type), wanted)) reportNone(scope, value, expected, maybe);
+  else reportType(scope.world, value, expected, help);
   return mistake(value.span);
 }
 
@@ -59,16 +55,38 @@ export function reportType(
   value: Expression,
   expected: string,
   help: string | null = null,
+  restsOn: readonly string[] = [],
 ): void {
   if (value.type.kind === 'unknown') return;
-  world.report(wrongType({ at: value.span, expected, found: describeType(world, value.type), help }));
+  world.report(
+    wrongType({ at: value.span, expected, found: describeType(world, value.type), help, restsOn }),
+  );
 }
 
-/** What to do about a value that may be none. */
-export function someHelp(value: Expression): string {
-  return value.kind === 'local'
-    ? 'it may be none: use it inside `if … is some { … }`'
-    : 'it may be none: give it a name with `let`, and use that inside `if … is some { … }`';
+/** Says that a value may be none; `maybe` is the part of it that may. A test that excludes this names the value. */
+export function reportNone(scope: Scope, value: Expression, expected: string, maybe = value): void {
+  const help =
+    maybe.kind === 'local'
+      ? 'it may be none: use it inside `if … is some { … }`'
+      : 'it may be none: give it a name with `let`, and use that inside `if … is some { … }`';
+  reportType(scope.world, value, expected, help, nameOf(scope, maybe));
+}
+
+/** The last word of a value, where it is a name. */
+function nameOf(scope: Scope, value: Expression): string[] {
+  const { routine, world } = scope;
+  switch (value.kind) {
+    case 'local':
+      return [at(routine.locals, value.local).name];
+    case 'attribute':
+      return [at(world.attributes, value.attribute).node.name.text];
+    case 'zone':
+      return [at(world.zones, value.zone).name];
+    case 'top':
+      return nameOf(scope, value.of);
+    default:
+      return [];
+  }
 }
 
 function adapt(scope: Scope, value: Expression, wanted: Type): Expression | null {

@@ -70,7 +70,8 @@ function plain(scope: Scope, node: syntax.Expression, wanted: Type | null): Expr
       scope.world.report(bagElsewhere(span));
       return mistake(span);
     case 'unsupported':
-      scope.world.report(notYetSupported({ at: span, construct: `\`${node.construct}\`` }));
+      if (node.construct !== null)
+        scope.world.report(notYetSupported({ at: span, construct: `\`${node.construct}\`` }));
       return mistake(span);
   }
 }

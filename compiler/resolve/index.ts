@@ -1,7 +1,8 @@
 /**
  * Resolving: names become ids, expressions get their types, variants are applied.
  * In: the syntax trees of one game's files. Out: its model, the names of its variants, and what is wrong.
- * Guarantees: the order in which files are passed means nothing; a model with errors is there to be looked at, not run.
+ * Guarantees: the order in which files are passed means nothing; a model with errors is there to be looked at, not run;
+ * what follows from what could not be read is not said.
  */
 import { notYetSupported } from '../diagnostics/catalogue/resolve.ts';
 import { inOrder, type Diagnostic } from '../diagnostics/diagnostic.ts';
@@ -10,7 +11,7 @@ import type { Span } from '../source/source.ts';
 import type * as syntax from '../syntax/tree.ts';
 import { assemble } from './assemble.ts';
 import { buildModel } from './build.ts';
-import { declarationsOf } from './declare.ts';
+import { withoutBrought, withoutDoubtful } from './spared.ts';
 import { applyVariant } from './variants.ts';
 
 /** A resolved game, or one of its variants. */
@@ -38,26 +39,6 @@ function collector(): { diagnostics: Diagnostic[]; report: (diagnostic: Diagnost
   return { diagnostics, report };
 }
 
-/** What is unknown only because a construct declares it that is not supported yet is not said: that construct is. */
-function withoutBrought(
-  diagnostics: readonly Diagnostic[],
-  declarations: readonly syntax.Declaration[],
-): Diagnostic[] {
-  const teams = declarationsOf(declarations, 'owner').filter(({ owner }) => owner === 'team');
-  const brought = new Set([
-    ...declarationsOf(declarations, 'unsupported').flatMap(({ brings }) => brings.map(common)),
-    ...teams.flatMap(({ members }) => members.map(({ name }) => common(name.text))),
-  ]);
-  const isBrought = ({ code, title }: Diagnostic): boolean =>
-    code === 'unknown-name' && brought.has(common(/`([^`]*)`$/u.exec(title)?.[1] ?? ''));
-  return diagnostics.filter((diagnostic) => !isBrought(diagnostic));
-}
-
-/** A word whatever its capitals, of one or of several. */
-function common(word: string): string {
-  return word.toLowerCase().replace(/s$/u, '');
-}
-
 /** Resolves the game, or the variant of that name. Throws when there is no such variant. */
 export function resolveGame(
   files: readonly syntax.File[],
@@ -81,6 +62,6 @@ export function resolveGame(
     variants: variantNames,
     abstract: game.abstract,
     variant: place === undefined ? null : { name: place.name.text, at: place.name.span, all: place.span },
-    diagnostics: inOrder(withoutBrought(diagnostics, declarations)),
+    diagnostics: inOrder(withoutDoubtful(withoutBrought(diagnostics, declarations), files)),
   };
 }

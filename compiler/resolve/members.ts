@@ -5,7 +5,7 @@ import type { Expression, Type } from '../model/model.ts';
 import type { Span } from '../source/source.ts';
 import type * as syntax from '../syntax/tree.ts';
 import { bagElsewhere } from './bags.ts';
-import { controller, mistake, reportType, retype, slotContents, someHelp } from './coerce.ts';
+import { controller, mistake, reportNone, reportType, retype, slotContents } from './coerce.ts';
 import { describeType } from './describe.ts';
 import { membersOf, type HolderKey, type Member } from './names.ts';
 import type { Scope } from './scope.ts';
@@ -79,7 +79,7 @@ function declaredMember(scope: Scope, of: Expression, name: syntax.Name, span: S
 function zoneOf(scope: Scope, of: Expression, zone: number, span: Span): Expression {
   const holder = of.type.kind === 'optional' ? controller(of) : of;
   if (holder === null) {
-    reportType(scope.world, of, describeType(scope.world, required(of.type)), someHelp(of));
+    reportNone(scope, of, describeType(scope.world, required(of.type)));
     return mistake(span);
   }
   return { kind: 'zone', zone, holder, type: { kind: 'zone', zone }, span };

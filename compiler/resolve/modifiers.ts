@@ -3,9 +3,10 @@ import { misplaced, notAssignable } from '../diagnostics/catalogue/resolve.ts';
 import type { Binder, Change, Expression, Type } from '../model/model.ts';
 import type * as syntax from '../syntax/tree.ts';
 import { attributeTarget } from './assignments.ts';
-import { checkRange, reportType, someHelp } from './coerce.ts';
+import { checkRange, reportType, reportNone } from './coerce.ts';
 import { expression, value } from './expressions.ts';
 import { factsWhen } from './facts.ts';
+import { insideHole } from './holes.ts';
 import { keywordValue } from './operators.ts';
 import { printExpression } from './print.ts';
 import { knowing, type Scope } from './scope.ts';
@@ -24,6 +25,11 @@ export function changes(scope: Scope, node: syntax.Modifier): Change[] {
   const begin: Around = { scope, each: [], conditions: [] };
   const around = node.condition === null ? begin : under(begin, value(scope, node.condition, bool), true);
   return inBlock(around, node.body);
+}
+
+/** What the block of a modifier changes of which the head is not known. */
+export function changesInBlock(scope: Scope, node: syntax.Block): Change[] {
+  return inBlock({ scope, each: [], conditions: [] }, node);
 }
 
 /** The same place under one more condition. */
@@ -54,6 +60,10 @@ function inStatement(around: Around, node: syntax.Statement): Change[] {
     case 'forEach': {
       const { binder: found, inner } = binder(scope, node.binder);
       return inBlock({ ...around, scope: inner, each: [...around.each, found] }, node.body);
+    }
+    case 'hole': {
+      const inside = { ...around, scope: insideHole(scope, node) };
+      return node.blocks.flatMap((each) => inBlock(inside, each));
     }
     default: {
       const help = 'inside `always` stand `x.a += E`, `x gains K`, `x loses K`, `if` and `for each`';
@@ -101,7 +111,8 @@ function keywordChanges(
   const target = expression(scope, node.who, null);
   if (target.type.kind !== 'thing') {
     const maybe = target.type.kind === 'optional' && target.type.of.kind === 'thing';
-    reportType(scope.world, target, 'a thing', maybe ? someHelp(target) : null);
+    if (maybe) reportNone(scope, target, 'a thing');
+    else reportType(scope.world, target, 'a thing');
     return [];
   }
   return node.keywords.flatMap((name): Change[] => {

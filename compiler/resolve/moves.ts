@@ -2,7 +2,7 @@
 import { unknownName } from '../diagnostics/catalogue/resolve.ts';
 import { suggest } from '../diagnostics/suggest.ts';
 import type { Expression, Statement } from '../model/model.ts';
-import { coerce, elementType, mistake, reportType, slotContents, someHelp } from './coerce.ts';
+import { coerce, elementType, mistake, reportType, slotContents, reportNone } from './coerce.ts';
 import { describeType } from './describe.ts';
 import { expression, value } from './expressions.ts';
 import { familyOf } from './names.ts';
@@ -130,8 +130,9 @@ function thingOrSet(scope: Scope, node: syntax.Expression): Expression {
   const element = elementType(scope.world, what.type) ?? what.type;
   if (element.kind === 'thing' || what.type.kind === 'unknown') return what;
   const maybe = slotContents(scope, what) ?? what;
-  const help = required(maybe.type).kind === 'thing' ? someHelp(maybe) : null;
-  reportType(scope.world, what, 'a thing or a set of things', help);
+  const expected = 'a thing or a set of things';
+  if (required(maybe.type).kind === 'thing') reportNone(scope, what, expected, maybe);
+  else reportType(scope.world, what, expected);
   return mistake(what.span);
 }
 

@@ -19,24 +19,33 @@ import { at, type AttributeDraft, type World } from './world.ts';
 export type PatternUse = 'trigger' | 'replacement' | 'prohibition';
 
 interface Target {
-  readonly matched: Matched;
+  /** Null after a mistake in what is looked at. */
+  readonly matched: Matched | null;
   readonly parameters: readonly Type[];
   readonly names: readonly string[];
   readonly declared: syntax.Name | null;
 }
 
-/** A pattern, and the scope in which what it binds is seen; null after a mistake in its name. */
-export function pattern(
-  scope: Scope,
-  node: syntax.Pattern,
-  use: PatternUse,
-): { pattern: Pattern; inner: Scope } | null {
-  const phase = phaseTarget(scope, node, use);
-  if (phase !== undefined)
-    return phase === null ? null : matchArguments(scope, node, phase.nodes, phase.target);
-  const target = findTarget(scope, node, use);
-  return target === null ? null : matchArguments(scope, node, node.arguments, target);
+/** A pattern, null after a mistake in what it looks at, and the scope in which what it binds is seen. */
+export interface PatternStep {
+  readonly pattern: Pattern | null;
+  readonly inner: Scope;
 }
+
+/** Reads a pattern. Null when it cannot be told what it binds. */
+export function pattern(scope: Scope, node: syntax.Pattern, use: PatternUse): PatternStep | null {
+  const phase = phaseTarget(scope, node, use);
+  if (phase === null) return null;
+  if (phase !== undefined) return matchArguments(scope, node, phase.nodes, phase.target);
+  const target = findTarget(scope, node, use);
+  if (target !== null) return matchArguments(scope, node, node.arguments, target);
+  const isClear = node.arguments.every(
+    (each) => each.kind !== 'equals' || each.value.kind !== 'name' || !meansNothing(scope, each.value.name),
+  );
+  return isClear ? matchArguments(scope, node, node.arguments, nothingKnown) : null;
+}
+
+const nothingKnown: Target = { matched: null, parameters: [], names: [], declared: null };
 
 // ---- what is looked at ----------------------------------------------------------------------------
 
@@ -200,9 +209,12 @@ function matchArguments(
   node: syntax.Pattern,
   nodes: readonly syntax.PatternArgument[],
   target: Target,
-): { pattern: Pattern; inner: Scope } {
-  const { parameters } = target;
-  if (nodes.length !== parameters.length) {
+): PatternStep {
+  const { matched } = target;
+  const fits = matched === null || nodes.length === target.parameters.length;
+  // Of too many or too few it is not clear which is which.
+  const parameters = fits ? target.parameters : [];
+  if (!fits) {
     const { text: name, span } = node.name;
     const declared = target.declared?.span ?? null;
     scope.world.report(wrongArity({ at: span, name, expected: target.names, found: nodes.length, declared }));
@@ -214,7 +226,7 @@ function matchArguments(
     inner = step.inner;
     return step.argument;
   });
-  return { pattern: { matched: target.matched, arguments: done, span: node.span }, inner };
+  return { pattern: matched === null ? null : { matched, arguments: done, span: node.span }, inner };
 }
 
 function argument(

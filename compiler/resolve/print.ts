@@ -41,7 +41,7 @@ export function printExpression(node: syntax.Expression): string {
     case 'if':
       return `if ${printExpression(node.condition)} then ${printExpression(node.then)} else ${printExpression(node.else)}`;
     case 'unsupported':
-      return node.construct;
+      return node.construct ?? '…';
   }
 }
 

@@ -165,6 +165,12 @@ function hiddenWord(
   return place === undefined ? null : { what: 'place', span: place.span };
 }
 
+/** What becomes of a scope when nothing is said about it. */
+export function quietly(scope: Scope, change: (quiet: Scope) => Scope): Scope {
+  const { world } = scope;
+  return { ...change({ ...scope, world: { ...world, report: () => undefined } }), world };
+}
+
 /** A scope that knows more about some values. */
 export function knowing(scope: Scope, facts: ReadonlyMap<string, model.Type>): Scope {
   return facts.size === 0 ? scope : { ...scope, facts: new Map([...scope.facts, ...facts]) };

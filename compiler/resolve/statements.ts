@@ -14,6 +14,7 @@ import { act, choose, may, randomStatement, rounds, turns } from './decisions.ts
 import { until } from './effects.ts';
 import { expression, value } from './expressions.ts';
 import { factsWhen } from './facts.ts';
+import { hole } from './holes.ts';
 import { certainAt } from './members.ts';
 import { mentions } from './mentions.ts';
 import { deal, fill, move, reveal, shuffle } from './moves.ts';
@@ -120,6 +121,9 @@ function plain(scope: Scope, node: Exclude<syntax.Statement, Of<'let' | 'if' | '
     }
     case 'unsupported':
       scope.world.report(notYetSupported({ at: span, construct: `\`${node.construct}\`` }));
+      return null;
+    case 'hole':
+      hole(scope, node);
       return null;
   }
 }

@@ -33,3 +33,19 @@ export function positionAt(file: SourceFile, offset: number): Position {
   const line = before.split('\n').length;
   return { line, column: before.length - before.lastIndexOf('\n') };
 }
+
+/** Where the line of an offset begins. */
+export function lineStart(text: string, offset: number): number {
+  return offset === 0 ? 0 : text.lastIndexOf('\n', offset - 1) + 1;
+}
+
+/** Where the line of an offset ends, its line break left out. */
+export function lineEnd(text: string, offset: number): number {
+  const end = text.indexOf('\n', offset);
+  return end < 0 ? text.length : end;
+}
+
+/** The whole line in which a stretch begins. */
+export function lineAround({ text }: SourceFile, at: Span): Span {
+  return { ...at, start: lineStart(text, at.start), end: lineEnd(text, at.start) };
+}

@@ -9,7 +9,7 @@ import type { Mistake } from '../../grammar/parser.ts';
 import { mostMistakes } from '../../grammar/recovery.ts';
 import * as say from '../diagnostics/catalogue/syntax.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import type { SourceFile, Span } from '../source/source.ts';
+import { lineAround, lineEnd, lineStart, type SourceFile, type Span } from '../source/source.ts';
 import { describe } from './describe.ts';
 
 /** What the ways of reading a file say, from the first to the last. */
@@ -30,15 +30,13 @@ export function causes(source: SourceFile, findings: Findings): Diagnostic[] {
   });
   const said = faults.flatMap((fault) => saidOfBracket(source, fault));
   const kept = grammar.filter((mistake) => {
-    const item = itemOf(source, mistake);
-    if (broken.some((at) => meet(at, item.upToMistake))) return false;
+    const lines = linesOf(source, mistake);
+    if (broken.some((at) => meet(at, lines))) return false;
     if (faults.some(({ opening }) => opening === mistake && isBrace(opening))) return true;
-    return !faults.some(
-      ({ explains, diagnostic: { at } }) => meet(explains, item.upToMistake) || meet(at, item.whole),
-    );
+    return !faults.some(({ explains, diagnostic: { at } }) => meet(explains, lines) || meet(at, lines));
   });
   const earlier = [...broken, ...said.map(({ at }) => at)].slice(0, mostMistakes + 1);
-  const alone = values.filter(({ at }) => !earlier.some((cause) => meet(cause, lineOf(source, at))));
+  const alone = values.filter(({ at }) => !earlier.some((cause) => meet(cause, lineAround(source, at))));
   return [...characters, ...said, ...kept.map((mistake) => describe(source, mistake)), ...alone];
 }
 
@@ -59,7 +57,7 @@ function missingOpening(
   mistakes: readonly Mistake[],
 ): Mistake | undefined {
   if (diagnostic.code !== 'unmatched' || source.text[diagnostic.at.start] !== '}') return undefined;
-  const inside = mistakes.filter((mistake) => meet(explains, itemOf(source, mistake).upToMistake));
+  const inside = mistakes.filter((mistake) => meet(explains, linesOf(source, mistake)));
   return inside.find(isBrace) ?? inside[0];
 }
 
@@ -67,15 +65,11 @@ function isBrace({ expected }: Mistake): boolean {
   return expected.includes('`{`');
 }
 
-/** The lines of the item that a mistake breaks: to the line of the mistake, and to the next item. */
-function itemOf(source: SourceFile, mistake: Mistake): { upToMistake: Span; whole: Span } {
+/** The lines of the item that a mistake breaks, to the line of the mistake. */
+function linesOf(source: SourceFile, mistake: Mistake): Span {
   const { text, path: file } = source;
   const start = lineStart(text, offsetOf(source, mistake.itemStart));
-  const end = lineEnd(text, offsetOf(source, mistake.found));
-  return {
-    upToMistake: { file, start, end },
-    whole: { file, start, end: Math.max(end, offsetOf(source, mistake.nextItem)) },
-  };
+  return { file, start, end: lineEnd(text, offsetOf(source, mistake.found)) };
 }
 
 function meet(one: Span, other: Span): boolean {
@@ -84,17 +78,4 @@ function meet(one: Span, other: Span): boolean {
 
 function offsetOf(source: SourceFile, token: IToken): number {
   return token.startOffset >= 0 ? token.startOffset : source.text.length;
-}
-
-function lineOf({ text }: SourceFile, at: Span): Span {
-  return { ...at, start: lineStart(text, at.start), end: lineEnd(text, at.start) };
-}
-
-function lineStart(text: string, offset: number): number {
-  return offset === 0 ? 0 : text.lastIndexOf('\n', offset - 1) + 1;
-}
-
-function lineEnd(text: string, offset: number): number {
-  const end = text.indexOf('\n', offset);
-  return end < 0 ? text.length : end;
 }

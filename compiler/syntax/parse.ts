@@ -1,19 +1,20 @@
 /**
  * Text to syntax. In: one rule file. Out: the tree of what could be read, and every mistake in the file.
- * Guarantees: never throws; linear in the length of the file; one mistake is one message. After an error the tree has
- * gaps (broken declarations and statements are left out), so that no later phase should speak about this file.
+ * Guarantees: never throws; linear in the length of the file; one mistake is one message. Broken declarations and statements
+ * are holes of the tree, and what follows from them is said by no later phase.
  */
 import type { CstNode, IToken } from 'chevrotain';
 import { matchBrackets, matchByIndentation, type BracketFault } from '../../grammar/brackets.ts';
 import { tokenize, type Tokens } from '../../grammar/lexer.ts';
 import { mostMistakes } from '../../grammar/recovery.ts';
-import { parseTokens, type Mistake } from '../../grammar/parser.ts';
+import { parseTokens, type Parsed } from '../../grammar/parser.ts';
 import * as say from '../diagnostics/catalogue/syntax.ts';
 import { inOrder, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { SourceFile } from '../source/source.ts';
 import { causes } from './causes.ts';
 import { concreteFile, type ConcreteFile } from './concrete.ts';
 import { fromCst } from './from-cst.ts';
+import { doubtsOf, remainsOf } from './holes.ts';
 import type { File } from './tree.ts';
 
 /** Reads a file. */
@@ -36,19 +37,27 @@ function parseAll(source: SourceFile): {
   readonly diagnostics: Diagnostic[];
 } {
   const lexed = tokenize(source);
-  const { brackets, cst, mistakes } = parseWithin(source, lexed.tokens);
-  const { file, diagnostics } = fromCst(source, cst, documentation(lexed));
+  const { brackets, cst, mistakes, left } = parseWithin(source, lexed.tokens);
+  const remains = remainsOf(source, lexed.tokens, left);
+  const { declarations, diagnostics } = fromCst(source, cst, documentation(lexed), remains);
   const findings = { characters: lexed.diagnostics, brackets, grammar: mistakes, values: diagnostics };
-  return { lexed, cst, file, diagnostics: capped(inOrder(causes(source, findings))) };
+  const said = capped(inOrder(causes(source, findings)));
+  const span = { file: source.path, start: 0, end: source.text.length };
+  const doubts = doubtsOf(source, lexed.tokens, left, said);
+  return { lexed, cst, file: { path: source.path, declarations, doubts, span }, diagnostics: said };
 }
 
 /** The brackets first, then what stands between them. */
 function parseWithin(
   source: SourceFile,
   tokens: IToken[],
-): { brackets: readonly BracketFault[]; cst: CstNode; mistakes: Mistake[] } {
+): Parsed & { readonly brackets: readonly BracketFault[] } {
   const { tokens: matched, faults } = matchBrackets(source, tokens);
   const first = { brackets: faults, ...parseTokens(matched) };
+  const [start] = tokens;
+  // Of a file that nests too deep nothing is read.
+  if (matched.length === 0 && start !== undefined)
+    return { ...first, left: [{ node: first.cst, start, next: null, bodies: [] }] };
   if (faults.length > 0 || first.mistakes.length === 0) return first;
   const other = matchByIndentation(source, tokens);
   if (other.faults.length === 0) return first;

@@ -5,10 +5,12 @@
  */
 import type { Span } from '../source/source.ts';
 import type { Declaration } from './tree/declarations.ts';
+import type { Doubt } from './tree/holes.ts';
 
 export type * from './tree/abilities.ts';
 export type * from './tree/declarations.ts';
 export type * from './tree/expressions.ts';
+export type * from './tree/holes.ts';
 export type { Name, Text } from './tree/nodes.ts';
 export type * from './tree/payments.ts';
 export type * from './tree/scenarios.ts';
@@ -18,5 +20,7 @@ export type * from './tree/types.ts';
 export interface File {
   readonly path: string;
   readonly declarations: readonly Declaration[];
+  /** Where it could not be read, or not for certain: what follows from that is not worth saying. */
+  readonly doubts: readonly Doubt[];
   readonly span: Span;
 }

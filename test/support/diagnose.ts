@@ -2,7 +2,7 @@
 import { newInVariant } from '../../compiler/check/variant-messages.ts';
 import { check } from '../../compiler/compile.ts';
 import { renderAll } from '../../compiler/diagnostics/render.ts';
-import { hasErrors, inOrder, type Diagnostic } from '../../compiler/diagnostics/diagnostic.ts';
+import { inOrder, type Diagnostic } from '../../compiler/diagnostics/diagnostic.ts';
 import { resolveGame } from '../../compiler/resolve/index.ts';
 import { sourceFile, type SourceFile } from '../../compiler/source/source.ts';
 import { parseFile } from '../../compiler/syntax/parse.ts';
@@ -18,7 +18,6 @@ export const parseOnly: Diagnose = (files) => inOrder(files.flatMap((file) => pa
 export const resolveAll: Diagnose = (files) => {
   const parsed = files.map(parseFile);
   const unreadable = parsed.flatMap(({ diagnostics }) => diagnostics);
-  if (hasErrors(unreadable)) return inOrder(unreadable);
   const trees = parsed.map(({ file }) => file);
   const { variants, diagnostics } = resolveGame(trees);
   const all = [...unreadable, ...diagnostics];

@@ -48,6 +48,7 @@ export function unknownName(facts: {
     at,
     help: suggestion === null ? (help ?? null) : `did you mean \`${suggestion}\`?`,
     fix: suggestion === null ? null : { at, text: suggestion },
+    restsOn: [name],
   });
 }
 
@@ -76,6 +77,7 @@ export function duplicate(facts: { at: Span; name: string; what: string; first: 
     at,
     related: first === null ? [] : [{ at: first, label: 'the first is here' }],
     help: first === null ? 'choose another name' : 'rename or remove one of them',
+    restsOn: [name],
   });
 }
 
@@ -87,8 +89,9 @@ export function wrongType(facts: {
   related?: readonly RelatedPlace[];
   note?: string | null;
   help?: string | null;
+  restsOn?: readonly string[];
 }): Diagnostic {
-  const { at, expected, found, related = [], note = null, help = null } = facts;
+  const { at, expected, found, related = [], note = null, help = null, restsOn = [] } = facts;
   return error('wrong-type', {
     title: `expected ${expected}, not ${found}`,
     at,
@@ -96,6 +99,7 @@ export function wrongType(facts: {
     related,
     note,
     help,
+    restsOn,
   });
 }
 
@@ -170,6 +174,7 @@ export function missingValue(facts: {
     at,
     related: [{ at: declared, label: `\`${attribute}\` is declared here, without a value` }],
     help: `write \`${attribute} = …\`, or give \`${attribute}\` a value where it is declared`,
+    restsOn: [attribute],
   });
 }
 
@@ -231,6 +236,7 @@ export function noActiveHere(facts: { at: Span; word: string; shared: Span | nul
     help: isActive
       ? 'name the player who is meant; the one from whom the turn goes is `starter`'
       : 'whose turn it is, is `active`; `turns shared from …` has a `starter`',
+    restsOn: ['turns'],
   });
 }
 
@@ -251,6 +257,7 @@ export function foeNeedsTwo(facts: { at: Span; players: Span }): Diagnostic {
     at: facts.at,
     related: [{ at: facts.players, label: 'the number of players is declared here' }],
     help: 'name the player: `next(you)`, or `p in players where p != you`',
+    restsOn: ['players'],
   });
 }
 
@@ -337,6 +344,7 @@ export function danglingOverride(facts: {
     related: [{ at: parent.at, label: 'this is what the variant changes' }],
     help: suggestion === null ? help : `did you mean \`${suggestion}\`?`,
     fix: suggestion === null ? null : { at, text: suggestion },
+    restsOn: [...what.matchAll(/[\p{L}_][\p{L}\p{M}\p{Nd}_]*(?=[^`]*`$)/gu)].map(([name]) => name),
   });
 }
 

@@ -2,14 +2,19 @@
 import type * as cst from '../../../grammar/cst.d.ts';
 import type { Ability, Block, Expression, Pattern, PatternArgument } from '../tree.ts';
 import * as from from './context.ts';
-import { documentation, maybe, only, spanOf, tokenSpan, whole, type Context } from './context.ts';
+import { documentation, each, maybe, only, spanOf, tokenSpan, type Context } from './context.ts';
 import { binder, expression } from './expressions.ts';
+import { hole } from './holes.ts';
 import { block, forEach } from './statements.ts';
 import { type } from './types.ts';
 
 /** The abilities of a list in braces. */
 export function abilities(cx: Context, node: cst.AbilitiesCstNode): Ability[] {
-  return whole(node.children.ability).map((each) => ability(cx, each));
+  return each(
+    node.children.ability,
+    (one) => ability(cx, one),
+    (one) => hole(cx, one),
+  );
 }
 
 /** One ability. */

@@ -7,6 +7,7 @@ import { OpenString } from '../../../grammar/tokens.ts';
 import * as say from '../../diagnostics/catalogue/syntax.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { Span } from '../../source/source.ts';
+import type { Remains } from '../holes.ts';
 import type { Name, Text } from '../tree.ts';
 
 /** The file being read. */
@@ -15,6 +16,8 @@ export interface Context {
   readonly diagnostics: Diagnostic[];
   /** `///` lines by the offset of what they stand above. */
   readonly documentation: ReadonlyMap<number, string>;
+  /** What is known of what could not be read. */
+  readonly remains: ReadonlyMap<CstNode, Remains>;
   /** How many levels are open: brackets, prefixes, and the operators of the values around. */
   depth: number;
   /** Whether this declaration was said to nest too deep: it is said once. */
@@ -32,6 +35,15 @@ export function only<T>(list: readonly T[] | undefined): T {
 /** The nodes that could be read to their end. */
 export function whole<T extends CstNode>(nodes: readonly T[] | undefined): T[] {
   return (nodes ?? []).filter((node) => node.recoveredNode !== true);
+}
+
+/** Each node in its form, one that could not be read as what is left of it. */
+export function each<T extends CstNode, R>(
+  nodes: readonly T[] | undefined,
+  convert: (node: T) => R,
+  left: (node: T) => R,
+): R[] {
+  return (nodes ?? []).map((node) => (node.recoveredNode === true ? left(node) : convert(node)));
 }
 
 /** Turns an optional part into its form, or `null`. */

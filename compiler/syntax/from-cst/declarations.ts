@@ -6,6 +6,7 @@ import { ability, pattern, required } from './abilities.ts';
 import * as from from './context.ts';
 import { documentation, maybe, only, spanOf, tokenSpan, whole, type Context } from './context.ts';
 import { binder, expression, value } from './expressions.ts';
+import { abilitiesIn, hole, nothing } from './holes.ts';
 import { cost, currency, dues } from './payments.ts';
 import { scenario } from './scenarios.ts';
 import { result } from './sentences.ts';
@@ -21,7 +22,11 @@ export function declarations(
   cx: Context,
   nodes: readonly cst.DeclarationCstNode[] | undefined,
 ): Declaration[] {
-  return whole(nodes).map((node) => declaration(cx, node));
+  return from.each(
+    nodes,
+    (node) => declaration(cx, node),
+    (node) => hole(cx, node),
+  );
 }
 
 function declaration(cx: Context, node: cst.DeclarationCstNode): Declaration {
@@ -90,7 +95,7 @@ function keyword(cx: Context, { children }: cst.KeywordCstNode, common: Common):
     parameters: maybe(children.parameters, (each) => parameters(cx, each)) ?? [],
     adds: children.Adds !== undefined,
     text: maybe(texts, (each) => from.text(cx, only(each.children.words))),
-    abilities: items.flatMap((item) => whole(item.children.ability).map((each) => ability(cx, each))),
+    abilities: abilitiesIn(cx, only(children.keywordBody)),
     ...common,
   };
 }
@@ -125,9 +130,9 @@ function happening(cx: Context, children: Children, common: Common): Declaration
   if (children.cost?.[0] !== undefined) return cost(cx, children.cost[0], common);
   if (children.rule?.[0] !== undefined) {
     const { Name, ability: one } = children.rule[0].children;
-    const [sound] = whole(one);
-    if (sound === undefined) return { kind: 'unsupported', construct: '', brings: [], ...common };
-    return { kind: 'rule', name: from.name(cx, only(Name)), ability: ability(cx, sound), ...common };
+    const node = only(one);
+    if (node.recoveredNode === true) return hole(cx, node);
+    return { kind: 'rule', name: from.name(cx, only(Name)), ability: ability(cx, node), ...common };
   }
   return null;
 }
@@ -261,7 +266,7 @@ function change(cx: Context, children: Children, common: Common): Declaration | 
   if (children.declarationChange?.[0] !== undefined) {
     const { change: how, declaration: what } = children.declarationChange[0].children;
     const [changed] = declarations(cx, what);
-    if (changed === undefined) return { kind: 'unsupported', construct: '', brings: [], ...common };
+    if (changed === undefined || changed.kind === 'hole') return changed ?? nothing(common.span);
     return { kind: only(how).image === 'add' ? 'add' : 'replace', declaration: changed, ...common };
   }
   if (children.removeChange?.[0] !== undefined) {
@@ -313,6 +318,6 @@ function later(cx: Context, node: cst.LaterCstNode, common: Common): Declaration
     laterLine?.[0]?.children.construct ??
     always?.[0]?.children.Always;
   const word = first?.[0];
-  if (word === undefined) return { kind: 'unsupported', construct: '', brings: [], ...common }; // it was reported already
+  if (word === undefined) return nothing(common.span);
   return refused(cx, word, word.image, node, common);
 }

@@ -378,5 +378,5 @@ function inBrackets<T>(cx: Context, at: Span, build: () => T): T | null {
 
 /** In the place of a value that was reported and not built. */
 export function tooDeep(span: Span): Expression {
-  return { kind: 'unsupported', construct: '', span };
+  return { kind: 'unsupported', construct: null, span };
 }

@@ -6,6 +6,7 @@ import type { Expression, Result, Statement } from '../tree.ts';
 import * as from from './context.ts';
 import { maybe, only, spanOf, through, tokenSpan, type Context } from './context.ts';
 import { expression, plainArguments, subject } from './expressions.ts';
+import { nothing } from './holes.ts';
 import { block, moved, otherwise, picking } from './statements.ts';
 
 /** A statement that begins with who or what it is about. */
@@ -101,7 +102,7 @@ function call(cx: Context, { children }: cst.SentenceCstNode, span: Span): State
   ) {
     const at = spanOf(cx, only(children.subject));
     cx.diagnostics.push(say.valueAlone({ at }));
-    return { kind: 'unsupported', construct: '', span };
+    return nothing(span);
   }
   const name = from.name(cx, only(named.Name));
   return { kind: 'call', name, arguments: plainArguments(cx, name, given), else: without, span };

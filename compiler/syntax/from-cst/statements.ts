@@ -5,15 +5,21 @@ import type { Span } from '../../source/source.ts';
 import type { Binder, Block, Expression, Statement } from '../tree.ts';
 import { abilities, alone } from './abilities.ts';
 import * as from from './context.ts';
-import { deeper, maybe, only, spanOf, through, tokenSpan, whole, type Context } from './context.ts';
+import { deeper, each, maybe, only, spanOf, through, tokenSpan, type Context } from './context.ts';
 import { expression, value } from './expressions.ts';
+import { hole, nothing } from './holes.ts';
 import { drawn, sentence } from './sentences.ts';
 import { type } from './types.ts';
 
 /** The statements between two braces that could be read. */
 export function block(cx: Context, node: cst.BlockCstNode): Block {
   const span = spanOf(cx, node);
-  const build = (): Statement[] => whole(node.children.statement).map((each) => statement(cx, each));
+  const build = (): Statement[] =>
+    each(
+      node.children.statement,
+      (one) => statement(cx, one),
+      (one) => hole(cx, one),
+    );
   return { statements: deeper(cx, 1, span, build) ?? [], span };
 }
 
@@ -77,7 +83,7 @@ function ifStatement(cx: Context, { children }: cst.IfStatementCstNode, span: Sp
     }, last);
   };
   const nested = deeper(cx, children.branch.length - 1, span, build);
-  return nested?.statements[0] ?? { kind: 'unsupported', construct: '', span };
+  return nested?.statements[0] ?? nothing(span);
 }
 
 /** `for each p in players from first where E { … }`. */
@@ -255,10 +261,12 @@ function ofCourse(cx: Context, children: Children, span: Span): Statement | null
 /** Constructs that are not built yet, under the words an author knows them by. */
 function later(cx: Context, children: Children, span: Span): Statement {
   const { Simultaneously, Load } = children.laterStatement?.[0]?.children ?? {};
-  const { modifier, trigger, replacement, prohibition } = whole(children.ability)[0]?.children ?? {};
+  const [ability] = children.ability ?? [];
+  if (ability?.recoveredNode === true) return hole(cx, ability);
+  const { modifier, trigger, replacement, prohibition } = ability?.children ?? {};
   const first = Simultaneously ?? Load ?? modifier?.[0]?.children.Always ?? trigger?.[0]?.children.On;
   const word = (first ?? replacement?.[0]?.children.Instead ?? prohibition?.[0]?.children.Cannot)?.[0];
-  if (word === undefined) return { kind: 'unsupported', construct: '', span }; // an ability that was reported already
+  if (word === undefined) return nothing(span);
   const construct = word.image === 'instead' ? 'instead of' : word.image;
   return { kind: 'unsupported', construct, span: tokenSpan(cx, word) };
 }

@@ -9,10 +9,10 @@ import type {
   NamedThing,
   ZoneDeclaration,
 } from '../tree.ts';
-import { ability } from './abilities.ts';
 import * as from from './context.ts';
 import { documentation, maybe, only, spanOf, through, tokenSpan, whole, type Context } from './context.ts';
 import { expression, expressions, number } from './expressions.ts';
+import { abilitiesIn } from './holes.ts';
 import { attributeValue } from './scenarios.ts';
 import { bounds, type } from './types.ts';
 
@@ -109,7 +109,7 @@ function card(cx: Context, { children }: cst.CardCstNode, common: Common): Decla
       (item.children.attributeValue ?? []).map((each) => attributeValue(cx, each)),
     ),
     text: maybe(texts, (each) => from.text(cx, only(each.children.words))),
-    abilities: items.flatMap((item) => whole(item.children.ability).map((each) => ability(cx, each))),
+    abilities: maybe(children.cardBody, (body) => abilitiesIn(cx, body)) ?? [],
     ...common,
   };
 }

@@ -1,10 +1,11 @@
 /** Abilities as written. */
 import type { Expression } from './expressions.ts';
+import type { Hole } from './holes.ts';
 import type { Documented, Name, Node } from './nodes.ts';
 import type { Block } from './statements.ts';
 import type { Type } from './types.ts';
 
-export type Ability = Trigger | StateTrigger | Replacement | Prohibition | Modifier | HeadedAbility;
+export type Ability = Trigger | StateTrigger | Replacement | Prohibition | Modifier | HeadedAbility | Hole;
 /** `on defeat(this) if E { … }`, `on one or more discard(_) { … }`, `on begin(draw) { … }` / `on end(draw)` for phases. */
 export interface Trigger extends Documented {
   readonly kind: 'trigger';

@@ -2,6 +2,7 @@
 import type { Ability, Pattern } from './abilities.ts';
 import type { Expression, NumberLiteral } from './expressions.ts';
 import type { Cost, Currency, Due } from './payments.ts';
+import type { Hole } from './holes.ts';
 import type { Documented, Name, Node, Text } from './nodes.ts';
 import type { Scenario } from './scenarios.ts';
 import type { Block } from './statements.ts';
@@ -46,7 +47,8 @@ export type Declaration =
   | Witness
   | Variant
   | Change
-  | Unsupported;
+  | Unsupported
+  | Hole;
 
 /** `game Mindbug`, `abstract game Life`, `game CardChess from Chess`. */
 export interface Game extends Documented {

@@ -71,7 +71,7 @@ export type Expression =
       readonly then: Expression;
       readonly else: Expression;
     })
-  | (Node & { readonly kind: 'unsupported'; readonly construct: string });
+  | (Node & { readonly kind: 'unsupported'; readonly construct: string | null });
 export type BinaryOperator =
   | 'and'
   | 'or'

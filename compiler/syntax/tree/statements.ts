@@ -3,6 +3,7 @@ import type { Ability } from './abilities.ts';
 import type { Binder, Result } from './declarations.ts';
 import type { Expression } from './expressions.ts';
 import type { Span } from '../../source/source.ts';
+import type { Hole } from './holes.ts';
 import type { Name, Node, Text } from './nodes.ts';
 import type { Type } from './types.ts';
 
@@ -10,6 +11,7 @@ export interface Block extends Node {
   readonly statements: readonly Statement[];
 }
 export type Statement =
+  | Hole
   /** `let n = E` · `var keeper = you` · `var b: Creature? = none` */
   | (Node & {
       readonly kind: 'let';

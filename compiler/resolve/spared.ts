@@ -1,0 +1,46 @@
+/**
+ * What is not worth saying, as it follows from something else that is said. In: all messages about names and types.
+ * Out: those that are mistakes of their own.
+ */
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type * as syntax from '../syntax/tree.ts';
+import { declarationsOf } from './declare.ts';
+
+/** Leaves out what is unknown only because a construct declares it that is not supported yet: that construct is. */
+export function withoutBrought(
+  diagnostics: readonly Diagnostic[],
+  declarations: readonly syntax.Declaration[],
+): Diagnostic[] {
+  const teams = declarationsOf(declarations, 'owner').filter(({ owner }) => owner === 'team');
+  const brought = new Set([
+    ...declarationsOf(declarations, 'unsupported').flatMap(({ brings }) => brings.map(common)),
+    ...teams.flatMap(({ members }) => members.map(({ name }) => common(name.text))),
+  ]);
+  return diagnostics.filter(
+    ({ code, restsOn }) => code !== 'unknown-name' || !restsOn.some((name) => brought.has(common(name))),
+  );
+}
+
+/** A word whatever its capitals, of one or of several. */
+function common(word: string): string {
+  return word.toLowerCase().replace(/s$/u, '');
+}
+
+/**
+ * Leaves out what may follow from what could not be read: what stands there, what asks for a word that is written there,
+ * and that the game lacks something.
+ */
+export function withoutDoubtful(
+  diagnostics: readonly Diagnostic[],
+  files: readonly syntax.File[],
+): readonly Diagnostic[] {
+  const doubts = files.flatMap((file) => file.doubts);
+  if (doubts.length === 0) return diagnostics;
+  const words = new Set(doubts.flatMap((doubt) => doubt.words));
+  const isThere = ({ at }: Diagnostic): boolean =>
+    doubts.some(({ span }) => at.file === span.file && at.start >= span.start && at.start < span.end);
+  return diagnostics.filter(
+    (each) =>
+      each.code !== 'missing-declaration' && !each.restsOn.some((name) => words.has(name)) && !isThere(each),
+  );
+}
