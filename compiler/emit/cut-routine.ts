@@ -116,7 +116,10 @@ export class CutRoutine {
       for (const local of framed) if (!this.isThing(local)) framed.delete(local);
       const across = framedLocals({ ...question, leaves: (s) => this.leaves(s), keepThings: true });
       for (const local of across) framed.add(local);
-      for (let i = 0; i < parameterCount; i++) if (this.cut.named?.has(i) !== false) framed.add(i);
+      for (let i = 0; i < parameterCount; i++) {
+        if (this.cut.named?.has(i) === false) framed.delete(i);
+        else framed.add(i);
+      }
       if (ability) framed.add(SELF);
     }
     const frame = g.frame(routine, ability);
