@@ -515,14 +515,12 @@ export function raiseCode(
   return once ? `${raise}\nendEffect(s, ${entry});\n${entry} -= EFFECT_STRIDE;` : raise;
 }
 
-function lastKnownNow(
-  c: { readonly read: (x: string) => string; readonly of: number; readonly attribute: number },
-  scope: Scope,
-): string {
+/** What is still known of a thing that is gone; while it is there nothing, so that equal triggers are equal. */
+function lastKnownNow(c: { readonly of: number; readonly attribute: number }, scope: Scope): string {
   const place = c.of === -2 ? scope.self : scope.place(c.of);
   const x = place?.code ?? '-1';
   const last = place?.mayBeGone === true ? (scope.wantLastKnown?.(c.of, c.attribute) ?? null) : null;
-  return last === null ? c.read(x) : `${x} < 0 ? ${last} : ${c.read(x)}`;
+  return last === null ? '0' : `${x} < 0 ? ${last} : 0`;
 }
 
 /** Name of the function of what an event does in a batch, judged before. */
