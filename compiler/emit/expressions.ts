@@ -114,6 +114,7 @@ export function numberOf(e: model.Expression, scope: Scope): string {
     case 'top':
       return `topOf(s, ${zoneAt(e.of, scope)})`;
     case 'call':
+      if (e.type.kind === 'set') return gatheredBits(e, scope);
       return `${derivedName(e.derived, scope)}(${['s', ...e.arguments.map((a) => numberOf(a, scope))].join(', ')})`;
     case 'nextPlace':
       return nextPlaceCode(e, scope);
@@ -152,9 +153,25 @@ export function numberOf(e: model.Expression, scope: Scope): string {
       return e.right.type.kind === 'set'
         ? `(${numberOf(e.left, scope)} & ~${numberOf(e.right, scope)})`
         : `(${numberOf(e.left, scope)} & ~(1 << ${numberOf(e.right, scope)}))`;
+    case 'filter':
+    case 'allTop':
+    case 'allPlaces':
+    case 'range':
+      return gatheredBits(e, scope);
     default:
       throw new Error(`${e.kind} has no number here (${scope.rule})`);
   }
+}
+
+/** A set in one number, a bit for each member. */
+function gatheredBits(e: model.Expression, scope: Scope): string {
+  return helper(
+    scope,
+    e,
+    'members',
+    'number',
+    (inner) => `let bits = 0;\n${iterate(e, inner, 'it', (x) => `bits |= 1 << ${x};`)}\nreturn bits;`,
+  );
 }
 
 /** Code of a truth value. */

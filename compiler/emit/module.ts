@@ -130,11 +130,11 @@ export function emit(input: EmitInput): EmittedFile[] {
 
 function derivedFunctions(g: Generator): void {
   g.model.derived.forEach((d, id) => {
-    if (d.result.kind === 'set' && d.result.of.kind === 'thing') return; // written out where it is used
+    if (d.result.kind === 'set') return; // written out where it is used
     g.once(`derived ${id}`, () => g.names.claim(camel(d.name), camel(d.name, 'of'), camel('the', d.name)));
   });
   g.model.derived.forEach((d, id) => {
-    if (d.result.kind === 'set' && d.result.of.kind === 'thing') return;
+    if (d.result.kind === 'set') return;
     const name = g.once(`derived ${id}`, () => '');
     const names = new Names(g.names);
     const params = d.locals

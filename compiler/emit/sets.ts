@@ -189,7 +189,10 @@ function sizeOf(type: model.Type, scope: Scope): string {
   if (type.kind === 'enum') return String(m.enums[type.enum]!.values.length);
   if (type.kind === 'place') return String(m.placeKinds[type.placeKind]!.places.length);
   if (type.kind === 'keyword') return String(m.keywords.length);
-  return '0';
+  if (type.kind === 'definition') return String(m.definitions.length);
+  if (type.kind === 'direction') return '8';
+  if (type.kind === 'int') return String(type.max + 1);
+  throw new Error(`no set of ${type.kind} is kept in one number`);
 }
 
 function allTop(

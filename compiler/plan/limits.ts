@@ -8,6 +8,7 @@ import type * as model from '../model/model.ts';
 import { bitsFor, domainSize, thingsIn } from './domains.ts';
 import { everyBlock, Facts } from './facts.ts';
 import { framedLocals, holdsThing } from './frames.ts';
+import { keptSets, MOST_BITS } from './kept-sets.ts';
 import { batchesIn } from './meeting.ts';
 import { meetingReplacements } from './meeting-limits.ts';
 import { hasWideNumbers, isWide } from './widths.ts';
@@ -20,6 +21,7 @@ export function limits(m: model.Model): Diagnostic[] {
   return [
     ...meetingReplacements(m, facts),
     ...wideSets(m),
+    ...keptSets(m),
     ...wideNumbers(m),
     ...widePackings(m),
     ...fragileEventLocals(m, facts),
@@ -33,9 +35,14 @@ export function limits(m: model.Model): Diagnostic[] {
 function wideSets(m: model.Model): Diagnostic[] {
   return m.attributes.flatMap((a) => {
     if (a.storage !== 'variable') return [];
-    if (a.type.kind === 'set' && bits(m, a.type.of) > 15)
+    if (a.type.kind === 'set' && a.type.of.kind === 'int')
+      return [notYetSupported({ at: a.span, construct: 'a changing set of numbers' })];
+    if (a.type.kind === 'set' && bits(m, a.type.of) > MOST_BITS)
       return [
-        notYetSupported({ at: a.span, construct: 'a changing set with more than 15 possible members' }),
+        notYetSupported({
+          at: a.span,
+          construct: `a changing set with more than ${MOST_BITS} possible members`,
+        }),
       ];
     return [];
   });

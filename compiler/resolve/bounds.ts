@@ -69,7 +69,7 @@ function within32({ min, max }: Bounds): Bounds {
   return { min: Math.max(min, ALL.min), max: Math.min(max, ALL.max) };
 }
 
-function around(all: readonly Bounds[]): Bounds {
+export function around(all: readonly Bounds[]): Bounds {
   return { min: Math.min(...all.map(({ min }) => min)), max: Math.max(...all.map(({ max }) => max)) };
 }
 

@@ -3,7 +3,7 @@ import { chanceInExpression, missingMeasure, unknownName } from '../diagnostics/
 import { suggest } from '../diagnostics/suggest.ts';
 import type { Binder, Expression, Type } from '../model/model.ts';
 import type * as syntax from '../syntax/tree.ts';
-import { memberType, rangeValue } from './bounds.ts';
+import { around, boundsOf, memberType, rangeValue } from './bounds.ts';
 import { coerce, elementType, mistake, reportType, slotContents } from './coerce.ts';
 import { expression, value } from './expressions.ts';
 import { factsWhen } from './facts.ts';
@@ -85,6 +85,7 @@ export function listValue(
   }
   // `[none]` is no empty set: it holds one value, of a type that others tell.
   if (type.kind === 'none') type = { kind: 'optional', of: none };
+  if (type.kind === 'int') type = { kind: 'int', ...around(items.map((item) => boundsOf(scope, item))) };
   if (items.length > 0) return { kind: 'list', items, type: setOf(type), span };
   const empty: Type = wanted?.kind === 'set' ? wanted : setOf(none);
   return { kind: 'literal', value: { kind: 'emptySet' }, type: empty, span };

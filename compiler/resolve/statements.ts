@@ -4,7 +4,7 @@
  * statement may have changed it.
  */
 import { misplaced, notYetSupported } from '../diagnostics/catalogue/resolve.ts';
-import type { Block, Statement } from '../model/model.ts';
+import type { Block, Statement, Type } from '../model/model.ts';
 import type * as syntax from '../syntax/tree.ts';
 import { assign } from './assignments.ts';
 import { callStatement } from './call-statements.ts';
@@ -23,7 +23,7 @@ import { binder } from './sets.ts';
 import { commonText, texts } from './texts.ts';
 import { extraTurnIn } from './turns.ts';
 import { resolveType } from './type-names.ts';
-import { bool, int, player } from './types.ts';
+import { bool, int, player, setOf } from './types.ts';
 
 /** A statement, none after a mistake, and the scope of what follows it. */
 export interface Step {
@@ -137,7 +137,7 @@ function letStep(scope: Scope, node: Of<'let'>): Step {
     declared === null
       ? namable(scope, certainAt(scope, found), node.variable)
       : coerce(scope, found, declared);
-  const type = declared ?? (node.variable && of.type.kind === 'int' ? int : of.type);
+  const type = declared ?? (node.variable ? anyNumber(of.type) : of.type);
   const local = addLocal(scope, node.name, type, node.variable);
   if (type.kind === 'int' && !node.variable) scope.routine.bounds.set(local, boundsOf(scope, of));
   const after = bind(scope, node.name, local);
@@ -146,6 +146,12 @@ function letStep(scope: Scope, node: Of<'let'>): Step {
     statement: { kind: 'let', local, value: of, span: node.span },
     after: certain ? knowing(after, new Map([[`local ${local}`, of.type]])) : after,
   };
+}
+
+/** The type of what may hold other numbers later. */
+function anyNumber(type: Type): Type {
+  if (type.kind === 'set') return setOf(anyNumber(type.of));
+  return type.kind === 'int' ? int : type;
 }
 
 /** A value whose type a local may take over. */
