@@ -1,5 +1,5 @@
 /** Which locals a piece of the model names; `this` counts as the local `THIS`. */
-import type { Ability, Block, Effect, Expression } from '../../compiler/model/model.ts';
+import type { Ability, Block, Effect, Expression, Model } from '../../compiler/model/model.ts';
 
 export const THIS = -1;
 export type Locals = ReadonlySet<number>;
@@ -31,4 +31,17 @@ export function mentionsYou(part: unknown, effects: readonly Effect[]): boolean 
   if ('kind' in part && part.kind === 'until' && 'effect' in part && effects[Number(part.effect)]!.usesYou)
     return true;
   return Object.values(part).some((each) => mentionsYou(each, effects));
+}
+
+/** The attributes that a piece of the model reads, the abilities of effects that it creates included; `at` counts as −1. */
+export function attributesIn(part: unknown, model: Model): number[] {
+  if (Array.isArray(part)) return part.flatMap((each) => attributesIn(each, model));
+  if (typeof part !== 'object' || part === null) return [];
+  const inside = Object.values(part).flatMap((each) => attributesIn(each, model));
+  if (!('kind' in part)) return inside;
+  if (part.kind === 'at') return [-1, ...inside];
+  if (part.kind === 'attribute' && 'attribute' in part) return [Number(part.attribute), ...inside];
+  if (part.kind !== 'until' || !('effect' in part)) return inside;
+  const { abilities } = model.effects[Number(part.effect)]!;
+  return abilities.flatMap((id) => attributesIn(model.abilities[id], model));
 }

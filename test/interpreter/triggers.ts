@@ -2,7 +2,7 @@
 import type { Ability, Block, Matched } from '../../compiler/model/model.ts';
 import { waitingTriggers } from '../../compiler/model/room.ts';
 import { evaluate, newFrame, truth } from './evaluate.ts';
-import { bodyOf, mentionsOf, THIS } from './mentions.ts';
+import { attributesIn, bodyOf, mentionsOf, THIS } from './mentions.ts';
 import { knowersOf } from './knowledge.ts';
 import { abilitiesWorkAt, abilityFrame, frameOf, working } from './modifiers.ts';
 import type { Instance } from './modifiers.ts';
@@ -11,7 +11,7 @@ import { record, toJson } from './record.ts';
 import { runRoutine } from './statements.ts';
 import { changed, isGone } from './world.ts';
 import type { ActionJson, EffectInstance, Entry, Frame, Game } from './world.ts';
-import { keepRoom, keyOf, seatOf } from './values.ts';
+import { isRef, keepRoom, keyOf, seatOf } from './values.ts';
 import type { Ref, Value } from './values.ts';
 
 export interface Raised {
@@ -134,9 +134,20 @@ function interchangeable(game: Game, one: Entry, other: Entry): boolean {
   if (one === other) return true;
   if (one.ability !== other.ability || one.you !== other.you) return false;
   const body = bodyOf(one.ability);
-  const sameCaptured = keyOf(capturedBy(game, one)) === keyOf(capturedBy(game, other));
+  const read = attributesIn(body, game.model);
+  const left = (values: readonly Value[]): string =>
+    values.map((value) => whatIsLeft(game, value, read)).join(' ');
+  const sameCaptured = left(capturedBy(game, one)) === left(capturedBy(game, other));
   const thisMatters = mentionsOf(body, game.model.effects).has(THIS) || decides(game, body);
-  return sameCaptured && (keyOf(one.this) === keyOf(other.this) || !thisMatters);
+  return sameCaptured && (left([one.this]) === left([other.this]) || !thisMatters);
+}
+
+/** A value; of a thing that is gone, which one it was and what can be read of it, whichever incarnation that was. */
+function whatIsLeft(game: Game, value: Value, read: readonly number[]): string {
+  if (!isRef(value) || !isGone(game, value)) return keyOf(value);
+  const { at, current, base } = game.last.get(`${value.thing} ${value.incarnation}`)!;
+  const values = read.map((id) => (id < 0 ? at?.holder : [current.get(id), base.get(id)]));
+  return `gone ${value.thing} ${JSON.stringify(values)}`;
 }
 
 /** Options that name abilities; those that look alike are numbered. */
