@@ -58,6 +58,7 @@ export {
   takes,
 } from './payment.ts';
 export { makeRing, note } from './ring.ts';
+export { tryOut } from './trial.ts';
 export { between, includes, sameThing, thingOf, topOf } from './support.ts';
 export { makeEngine } from './friendly.ts';
 export { makeModule, type Watched } from './make-module.ts';

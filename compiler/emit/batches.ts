@@ -2,12 +2,11 @@
 import type * as model from '../model/model.ts';
 import { attributeTypes, isListened } from './attribute-events.ts';
 import { eventCode, movedCode } from './codes.ts';
+import { leavers, leavesSurely, leavingTest, leftTest, triedOut } from './departures.ts';
 import { literal } from './docs.ts';
 import {
   bodyOfReplacement,
   commitFunction,
-  leavers,
-  leavingTest,
   matchBody,
   matchFunction,
   parametersOf,
@@ -184,6 +183,46 @@ function marking(g: Generator, early: readonly number[]): string {
   return eachMember(`switch (BATCH[at]) {\n${cases.join('\n')}\n}`);
 }
 
+/**
+ * Code that tries out what all members do where one may or may not take a thing away: which departs (1), which does not
+ * (0), and which does not happen since its thing has gone (2).
+ */
+function trying(g: Generator, early: readonly number[], stays: boolean): string {
+  const unsure = early.filter((id) => !leavesSurely(g, id));
+  if (unsure.length === 0) return '';
+  const isUnsure = unsure.map((id) => `BATCH[at] === ${eventCode(g, id)}`).join(' || ');
+  const mark = g.onceNamed('try batch', ['tryBatch'], (name) => {
+    const cases = early.map((id) => {
+      const left = leftTest(g, id, eventArgs(g, id));
+      return `case ${eventCode(g, id)}: members[at - from + BATCH_STRIDE - 1] = ${FLAG} === 2 ? 2 : ${left} ? 1 : 0; break;`;
+    });
+    const each = eachMember(
+      `${FLAG} = 0;\n${commitCall('then', stays)}\nswitch (BATCH[at]) {\n${cases.join('\n')}\n}`,
+    );
+    g.addFunction(
+      'events',
+      name,
+      ['s: Int16Array', 'from: number', 'end: number'],
+      'void',
+      'Marks the members of a batch that take a thing out of the region where abilities work, by trying all of them out.',
+      () =>
+        [
+          'const members = BATCH.slice(from, end);',
+          `${triedOut(g, `{\n${sinceNow(g, stays)}${each}\n}`)};`,
+          'BATCH.set(members, from);',
+        ].join('\n'),
+    );
+  });
+  return `let open = false;\n${eachMember(`if (${FLAG} !== 0 && (${isUnsure})) open = true;`)}\nif (open) ${mark}(s, from, end);`;
+}
+
+/** `stays`: a member may stay as it is since its thing has gone. */
+const commitCall = (s: string, stays: boolean): string => `commitMember(${s}, at${stays ? ', since' : ''});`;
+
+function sinceNow(g: Generator, stays: boolean): string {
+  return stays ? `const since = INCARNATION[${g.thingCount}]!;\n` : '';
+}
+
 /** Is one `once` event all that takes things away in a batch? Then nothing goes twice. */
 function takesAlone(g: Generator, early: readonly number[]): boolean {
   const [only] = early;
@@ -272,6 +311,18 @@ export function batchFunctions(g: Generator): void {
   const flagged = matched !== '' || committing.some((code) => code.includes(FLAG));
   const stays = g.thingCount > 0 && committing.some((code) => code.includes('> since'));
   g.needsIncarnation ||= stays;
+  const marked = early.length > 0 && leaving.some(({ key }) => g.facts.triggersOf.has(key));
+  const tried = marked ? trying(g, early, stays) : '';
+  const committed = `switch (BATCH[at]) {\n${committing.join('\n')}\n}`;
+  if (tried !== '')
+    g.add('events', {
+      kind: 'function',
+      name: 'commitMember',
+      parameters: ['s: Int16Array', 'at: number', ...(stays ? ['since: number'] : [])],
+      returns: 'void',
+      doc: 'What the member of a batch at `at` does.',
+      body: committed,
+    });
   g.scratch.push('BATCH[0] = 1;', 'DOOMED[0] = 1;');
   g.add('events', {
     kind: 'function',
@@ -282,11 +333,11 @@ export function batchFunctions(g: Generator): void {
     body: [
       'const end = BATCH[0]!;',
       conflicts(g),
-      early.length === 0 || leaving.every(({ key }) => !g.facts.triggersOf.has(key)) ? '' : marking(g, early),
+      marked ? marking(g, early) : '',
+      tried,
       matched.includes('(s, before, ') ? 'const before = s[QUEUE]!;' : '',
       matching(g, leaving, 1),
-      stays ? `const since = INCARNATION[${g.thingCount}]!;` : '',
-      eachMember(`switch (BATCH[at]) {\n${committing.join('\n')}\n}`),
+      `${sinceNow(g, stays)}${eachMember(tried === '' ? committed : commitCall('s', stays))}`,
       matched,
       'BATCH[0] = from;',
       ...(g.model.events.some((e) => e.once) ? ['if (from === 1) DOOMED[0] = 1;'] : []),

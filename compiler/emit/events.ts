@@ -1,17 +1,15 @@
 /** The event pipeline (L3): forbid, replace, commit, match; and batches (L4). */
 import { mentioned } from './code.ts';
 import type * as model from '../model/model.ts';
-import { statementsIn } from '../model/walk.ts';
 import {
   controllerFunction,
   overEffects,
   patternTests,
   thisArgument,
-  whereAbilitiesWork,
   whereMatches,
-  workingZones,
   worksFunction,
 } from './sources.ts';
+import { leavesSurely, leavingTest, wouldLeave } from './departures.ts';
 import { Holding } from './held.ts';
 import { happenedSlot, numberOf } from './expressions.ts';
 import type { Generator } from './generator.ts';
@@ -39,69 +37,6 @@ export function amountOf(event: model.Event): number {
     .flatMap((p, i) => (p.type.kind === 'int' ? [i] : []));
   const named = ints.find((i) => event.locals[i]!.name === 'n');
   return named ?? (ints.length === 1 ? ints[0]! : -1);
-}
-
-/** Parameters that the event's own body may take out of the region where abilities work, if they are in it. */
-export function leavers(g: Generator, id: number): number[] {
-  return [...departures(g, id).keys()].sort((x, y) => x - y);
-}
-
-/** By parameter that may leave: whether it surely does, in every case in which the event happens. */
-function departures(g: Generator, id: number): Map<number, boolean> {
-  const inside = new Set(workingZones(g));
-  const found = new Map<number, boolean>();
-  // The thing that one name takes away another name, of the same thing, may bring back.
-  const returning = { may: false };
-  const isInside = (to: model.Expression): boolean => to.kind !== 'zone' || inside.has(to.zone);
-  const visit = (
-    event: number,
-    names: ReadonlyMap<number, number>,
-    path: readonly number[],
-    surely: boolean,
-  ): void => {
-    if (path.includes(event)) return;
-    const { body } = g.model.events[event]!;
-    const stops = [...statementsIn(body)].some(({ kind }) => kind === 'stop');
-    for (const s of statementsIn(body)) {
-      const always = surely && !stops && body.includes(s);
-      if ((s.kind === 'move' || s.kind === 'moveTop' || s.kind === 'deal') && isInside(s.to))
-        returning.may = true;
-      if (s.kind === 'move' && s.what.kind === 'local' && !(s.to.kind === 'zone' && inside.has(s.to.zone))) {
-        const parameter = names.get(s.what.local);
-        if (parameter !== undefined)
-          found.set(parameter, found.get(parameter) === true || (always && s.to.kind === 'zone'));
-      }
-      if (s.kind !== 'callEvent') continue;
-      if (g.facts.replacementsOf.has(`e${s.event}`)) returning.may = true;
-      const passed = new Map<number, number>();
-      s.arguments.forEach((arg, i) => {
-        const parameter = arg.kind === 'local' ? names.get(arg.local) : undefined;
-        if (parameter !== undefined) passed.set(i, parameter);
-      });
-      visit(s.event, passed, [...path, event], always && !mayFail(g, s.event));
-    }
-  };
-  const count = g.model.events[id]!.parameterCount;
-  visit(id, new Map(Array.from({ length: count }, (_, i) => [i, i])), [], true);
-  return returning.may ? new Map([...found].map(([parameter]) => [parameter, false])) : found;
-}
-
-/** May an event that is raised not happen? */
-function mayFail(g: Generator, id: number): boolean {
-  const key = `e${id}`;
-  return (
-    g.facts.prohibitionsOf.has(key) ||
-    g.facts.replacementsOf.has(key) ||
-    amountOf(g.model.events[id]!) >= 0 ||
-    g.model.events[id]!.parameterCount > 1
-  );
-}
-
-/** Code of the test whether the event is a departure now. */
-export function leavingTest(g: Generator, id: number, params: readonly string[]): string {
-  return leavers(g, id)
-    .map((i) => `${whereAbilitiesWork(g)}(s, ${params[i]})`)
-    .join(' || ');
 }
 
 /** Name of the function that makes an event happen, if nothing prevents it: `defeat(s, c): boolean`. */
@@ -284,45 +219,10 @@ export function commitAndMatch(g: Generator, id: number, params: readonly string
   if (call === '') return commit;
   const leaving = leavingTest(g, id, params);
   if (leaving === '') return `${commit}\n${call}`;
-  const sure = [...departures(g, id).values()].every((surely) => surely);
-  if (!sure && !hasOnce(g, id)) return matchedAsItTurnsOut(g, id, params, { call, commit });
-  return `const leaving = ${leaving};\nif (leaving) {\n${call}\n}\n${commit}\nif (!leaving) {\n${call}\n}`;
-}
-
-/** Is an effect that ends with its first use about the event? What it was used for is not taken back. */
-function hasOnce(g: Generator, id: number): boolean {
-  return (g.facts.triggersOf.get(`e${id}`) ?? []).some(
-    ({ source }) => source.kind === 'effect' && g.model.effects[source.effect]!.once,
-  );
-}
-
-/** Matched on the state before as if it were a departure; when it turns out to be none, those triggers are withdrawn. */
-function matchedAsItTurnsOut(
-  g: Generator,
-  id: number,
-  params: readonly string[],
-  { call, commit }: { readonly call: string; readonly commit: string },
-): string {
-  const region = whereAbilitiesWork(g);
-  const things = leavers(g, id).map((i) => ({ thing: params[i]!, was: `${params[i]!}WasIn` }));
-  const were = things.map(({ thing, was }) => `const ${was} = ${region}(s, ${thing});`).join('\n');
-  const may = things.map(({ was }) => was).join(' || ');
-  const left = things.map(({ thing, was }) => `(${was} && !${region}(s, ${thing}))`).join(' || ');
-  return `${were}\nconst first = s[QUEUE]!;\nif (${may}) {\n${call}\n}\nconst raised = s[QUEUE]! - first;\n${commit}\nif (!(${left})) {\nif (raised > 0) ${withdrawFunction(g)}(s, first, raised);\n${call}\n}`;
-}
-
-function withdrawFunction(g: Generator): string {
-  return g.onceNamed('withdraw', ['withdraw'], (name) =>
-    g.addFunction(
-      'abilities',
-      name,
-      ['s: Int16Array', 'first: number', 'count: number'],
-      'void',
-      'Triggers that were matched as of a departure do not wait: nothing has left.',
-      () =>
-        'const at = QUEUE_AT + first * QUEUE_STRIDE;\nconst end = QUEUE_AT + s[QUEUE]! * QUEUE_STRIDE;\ns.copyWithin(at, at + count * QUEUE_STRIDE, end);\ns.fill(0, end - count * QUEUE_STRIDE, end);\ns[QUEUE] = s[QUEUE]! - count;',
-    ),
-  );
+  const now = leavesSurely(g, id)
+    ? leaving
+    : `(${leaving}) && ${wouldLeave(g, id)}(${['s', ...params].join(', ')})`;
+  return `const leaving = ${now};\nif (leaving) {\n${call}\n}\n${commit}\nif (!leaving) {\n${call}\n}`;
 }
 
 function commitBody(g: Generator, id: number, params: readonly string[]): string {

@@ -93,6 +93,7 @@ export const RUNTIME = {
     'takes',
     'thingOf',
     'topOf',
+    'tryOut',
   ],
   types: [
     'ActionJson',
