@@ -1741,6 +1741,9 @@ export type EndsCstChildren = {
   After?: IToken[];
   Each?: IToken[];
   Turn?: IToken[];
+  In?: IToken[];
+  Endless?: IToken[];
+  Chains?: IToken[];
   Comma?: IToken[];
   Ties?: IToken[];
   Draw?: IToken[];

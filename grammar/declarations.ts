@@ -231,7 +231,7 @@ export abstract class DeclarationParser extends ThingParser {
     this.SUBRULE(this.block);
   });
 
-  /** ends = 'ends' ( 'at' 'once' | 'after' 'each' 'turn' ) [ ',' 'ties' 'draw' ] endRules ; */
+  /** ends = 'ends' ( 'at' 'once' | 'after' 'each' 'turn' | 'in' 'endless' 'chains' ) [ ',' 'ties' 'draw' ] endRules ; */
   readonly ends = this.part('ends', () => {
     this.CONSUME(word('ends'));
     this.OR([
@@ -246,6 +246,13 @@ export abstract class DeclarationParser extends ThingParser {
           this.CONSUME(word('after'));
           this.CONSUME(word('each'));
           this.CONSUME(word('turn'));
+        },
+      },
+      {
+        ALT: () => {
+          this.CONSUME(word('in'));
+          this.CONSUME(word('endless'));
+          this.CONSUME(word('chains'));
         },
       },
     ]);

@@ -45,8 +45,8 @@ const declarations = [
 /** The words that mean something in one place only. */
 const others = [
   'Int', 'act', 'actions', 'acts', 'adds', 'after', 'all', 'asked', 'at', 'atomically', 'bag', 'becomes', 'between',
-  'bottom', 'by', 'cannot', 'chance', 'choose', 'chooses', 'cites', 'clamped', 'clock', 'count', 'deal', 'deciding',
-  'draw', 'each', 'end', 'everything', 'expect', 'extra', 'files', 'fill', 'first', 'from', 'gains', 'given', 'gives', 'highest',
+  'bottom', 'by', 'cannot', 'chains', 'chance', 'choose', 'chooses', 'cites', 'clamped', 'clock', 'count', 'deal', 'deciding',
+  'draw', 'each', 'end', 'endless', 'everything', 'expect', 'extra', 'files', 'fill', 'first', 'from', 'gains', 'given', 'gives', 'highest',
   'instead', 'leap', 'list', 'load', 'looks', 'lose', 'loses', 'lowest', 'mark', 'max', 'may', 'min', 'more', 'move',
   'newest', 'nobody', 'of', 'oldest', 'on', 'once', 'one', 'only', 'ordered', 'otherwise', 'over', 'owner', 'pass',
   'phase', 'pile', 'random', 'ranks', 'refused', 'reorders', 'repeat', 'reveal', 'rounds', 'row', 'runs', 'seat', 'seen',

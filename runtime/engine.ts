@@ -51,7 +51,14 @@ export interface PlayedEvent {
 }
 
 export type Played<A extends ActionJson = ActionJson> =
-  | { readonly ok: true; readonly state: State; readonly events: readonly PlayedEvent[]; readonly action?: A }
+  | {
+      readonly ok: true;
+      readonly state: State;
+      readonly events: readonly PlayedEvent[];
+      readonly action?: A;
+      /** The rules of a chain without an end that ended the game, the newest first (L18). */
+      readonly endless?: readonly RuleRef[];
+    }
   | {
       readonly ok: false;
       readonly code: 'not-your-decision' | 'unknown-action' | 'not-legal' | 'game-over' | 'malformed';

@@ -2,6 +2,7 @@
 import { plainText } from './action-text.ts';
 import { siteOf } from './actions.ts';
 import { makeSlabs, readWide, writeWide } from './buffer.ts';
+import { endingChains } from './endless.ts';
 import type { RuleRef, State } from './engine.ts';
 import { expectFound } from './expects.ts';
 import { engineOf } from './friendly.ts';
@@ -27,7 +28,7 @@ export function makeModule(
   ring: EventRing,
   watched: Watched | null = null,
 ): GeneratedModule {
-  const game = makeGame(tables, functions, ring);
+  const game = makeGame(tables, endingChains(functions, ring), ring);
   const newBuffer = makeSlabs(tables.size, game.slabs);
   const check = ({ name, rule, holds }: (typeof functions.invariants)[number]): StateCheck => ({
     name,

@@ -1,5 +1,6 @@
 /** Playing an action: it is accepted exactly when the list holds it, whatever comes in; the state never changes. */
 import { actionJson, type Option, optionsOf, siteOf } from './actions.ts';
+import { chainOf } from './endless.ts';
 import type { Played, State } from './engine.ts';
 import { eventsOf } from './events.ts';
 import { type Game, seatName } from './game.ts';
@@ -66,6 +67,7 @@ function applyMove(game: Game, newBuffer: () => Int16Array, s: Int16Array, { mov
   const buffer = newBuffer();
   buffer.set(s);
   ring.count = 0;
+  ring.endless = null;
   ring.on = true;
   try {
     functions.apply(buffer, move);
@@ -73,5 +75,5 @@ function applyMove(game: Game, newBuffer: () => Int16Array, s: Int16Array, { mov
     ring.on = false;
   }
   const events = eventsOf(game, s, buffer);
-  return { ok: true, state: { buffer }, events, action };
+  return { ok: true, state: { buffer }, events, action, ...chainOf(ring) };
 }

@@ -3,7 +3,7 @@ import type { EventRing } from './tables.ts';
 
 /** A ring with room for so many numbers; it is off. */
 export function makeRing(room = 1 << 16): EventRing {
-  return { on: false, count: 0, slots: new Int32Array(room) };
+  return { on: false, count: 0, endless: null, slots: new Int32Array(room) };
 }
 
 /** Appends a code and its `length` numbers; beyond the room it counts on, so that what is missing is noticed. */

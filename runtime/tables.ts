@@ -297,6 +297,10 @@ export interface GameFunctions {
   derive(s: Int16Array): void;
   /** Writes `conditions` as though a step had just ended. Left out: there are none. */
   hold?(s: Int16Array): void;
+  /**
+   * Whether a chain of rules without an end ends the game, read in the state before the chain. Left out: it is a fault.
+   */
+  endless?(s: Int16Array): boolean;
   /** Runs the game from the beginning of a turn of `seat` in a position that was built by hand. */
   startTurn(s: Int16Array, seat: number): void;
   invariants: ReadonlyArray<{
@@ -344,5 +348,7 @@ export interface ExpectSide {
 export interface EventRing {
   on: boolean;
   count: number;
+  /** The rules of a chain without an end that ended the game, the newest first; null: there was none. */
+  endless: readonly RuleRef[] | null;
   readonly slots: Int32Array;
 }

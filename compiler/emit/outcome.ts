@@ -169,6 +169,22 @@ export function endsAfterTurn(g: Generator): string | null {
   });
 }
 
+/** Name of the function read when a chain of rules has no end, on the state before it; null: such a chain is a fault. */
+export function endsInChain(g: Generator): string | null {
+  const rules = g.model.ends.filter((r) => r.clock === 'in endless chains');
+  if (rules.length === 0) return null;
+  return g.onceNamed('ends in chain', ['endsInEndlessChain'], (name) => {
+    g.addFunction(
+      'outcome',
+      name,
+      ['s: Int16Array'],
+      'boolean',
+      'Does a chain of rules without an end decide the game, as it stood before the chain?',
+      () => `${rules.map((r) => endCode(g, r)).join('\n')}\nreturn s[OVER] === 1;`,
+    );
+  });
+}
+
 function endCode(g: Generator, rule: model.EndRule): string {
   const scope = standingScope(g, rule);
   const fact = (): string => {
@@ -200,6 +216,7 @@ function endCode(g: Generator, rule: model.EndRule): string {
 
 /** `decide`, `rankSides`, `finish`, `scoreOf`. */
 export function outcomeFunctions(g: Generator): void {
+  endsInChain(g);
   const f = (name: string, parameters: string[], returns: string, doc: string, body: string): void =>
     g.add('outcome', { kind: 'function', name, parameters, returns, doc, body });
   f(

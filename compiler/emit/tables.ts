@@ -10,7 +10,7 @@ import { literal } from './docs.ts';
 import { literalNumber } from './expressions.ts';
 import type { Generator, SiteInfo } from './generator.ts';
 import { effectCapacity, placeOf } from './layout.ts';
-import { holdFunction } from './outcome.ts';
+import { endsInChain, holdFunction } from './outcome.ts';
 import { refusalTable } from './refusals.ts';
 import { workingZones } from './sources.ts';
 import { isBorne, knowledgeKept, stateTriggerSlot, zoneCapacity } from './state.ts';
@@ -467,6 +467,7 @@ function indexCode(g: Generator): void {
     g.turnFunction === null
       ? "(): void => {\n    throw new Error('this game has no turns to begin in the middle');\n  }"
       : `(s, seat): void => {\n    ${clear}s[ORDER] = seat;\n    run(s, ${g.turnFunction}(s, seat));\n  }`;
+  const inChain = endsInChain(g);
   const check = (c: { name: string; function: string; span: model.Named['span'] }): string =>
     `{ name: ${literal(c.name)}, rule: ${js(ruleRef(g, c.name, c.span))}, holds: ${c.function} }`;
   g.add('index', {
@@ -490,7 +491,7 @@ function indexCode(g: Generator): void {
   current: currentValue,
   has: hasKeyword,
   score: scoreOf,
-  derive: () => undefined,${g.facts.stateTriggers.length === 0 ? '' : `\n  hold: ${holdFunction(g)},`}
+  derive: () => undefined,${g.facts.stateTriggers.length === 0 ? '' : `\n  hold: ${holdFunction(g)},`}${inChain === null ? '' : `\n  endless: ${inChain},`}
   startTurn: ${turn},
   invariants: [${g.invariants.map(check).join(', ')}],
   witnesses: [${g.witnesses.map(check).join(', ')}],

@@ -233,7 +233,7 @@ export interface Standing extends Named {
 }
 export interface EndRule extends Named {
   readonly locals: readonly Local[];
-  readonly clock: 'at once' | 'after each turn';
+  readonly clock: 'at once' | 'after each turn' | 'in endless chains';
   readonly each: Binder | null;
   readonly when: Expression;
   readonly then: Result;

@@ -3,7 +3,7 @@
  * engines: plain recursion over the model, on plain objects; a game is played from its start with the answers given.
  */
 import type { Given, Model } from '../../compiler/model/model.ts';
-import { decideByScore, Over } from './clock.ts';
+import { decideByScore, Over, readEnds } from './clock.ts';
 import type { Outcome } from './clock.ts';
 import { newFrame } from './evaluate.ts';
 import { givePosition } from './position.ts';
@@ -77,8 +77,34 @@ class Unanswered extends Error {
 
 /** Plays a whole game, asking for every answer; what it asks with is good until it is answered. */
 export function play(model: Model, input: Input, answer: (situation: Situation) => Answer): Situation {
+  const given: number[] = [];
+  try {
+    return playOnce(model, input, (situation) => answer(situation), given);
+  } catch (fault) {
+    const isEndless = fault instanceof InterpreterFault && fault.code === 'step-budget';
+    if (!isEndless || given.length === 0) throw fault;
+    // The chain is as if it had not been: the game is played again up to the answer that began it.
+    const before = given.slice(0, -1);
+    return playOnce(model, input, (_, game) => {
+      const next = before.shift();
+      if (next !== undefined) return next;
+      game.events = [];
+      readEnds(game, 'in endless chains');
+      throw fault;
+    });
+  }
+}
+
+/** `given`: takes down the answers, by their numbers. */
+function playOnce(
+  model: Model,
+  input: Input,
+  answer: (situation: Situation, game: Game) => Answer,
+  given: number[] = [],
+): Situation {
   const put = (waiting: Waiting, choices: readonly Json[]): number => {
-    const index = indexOf(answer(situationOf(game, waiting)), choices);
+    const index = indexOf(answer(situationOf(game, waiting), game), choices);
+    given.push(index);
     game.events = [];
     if (waiting.kind === 'decision') game.steps = 0;
     return index;

@@ -203,7 +203,7 @@ export function triggerCycle(facts: {
     title: `\`${chain[0] ?? ''}\` always sets itself off again: ${chain.map((name) => `\`${name}\``).join(' → ')}`,
     at,
     related: links,
-    note: 'such a chain ends only with the fault `step-budget`',
+    note: 'such a chain ends only with the fault `step-budget`, or as `ends in endless chains` says',
     help: 'add a condition to one of them',
   });
 }

@@ -170,8 +170,9 @@ function course(cx: Context, children: Children, common: Common): Declaration | 
     return { kind: 'flow', body: block(cx, only(children.flow[0].children.block)), ...common };
   }
   if (children.ends?.[0] !== undefined) {
-    const { At, Ties, endRules } = children.ends[0].children;
-    const clock = At === undefined ? 'after each turn' : 'at once';
+    const { At, Endless, Ties, endRules } = children.ends[0].children;
+    const clock =
+      At !== undefined ? 'at once' : Endless !== undefined ? 'in endless chains' : 'after each turn';
     const ties = Ties === undefined ? null : 'draw';
     return {
       kind: 'ends',

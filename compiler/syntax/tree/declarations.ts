@@ -283,10 +283,10 @@ export interface Flow extends Documented {
   readonly kind: 'flow';
   readonly body: Block;
 }
-/** `ends at once, ties draw { life: for each p in players when E then p loses }`, `ends after each turn { … }`. */
+/** `ends at once, ties draw { life: for each p in players when E then p loses }`, `ends after each turn { … }`, `ends in endless chains { … }`. */
 export interface Ends extends Documented {
   readonly kind: 'ends';
-  readonly clock: 'at once' | 'after each turn';
+  readonly clock: 'at once' | 'after each turn' | 'in endless chains';
   readonly ties: 'draw' | null;
   readonly rules: readonly EndRule[];
 }
