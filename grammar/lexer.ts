@@ -20,8 +20,8 @@ export interface Tokens {
   readonly diagnostics: Diagnostic[];
 }
 
-/** The largest number that a rule may hold: values of a game have at most 32 bits. */
-export const largestNumber = 2 ** 31 - 1;
+/** The largest number that may be written, and only behind a minus: values of a game have at most 32 bits. */
+export const largestBehindMinus = 2 ** 31;
 
 /** How many faults of one sort are worth finding: no more than a hundred messages are shown. */
 const enough = 101;
@@ -84,8 +84,8 @@ function giveKind(token: IToken): void {
 
 function checkNumber(text: string, at: Span): Diagnostic[] {
   if (!/^[0-9]+(?:_[0-9]+)*(?:\.[0-9]+(?:_[0-9]+)*)?$/.test(text)) return [say.badNumber({ at, text })];
-  return Number(text.replaceAll('_', '')) > largestNumber
-    ? [say.numberOutOfRange({ at, text, largest: largestNumber })]
+  return Number(text.replaceAll('_', '')) > largestBehindMinus
+    ? [say.numberOutOfRange({ at, text, largest: largestBehindMinus - 1 })]
     : [];
 }
 

@@ -11,7 +11,7 @@ import type { Span } from '../source/source.ts';
 import type * as syntax from '../syntax/tree.ts';
 import { assemble } from './assemble.ts';
 import { buildModel } from './build.ts';
-import { withoutBrought, withoutDoubtful } from './spared.ts';
+import { spared } from './spared.ts';
 import { applyVariant } from './variants.ts';
 
 /** A resolved game, or one of its variants. */
@@ -62,6 +62,6 @@ export function resolveGame(
     variants: variantNames,
     abstract: game.abstract,
     variant: place === undefined ? null : { name: place.name.text, at: place.name.span, all: place.span },
-    diagnostics: inOrder(withoutDoubtful(withoutBrought(diagnostics, declarations), files)),
+    diagnostics: inOrder(spared(diagnostics, declarations, files)),
   };
 }

@@ -6,8 +6,18 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type * as syntax from '../syntax/tree.ts';
 import { declarationsOf } from './declare.ts';
 
+/** The messages that are worth saying. */
+export function spared(
+  diagnostics: readonly Diagnostic[],
+  declarations: readonly syntax.Declaration[],
+  files: readonly syntax.File[],
+): readonly Diagnostic[] {
+  const own = withoutDoubtful(withoutBrought(diagnostics, declarations), files);
+  return withoutSeats(own, declarations);
+}
+
 /** Leaves out what is unknown only because a construct declares it that is not supported yet: that construct is. */
-export function withoutBrought(
+function withoutBrought(
   diagnostics: readonly Diagnostic[],
   declarations: readonly syntax.Declaration[],
 ): Diagnostic[] {
@@ -21,6 +31,28 @@ export function withoutBrought(
   );
 }
 
+/**
+ * Where two seats have one name, another seat has none: what is said of names that are near no other, as often as a name
+ * is missing, the most used first, is most likely about it.
+ */
+function withoutSeats(
+  diagnostics: readonly Diagnostic[],
+  declarations: readonly syntax.Declaration[],
+): readonly Diagnostic[] {
+  const seats = declarationsOf(declarations, 'players').flatMap((players) => players.seats);
+  const missing = seats.length - new Set(seats.map(({ text }) => text)).size;
+  if (missing === 0) return diagnostics;
+  const uses = new Map<string, number>();
+  for (const { code, fix, restsOn } of diagnostics) {
+    if (code !== 'unknown-name' || fix !== null) continue;
+    for (const name of restsOn) uses.set(name, (uses.get(name) ?? 0) + 1);
+  }
+  const names = [...uses].sort(([, a], [, b]) => b - a).slice(0, missing).map(([name]) => name); // prettier-ignore
+  return diagnostics.filter(
+    ({ code, restsOn }) => code !== 'unknown-name' || !restsOn.some((name) => names.includes(name)),
+  );
+}
+
 /** A word whatever its capitals, of one or of several. */
 function common(word: string): string {
   return word.toLowerCase().replace(/s$/u, '');
@@ -30,7 +62,7 @@ function common(word: string): string {
  * Leaves out what may follow from what could not be read: what stands there, what asks for a word that is written there,
  * and that the game lacks something.
  */
-export function withoutDoubtful(
+function withoutDoubtful(
   diagnostics: readonly Diagnostic[],
   files: readonly syntax.File[],
 ): readonly Diagnostic[] {

@@ -40,11 +40,22 @@ export function doubtsOf(
   left: readonly LeftItem[],
   said: readonly Diagnostic[],
 ): Doubt[] {
+  const pieces = left.flatMap((item) => piecesOf(source, item));
   const errors = said.filter(({ severity }) => severity === 'error');
-  const lines = errors.map(({ at }) => lineAround(source, at));
-  const spans = [...left.flatMap((item) => piecesOf(source, item)), ...lines];
-  return spans.map((span) => ({ span, words: wordsIn(tokens, span) }));
+  return [
+    ...pieces.map((span) => ({ span, words: wordsIn(tokens, span) })),
+    ...errors.map(({ code, at }) => {
+      const line = lineAround(source, at);
+      return { span: line, words: aboutValues.has(code) ? [] : wordsIn(tokens, line) };
+    }),
+  ];
 }
+
+/** What is said about a value leaves no doubt what its line declares. */
+const aboutValues: ReadonlySet<string> = new Set([
+  ...['bad-escape', 'bad-number', 'chained-comparison', 'duplicate-text', 'needs-parentheses'],
+  ...['not-a-search', 'out-of-range', 'value-alone'],
+]);
 
 /** The blocks of an item that mean something without it. */
 function readBodies({ bodies }: LeftItem): LeftItem['bodies'] {
@@ -65,14 +76,12 @@ function piecesOf({ path, text }: SourceFile, item: LeftItem): Span[] {
   return starts.map((start, index) => ({ file: path, start: offsetOf(start), end: offsetOf(ends[index]) }));
 }
 
-function wordsIn(tokens: readonly IToken[], { start, end }: Span): string[] {
-  const words = new Set<string>();
-  for (let index = firstFrom(tokens, start); index < tokens.length; index += 1) {
-    const token = tokens[index];
-    if (token === undefined || token.startOffset >= end) break;
-    for (const word of wordsOf(token)) words.add(word);
-  }
-  return [...words];
+function wordsIn(tokens: readonly IToken[], span: Span): string[] {
+  return [...new Set(tokensIn(tokens, span).flatMap(wordsOf))];
+}
+
+function tokensIn(tokens: readonly IToken[], { start, end }: Span): readonly IToken[] {
+  return tokens.slice(firstFrom(tokens, start), firstFrom(tokens, end));
 }
 
 /** The words in a token. A text that its quote does not end may have taken up anything. */

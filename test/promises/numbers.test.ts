@@ -129,3 +129,23 @@ describe('numbers beyond 16 bits (L19)', () => {
     expect(faultOf(() => poor.play('strike', 'no')).message).toContain('`gold` cannot be');
   });
 });
+
+test('the least number of 32 bits is a bound and a value', async () => {
+  await expectScenarios(`
+game Depth
+players 2
+constant bottom = -2147483648
+player { level: Int -2_147_483_648..0 = -2147483648 }
+action dive { you.level = -2147483648 }
+action rise { you.level = bottom + 5 }
+flow { turns from first { you act: dive, rise } }
+scenario dives {
+  expect first.level == -2147483648
+  first: rise
+  expect first.level == -2147483643
+  second: rise
+  first: dive
+  expect first.level == bottom
+}
+`);
+});

@@ -4,6 +4,7 @@
  */
 import type { IToken } from 'chevrotain';
 import type * as cst from '../../../grammar/cst.d.ts';
+import { largestBehindMinus } from '../../../grammar/lexer.ts';
 import * as say from '../../diagnostics/catalogue/syntax.ts';
 import { suggest } from '../../diagnostics/suggest.ts';
 import type { Span } from '../../source/source.ts';
@@ -91,7 +92,9 @@ class Row {
     if (sign === undefined) return subject(this.cx, only(term.children.subject));
     const at = tokenSpan(this.cx, sign);
     if (sign.image === '-') {
-      const negated = this.operand(term, prefix + 1, prefixPower);
+      const digits = prefixes[prefix + 1] === undefined ? onlyNumber(term) : null;
+      const negated =
+        digits === null ? this.operand(term, prefix + 1, prefixPower) : number(this.cx, digits, true);
       return { kind: 'negate', value: negated, span: through(at, negated.span) };
     }
     if (around > notPower) this.cx.diagnostics.push(say.needsParentheses({ at, what: 'not' }));
@@ -215,10 +218,21 @@ function primary(cx: Context, node: cst.PrimaryCstNode): Expression {
 }
 
 /** A number as written. */
-export function number(cx: Context, token: IToken): NumberLiteral {
+export function number(cx: Context, token: IToken, behindMinus = false): NumberLiteral {
   const digits = Number(token.image.replaceAll('_', ''));
   const value = Number.isFinite(digits) ? digits : 0;
+  if (digits === largestBehindMinus && !behindMinus) {
+    cx.diagnostics.push(
+      say.numberOutOfRange({ at: tokenSpan(cx, token), text: token.image, largest: largestBehindMinus - 1 }),
+    );
+  }
   return { kind: 'number', value, text: token.image, span: tokenSpan(cx, token) };
+}
+
+/** The digits of a term that is a number and nothing more, or null. */
+function onlyNumber(term: cst.TermCstNode): IToken | null {
+  const { primary, access } = only(term.children.subject).children;
+  return access === undefined ? (only(primary).children.Number?.[0] ?? null) : null;
 }
 
 /** The value in parentheses. */

@@ -137,7 +137,7 @@ function said(cx: Context, node: cst.SaidCstNode): Said {
   const { Name, zone, holder, nth, Minus, Number: digits } = node.children;
   const span = spanOf(cx, node);
   if (Name?.[0] === undefined) {
-    const text = `${Minus === undefined ? '' : '-'}${number(cx, only(digits)).value}`;
+    const text = `${Minus === undefined ? '' : '-'}${number(cx, only(digits), Minus !== undefined).value}`;
     return { name: null, zone: null, holder: null, text, span };
   }
   const name = from.name(cx, Name[0]);

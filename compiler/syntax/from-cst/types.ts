@@ -56,8 +56,8 @@ export function bounds(cx: Context, node: cst.BoundsCstNode): [Expression, Expre
 function firstBound(cx: Context, node: cst.FirstBoundCstNode): Expression {
   const { Number: digits, Minus, group: inner } = node.children;
   if (inner?.[0] !== undefined) return group(cx, inner[0]);
-  const literal = number(cx, only(digits));
   const minus = Minus?.[0];
+  const literal = number(cx, only(digits), minus !== undefined);
   if (minus === undefined) return literal;
   return { kind: 'negate', value: literal, span: through(tokenSpan(cx, minus), literal.span) };
 }
