@@ -24,9 +24,7 @@ export function eventsOf(game: Game, before: Int16Array, after: Int16Array): Pla
   }
   const { shadow } = game;
   shadow.set(before);
-  const seenLater = seenInTheEnd(game, shadow);
-  shadow.set(before);
-  const teller = new Teller(game, shadow, { after, seenLater });
+  const teller = new Teller(game, shadow, after);
   const events: PlayedEvent[] = [];
   for (let at = 0; at < ring.count; at += lengthOf(game, at)) {
     const event = teller.tell(at);
@@ -36,25 +34,23 @@ export function eventsOf(game: Game, before: Int16Array, after: Int16Array): Pla
   return events;
 }
 
-/** What is known of the time after an event: the state at the end of all, and who sees what by its own end. */
-interface Later {
-  readonly after: Int16Array;
-  readonly seenLater: ReadonlyMap<number, number>;
-}
-
-/** Tells event after event; `s` is a copy of the state as the rules found it at each. */
+/**
+ * Tells event after event; `s` is a copy of the state as the rules found it at each, `after` the state at the end of all.
+ */
 class Teller {
   private readonly game: Game;
   private readonly s: Int16Array;
-  private readonly later: Later;
+  private readonly after: Int16Array;
+  /** By slot of the ring: who can point at the things of one event when it is over; null: not asked yet. */
+  private seenLater: ReadonlyMap<number, number> | null = null;
   private seenBy: Record<string, number> = {};
   /** Numbers of those who count otherwise, made where somebody does. */
   private nths: Record<string, readonly number[]> | null = null;
 
-  constructor(game: Game, s: Int16Array, later: Later) {
+  constructor(game: Game, s: Int16Array, after: Int16Array) {
     this.game = game;
     this.s = s;
-    this.later = later;
+    this.after = after;
   }
 
   tell(at: number): PlayedEvent | null {
@@ -86,10 +82,7 @@ class Teller {
       case 6:
         return this.fires(a, b, c < 0 ? null : c);
       case 7:
-        return this.told({
-          event: 'over',
-          reason: game.tables.reasons[this.later.after[HEAD.reason]!] ?? '',
-        });
+        return this.told({ event: 'over', reason: game.tables.reasons[this.after[HEAD.reason]!] ?? '' });
       default:
         return code < DECLARED ? null : this.declared(code - DECLARED, at);
     }
@@ -150,15 +143,16 @@ class Teller {
     const event = tables.events[index];
     if (event === undefined) return null;
     const told: JsonObject & { event: string } = { event: event.name };
+    this.seenLater = null;
     let next = at + 1;
     for (const { name, type } of event.parameters) {
       if (type.kind === 'list') {
         const [first, count] = [next + 1, ring.slots[next]!];
-        const members = Array.from({ length: count }, (_, i) => this.parameter(name, first + i, type.of));
+        const members = Array.from({ length: count }, (_, i) => this.parameter(at, name, first + i, type.of));
         put(told, name, members);
         next = first + count;
       } else {
-        put(told, name, this.parameter(name, next, type));
+        put(told, name, this.parameter(at, name, next, type));
         next += 1;
       }
     }
@@ -166,11 +160,13 @@ class Teller {
     return this.told(told);
   }
 
-  /** What stands in a slot of the ring; a thing as those may name it who can point at it now or when its event is over. */
-  private parameter(field: string, slot: number, type: ValueType): Json {
-    const value = this.game.ring.slots[slot]!;
-    if (type.kind !== 'thing') return this.value(field, value, type);
-    return this.thing(field, value, this.later.seenLater.get(slot) ?? 0);
+  /** What stands in a slot of the event at `at`; a thing as those may name it who can point at it now or when that is over. */
+  private parameter(at: number, field: string, slot: number, type: ValueType): Json {
+    const thing = this.game.ring.slots[slot]!;
+    if (type.kind !== 'thing') return this.value(field, thing, type);
+    if (thing < 0 || this.pointersAt(thing) === EVERYBODY) return this.thing(field, thing, 0);
+    this.seenLater ??= seenInTheEnd(this.game, this.s.slice(), at);
+    return this.thing(field, thing, this.seenLater.get(slot) ?? 0);
   }
 
   private value(field: string, value: number, type: ValueType): Json {
@@ -178,12 +174,17 @@ class Teller {
     return valueJson(this.game, this.s, value, type, 'spectator');
   }
 
+  /** Who can point at a thing now. */
+  private pointersAt(thing: number): number {
+    const { game, s } = this;
+    const place = s[game.tables.thingPlace + thing]!;
+    return place < 0 ? 0 : pointers(s, game.knowledge, thing, place);
+  }
+
   /** A thing as all those may name it who can point at it now or are among `also`; who that is goes into `seenBy`. */
   private thing(field: string, thing: number, also: number): Json {
     if (thing < 0) return null;
-    const { game, s } = this;
-    const place = s[game.tables.thingPlace + thing]!;
-    const seen = also | (place < 0 ? 0 : pointers(s, game.knowledge, thing, place));
+    const seen = also | this.pointersAt(thing);
     put(this.seenBy, field, maskOf(this.seenBy, field) & seen);
     return this.reference(field, thing, seen);
   }

@@ -5,7 +5,7 @@ import type { Game } from './game.ts';
 const LENGTHS = [0, 3, 4, 1, 1, 2, 3, 0, 1] as const;
 
 /** Code that says that a declared event, whose code follows, is over. */
-export const ENDED = 8;
+const ENDED = 8;
 
 /** First code of a declared event. */
 export const DECLARED = 16;
@@ -20,6 +20,21 @@ export function lengthOf(game: Game, at: number): number {
     length += parameter.type.kind === 'list' ? 1 + ring.slots[at + length]! : 1;
   }
   return length;
+}
+
+/**
+ * Where the declared event that begins at `at` of the ring is over. −1: nowhere, for its end shows nobody more (then no
+ * event of its kind has an end), or it waits beyond this call.
+ */
+export function endOf(game: Game, at: number): number {
+  const { slots, count } = game.ring;
+  let open = 0;
+  for (let next = at; next < count; next += lengthOf(game, next)) {
+    if (slots[next] === slots[at]) open += 1;
+    else if (slots[next] === ENDED && slots[next + 1] === slots[at]) open -= 1;
+    if (open === 0) return next;
+  }
+  return -1;
 }
 
 /** Slots of the ring in which the declared event that begins at `at` names things. */

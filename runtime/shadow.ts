@@ -1,7 +1,7 @@
 /** A copy of a state that is moved along with the events, so that each is told as things stood at its time. */
 import { attributeAt, type Game } from './game.ts';
 import { noteMove, noteReveal, noteShuffle, pointers } from './knowledge.ts';
-import { DECLARED, ENDED, lengthOf, placeIn, thingSlots } from './ring-events.ts';
+import { endOf, lengthOf, placeIn, thingSlots } from './ring-events.ts';
 import type { AttributeTable } from './tables.ts';
 import { writeValue } from './values.ts';
 
@@ -26,30 +26,22 @@ export function shadowEvent(game: Game, s: Int16Array, at: number): void {
   }
 }
 
-/** By slot of the ring that names a thing of a declared event: who can point at the thing when the event is over. */
-export function seenInTheEnd(game: Game, s: Int16Array): ReadonlyMap<number, number> {
-  const { slots, count } = game.ring;
+/**
+ * By slot of the ring that names a thing of the declared event at `at`: who can point at the thing when that event is
+ * over. `s`, a copy of the state as it was before the event, is moved along to there.
+ */
+export function seenInTheEnd(game: Game, s: Int16Array, at: number): ReadonlyMap<number, number> {
   const seen = new Map<number, number>();
-  const open: number[] = [];
-  for (let at = 0; at < count; at += lengthOf(game, at)) {
-    if (slots[at]! >= DECLARED) open.push(at);
-    else if (slots[at] === ENDED) {
-      let begun = open.pop();
-      // Events that show nobody more have no end in the ring; one that waited may have begun in an earlier call.
-      while (begun !== undefined && slots[begun] !== slots[at + 1]) begun = open.pop();
-      if (begun !== undefined) seeThings(game, s, begun, seen);
-    } else shadowEvent(game, s, at);
-  }
-  return seen;
-}
-
-function seeThings(game: Game, s: Int16Array, at: number, seen: Map<number, number>): void {
+  const end = endOf(game, at);
+  for (let next = at; next < end; next += lengthOf(game, next)) shadowEvent(game, s, next);
+  if (end < 0) return seen;
   const { ring, tables, knowledge } = game;
   for (const slot of thingSlots(game, at)) {
     const thing = ring.slots[slot]!;
     const place = thing < 0 ? -1 : s[tables.thingPlace + thing]!;
     if (place >= 0) seen.set(slot, pointers(s, knowledge, thing, place));
   }
+  return seen;
 }
 
 /** A thing goes from place to place (from −1: nowhere), as numbers of a move say it. */
