@@ -20,6 +20,8 @@ type Call = model.Statement & { readonly kind: 'callEvent' };
 
 /** Code of `together`: judged call by call where that is enough, else a batch. */
 export function togetherCode(block: model.Block, body: Body): string {
+  // What replaces a member of a batch has its members in that batch.
+  if (body.mode === 'batch') return `{\n${statementsCode(block, body)}\n}`;
   const judged = body.mode === 'routine' ? judgedCode(block, body) : null;
   if (judged !== null) return `{\n${judged}\n}`;
   body.g.needsBatch = true;

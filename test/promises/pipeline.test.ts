@@ -248,6 +248,28 @@ describe('together', () => {
     `);
   });
 
+  test('L4: what replaces a member happens with the other members, also if it says `together` itself', async () => {
+    await expectScenarios(`${field}
+      card Drum: Creature {
+        instead of hurt(p: Player, n: Int) if p == this.at { together for each q in players { hurt(q, n - 1) } }
+      }
+      rule often: on hurt(_, _) { seen += 1 }
+      rule once: on one or more hurt(_, _) { other += 1 }
+      action quake { together for each p in players { hurt(p, red.luck - 2)  if red.life == 5 { p.luck -= 1 } } }
+      triggers ordered by red, oldest first
+      flow { turns from red { you act: quake, wait } }
+      scenario one {
+        given { red.army: Drum }
+        red: quake
+        red: often
+        red: often
+        red: often
+        expect red.life == 3 and blue.life == 0 and red.luck == 4 and blue.luck == 4
+        expect seen == 3 and other == 1
+      }
+    `);
+  });
+
   test('L4: two different values set at one moment are a fault, the same value twice is none', async () => {
     const game = await expectScenarios(`${field}
       action agree { together { foe.life = 3  foe.life = 3 } }
