@@ -86,10 +86,30 @@ rule two: instead of defeat(c: C) if c.lucky { c.lucky = false }`;
     const doom = 'procedure kill(c: C) { defeat(c) }\nevent doom(c: C) { kill(c) }';
     expect(game(`${doom}\naction curse(c in foe.army) { doom(c) }\n${two}`)).toEqual(refused);
   });
-  test('a question about what comes about again in what replaces it', () => {
-    const other =
-      'rule three: instead of defeat(c: C) if hurtsOf(c) > 0 { for each d in c.owner.army except c { defeat(d) } }';
-    expect(game(`derived hurtsOf(c: C) = c.owner.hurts\n${two}\n${other}`)).toEqual(refused);
+  test('a question about what comes about again before what replaces it is over', () => {
+    const other = (body: string): string[] =>
+      game(`derived hurtsOf(c: C) = c.owner.hurts\n${two}\nrule three: instead of defeat(c: C) { ${body} }`);
+    const others = 'for each d in c.owner.army except c { defeat(d) }';
+    expect(other(others)).toEqual(refused);
+    expect(other('defeat(c)  c.owner.hurts += 1')).toEqual(refused);
+    expect(other('defeat(c) else { c.owner.hurts += 1 }')).toEqual(refused);
+    expect(other('if c.lucky { defeat(c) }  c.owner.hurts += 1')).toEqual(refused);
+    // Last, or with the others at one moment: that is asked.
+    expect(other('c.owner.hurts += 1  defeat(c)')).toEqual([]);
+    expect(
+      other('if c.lucky { c.owner.hurts += 1  defeat(c) } else { if hurtsOf(c) > 0 { defeat(c) } }'),
+    ).toEqual([]);
+    expect(other(`together ${others}`)).toEqual([]);
+  });
+  test('a question about an event that may come about again in what replaces a part of it', () => {
+    const doom = (last: string): string[] =>
+      game(`event doom(c: C) { defeat(c) }
+event gloom(c: C) { c.owner.hurts += 1 }
+action curse(c in foe.army) { doom(c) }
+${two}
+rule three: instead of defeat(c: C) if c.owner.hurts > 0 { ${last}(c) }`);
+    expect(doom('doom')).toEqual(refused);
+    expect(doom('gloom')).toEqual([]);
   });
   test('a question about a created replacement', () => {
     const curse =

@@ -10,7 +10,7 @@ import { mentioned } from './code.ts';
 import { Cutter } from './cutter.ts';
 import { commitAndMatch, commitHead, matchCall } from './events.ts';
 import type { Generator } from './generator.ts';
-import { attributeOf, type ExitCode } from './meeting-changes.ts';
+import { attributeOf, changeFrame, type ExitCode } from './meeting-changes.ts';
 import {
   beside,
   candidatesFunction,
@@ -26,6 +26,7 @@ import { ruleIndex } from './rules.ts';
 import { Scope } from './scope.ts';
 import { inRange, writer } from './state.ts';
 import { endTold } from './told.ts';
+import { noteUse } from './used.ts';
 
 /** May the body of a change, or of something that replaces it, have to wait? */
 export function bodiesWait(g: Generator, matched: model.Matched): boolean {
@@ -77,7 +78,7 @@ function eventInPieces(g: Generator, id: number, parameters: readonly string[], 
     g,
     section: 'play',
     scope,
-    routine: `change e${id}`,
+    routine: changeFrame(g, { kind: 'event', event: id }),
     body: event.body,
     parameterCount: event.parameterCount,
     settles: false,
@@ -144,7 +145,7 @@ function replacementInPieces(
     names.set(YOU, you);
   }
   const routine = `replacement ${r.id}`;
-  g.frame(routine, false).callers.add(`change ${matchedKey(change.matched)}`);
+  g.frame(routine, false).callers.add(changeFrame(g, change.matched));
   const cutter = new Cutter({
     g,
     section: 'play',
@@ -155,10 +156,11 @@ function replacementInPieces(
     settles: false,
     ability: true,
     mode: 'event',
+    instead: { of: change, by: g.facts.again.lastWords(r) },
     exit: exitOf(g, () => exits.not),
   });
   const code = cutter.start(names);
-  return `step(${ruleIndex(g, r)});${g.firedCode(r)}\n${whoseItIs(g, you, bearer, code)}${code}`;
+  return `step(${ruleIndex(g, r)});${g.firedCode(r)}\n${whoseItIs(g, you, bearer, code)}${noteUse(g, r, bearer)}${code}`;
 }
 
 function exitOf(g: Generator, code: () => string): Next {

@@ -5,7 +5,7 @@ import { boundIn } from './cut-routine.ts';
 import type { Generator } from './generator.ts';
 import { mayBeGone, numberOf } from './expressions.ts';
 import { changeOfAttribute, changeOfEvent, type Change } from './meeting.ts';
-import { changeStart } from './meeting-changes.ts';
+import { changeInstead, changeStart } from './meeting-changes.ts';
 import { askOpenQuestion, beginQuestions } from './questions.ts';
 import type { Next } from './routines.ts';
 import { ruleIndex } from './rules.ts';
@@ -17,7 +17,7 @@ export abstract class CutMeetings extends CutLoops {
     const { g } = this.cut;
     const change = changeOfEvent(g, s.event);
     const args = argumentsOf(g, s, this.scope);
-    return this.change({ ...s, else: [] }, change, args, rest, s.else);
+    return this.change(s, change, args, rest);
   }
 
   protected waitingAssignment(s: model.Statement & { kind: 'assign' }, rest: Next): string {
@@ -25,7 +25,7 @@ export abstract class CutMeetings extends CutLoops {
     const holder = s.of === null ? [] : [numberOf(s.of, this.scope)];
     const rule = { name: this.scope.rule, span: s.span };
     const args = [...holder, assignedValue(g, s, this.scope), ruleIndex(g, rule)];
-    const code = this.change(s, changeOfAttribute(g, s.attribute), args, rest, []);
+    const code = this.change(s, changeOfAttribute(g, s.attribute), args, rest);
     const mayBeNone = s.of !== null && (mayBeGone(s.of, this.scope) || s.of.type.kind === 'optional');
     return mayBeNone ? `if (${holder[0]} < 0) {\n${rest.jump()}\n}\n${code}` : code;
   }
@@ -62,14 +62,15 @@ export abstract class CutMeetings extends CutLoops {
 
   /** Code that brings a change about; after it come tick and settling, or what its `else` says. */
   private change(
-    s: model.Statement,
+    s: model.Statement & { kind: 'callEvent' | 'assign' },
     change: Change,
     args: readonly string[],
     rest: Next,
-    otherwise: model.Block,
   ): string {
-    const { g, routine } = this.cut;
-    const touched = g.facts.touchedWithTick([s]);
+    const { g, routine, instead } = this.cut;
+    if (instead?.by.has(s) === true) return this.instead(change, args, instead.of);
+    const [alone, otherwise] = s.kind === 'assign' ? [s, []] : [{ ...s, else: [] }, s.else];
+    const touched = g.facts.touchedWithTick([alone]);
     const tick = this.tick(touched).trimStart();
     const ticked = (code: string): string => (tick === '' ? code : `${tick}\n${code}`);
     const settled = (): string => (this.settles ? this.settle(touched, rest) : rest.jump());
@@ -80,5 +81,15 @@ export abstract class CutMeetings extends CutLoops {
         : this.piece(['without', change.name], () => ticked(this.block(otherwise, rest)), s.span);
     const start = changeStart(g, change, routine, { happened, not });
     return `${start.before}return ${start.name}(${['s', ...args].join(', ')});`;
+  }
+
+  /** Code that lets a change take the place of the one that is replaced: nothing of this routine is left. */
+  private instead(change: Change, args: readonly string[], replaced: Change): string {
+    const start = changeInstead(this.cut.g, change, replaced);
+    const clear = this.clear([...this.slots.keys(), ...this.lists.keys()]);
+    if (clear === '') return `${start.before}return ${start.name}(${['s', ...args].join(', ')});`;
+    const kept = args.map(() => this.scope.names.claim('then'));
+    const fixed = args.map((arg, i) => `const ${kept[i]} = ${arg};`).join('\n');
+    return `${fixed}\n${clear}\n${start.before}return ${start.name}(${['s', ...kept].join(', ')});`;
   }
 }

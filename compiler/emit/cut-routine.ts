@@ -6,6 +6,7 @@ import { blocksOf, statementsIn } from '../model/walk.ts';
 import type { Generator, Section } from './generator.ts';
 import { LAST_KNOWN } from './layout.ts';
 import type { ActionPacking } from './legal.ts';
+import type { Change } from './meeting.ts';
 import { clearList, listSlots, type ListSlots } from './lists.ts';
 import { upper } from './names.ts';
 import type { Next } from './routines.ts';
@@ -28,6 +29,8 @@ export interface Cut {
   readonly exit: Next;
   /** What happens at once (L6): the body of an event, or of what replaces something. Elsewhere there are clocks. */
   readonly mode?: 'inside' | 'event';
+  /** Of what replaces a change: the changes with which it ends, each in the place of that one. */
+  readonly instead?: { readonly of: Change; readonly by: ReadonlySet<model.Statement> };
   /** Code at the end of the body, while its locals still stand. */
   readonly ends?: () => string;
   /** Parameters that hold last known values, by `local attribute`. */
@@ -56,7 +59,7 @@ export class CutRoutine {
     this.around = aroundEach(cut.body);
     this.settles = cut.settles;
     this.late = cut.mode === undefined ? settledLate(cut.g, cut.body) : new Map();
-    this.waits = this.mayWait(cut.body);
+    this.waits = this.waitsWithin(cut.body);
     this.frameLocals();
     this.body = {
       g: cut.g,
@@ -78,6 +81,16 @@ export class CutRoutine {
 
   /** Statements after which what was done instead of an event has its step: the first of its `else`. */
   protected readonly late: ReadonlyMap<model.Statement, ReturnType<Generator['facts']['touchedBy']>>;
+
+  /** May a block be left and gone on with? Not where it ends with what takes its place. */
+  private waitsWithin(block: model.Block): boolean {
+    const ends = (s: model.Statement): boolean => this.cut.instead?.by.has(s) === true;
+    return block.some((s) =>
+      s.kind === 'if' && [...statementsIn([s])].some(ends)
+        ? this.waitsWithin(s.then) || this.waitsWithin(s.else)
+        : !ends(s) && this.mayWait([s]),
+    );
+  }
 
   /** May these be left in the middle? */
   protected mayWait(block: model.Block): boolean {
@@ -109,7 +122,7 @@ export class CutRoutine {
     // What something else may make gone between two waits stands in a slot too, where a departure finds it.
     const framed = framedLocals({
       ...question,
-      leaves: (s) => g.facts.mayDepart(s) && s.kind !== 'if',
+      leaves: (s) => g.facts.mayDepart(s) && s.kind !== 'if' && this.cut.instead?.by.has(s) !== true,
       keepThings: false,
     });
     if (waits) {
@@ -180,7 +193,8 @@ export class CutRoutine {
   }
 
   protected leaves(s: model.Statement): boolean {
-    const { g } = this.cut;
+    const { g, instead } = this.cut;
+    if (instead?.by.has(s) === true) return false;
     if (this.settles && this.late.has(s)) return true;
     if (this.settles && g.facts.settlesAfter(s)) return true;
     switch (s.kind) {

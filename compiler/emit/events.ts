@@ -20,6 +20,7 @@ import { type Body, statementsCode } from './statements.ts';
 import { ruleIndex } from './rules.ts';
 import { queueEntry } from './abilities.ts';
 import { beginTold, endTold } from './told.ts';
+import { unusedTest, usedOnce } from './used.ts';
 
 /** Parameters of an event's functions. */
 export function parametersOf(event: model.Event, g: Generator): string[] {
@@ -104,31 +105,18 @@ export function replacementCode(
   types: readonly model.Type[],
   { body, leave }: Replaced,
 ): string {
-  const again = mayComeAgain(g, r);
-  const used = again ? usedTable(g, r) : '';
   const code = whereMatches(r, args, types, g, (scope, entry) => {
-    const index = r.source.kind === 'effect' || r.source.kind === 'game' ? '0' : (scope.self?.code ?? '0');
+    const bearer = scope.self?.code ?? '0';
+    const unused = unusedTest(g, r, bearer);
     const once = entry !== null && r.source.kind === 'effect' && g.model.effects[r.source.effect]!.once;
     const fire = `step(${ruleIndex(g, r)});${g.firedCode(r)}`;
     const ends = once ? `endEffect(s, ${entry});\n` : '';
     const inside =
       entry === null ? `${fire}\n${body(scope)}` : pinned(scope, () => `${fire}\n${ends}${body(scope)}`);
-    if (!again) return `${inside}\n${leave}`;
-    return `if (${used}[${index}] === 0) {\n${used}[${index}] = 1;\n${inside}\n${used}[${index}] = 0;\n${leave}\n}`;
+    if (unused === null) return `${inside}\n${leave}`;
+    return `if (${unused}) {\n${usedOnce(g, r, bearer, inside)}\n${leave}\n}`;
   });
   return `// ${r.name}\n${code}`;
-}
-
-/** Code of the test that a replacement was not yet used for the event or one that it came from; null where it cannot come again. */
-export function unusedTest(g: Generator, r: model.Replacement, index: string): string | null {
-  return mayComeAgain(g, r) ? `${usedTable(g, r)}[${index}] === 0` : null;
-}
-
-/** A replacement's body, marked as used while it runs where its event may come again in it. */
-export function usedOnce(g: Generator, r: model.Replacement, index: string, body: string): string {
-  if (!mayComeAgain(g, r)) return body;
-  const used = usedTable(g, r);
-  return `${used}[${index}] = 1;\n${body}\n${used}[${index}] = 0;`;
 }
 
 /** Values of an effect's entry as constants, before the entry may go; `build` writes what reads them. */
@@ -156,33 +144,6 @@ function pinned(scope: Scope, build: () => string): string {
     ...constants.filter(({ name }) => read.has(name)).map(({ name, code }) => `const ${name} = ${code};`),
     inside,
   ].join('\n');
-}
-
-function mayComeAgain(g: Generator, r: model.Replacement): boolean {
-  const matched = r.pattern.matched;
-  const touched = g.facts.touchedBy(r.body);
-  if (matched.kind === 'event')
-    return (
-      touched.events.has(matched.event) ||
-      [...touched.events].some((e) => g.facts.touchedByEvent(e).events.has(matched.event))
-    );
-  if (matched.kind === 'attribute') return touched.writes.has(`a${matched.attribute}`);
-  return false;
-}
-function usedTable(g: Generator, r: model.Replacement): string {
-  return g.once(`used ${r.id}`, () => {
-    const name = g.names.claim(upper('used', r.name));
-    g.scratch.push(`${name}.fill(0);`);
-    const size = r.source.kind === 'effect' || r.source.kind === 'game' ? 1 : Math.max(1, g.thingCount);
-    g.add('tables', {
-      kind: 'constant',
-      name,
-      type: null,
-      value: `new Int8Array(${size})`,
-      doc: `Scratch: ${r.name} is being applied (once for an event and its descendants).`,
-    });
-    return name;
-  });
 }
 
 export function bodyOfReplacement(

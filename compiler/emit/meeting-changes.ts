@@ -13,6 +13,7 @@ import { camel, upper } from './names.ts';
 import type { Next } from './routines.ts';
 import { bodiesWait, happeningInPieces } from './changes-in-pieces.ts';
 import { checksLater, setter } from './state.ts';
+import { forgetUses } from './used.ts';
 
 /** How it goes on after a change that happened as itself, and after one that did not. */
 interface Exits {
@@ -20,29 +21,22 @@ interface Exits {
   readonly not: Next;
 }
 
-/** Name of the routine that brings a change about, and what its caller stores before: where it is to go on. */
-export function changeStart(
-  g: Generator,
-  change: Change,
-  caller: string,
-  exits: Exits,
-): { readonly name: string; readonly before: string } {
-  const key = `change ${matchedKey(change.matched)}`;
-  const calls = callsOf(g, change.matched);
-  const frame = g.frame(key, false);
-  frame.callers.add(caller);
-  const returnSlot = (word: string, doc: string): string =>
-    g.once(`${key} ${word}`, () => {
-      const name = g.names.claim(upper(change.name, word));
-      frame.slots.push({ name, thing: false, size: 1, doc });
-      return name;
-    });
-  // What both the course of play and abilities run is written out for each.
-  const several = calls.length > 1 || g.facts.calledByBoth.size > 0;
-  const asksElse = calls.some((s) => s.kind === 'callEvent' && s.else.length > 0);
-  const then = several ? returnSlot('return', `piece to go on with after ${change.name}`) : null;
-  const otherwise =
-    several && asksElse ? returnSlot('else', `piece to go on with if ${change.name} did not happen`) : then;
+/** What brings a change about: the name of the routine, and what its caller stores before. */
+interface Start {
+  readonly name: string;
+  readonly before: string;
+}
+
+/** Slots with the pieces to go on with; null where there is but one caller. */
+interface Returns {
+  readonly then: string | null;
+  readonly otherwise: string | null;
+}
+
+/** A change that somebody waits for. */
+export function changeStart(g: Generator, change: Change, caller: string, exits: Exits): Start {
+  g.frame(changeFrame(g, change.matched), false).callers.add(caller);
+  const { then, otherwise } = returnsOf(g, change);
   const back = (slot: string | null, next: Next): string =>
     slot === null ? next.jump() : `return s[${slot}]!;`;
   const name = startFunction(g, change, {
@@ -54,6 +48,42 @@ export function changeStart(
     ...(otherwise === null || otherwise === then ? [] : [`s[${otherwise}] = ${exits.not.index()};\n`]),
   ];
   return { name, before: stores.join('') };
+}
+
+/** A change that takes the place of another of its circle, which did not happen: who waited for that waits for this. */
+export function changeInstead(g: Generator, change: Change, replaced: Change): Start {
+  const { then, otherwise } = returnsOf(g, change);
+  const waiting = returnsOf(g, replaced).otherwise;
+  const name = startFunction(g, change, {
+    happened: `return s[${then}]!;`,
+    not: `return s[${otherwise}]!;`,
+  });
+  const stores = [...new Set([then, otherwise])].filter((slot) => slot !== waiting);
+  return { name, before: stores.map((slot) => `s[${slot}] = s[${waiting}]!;\n`).join('') };
+}
+
+/** The frame of a change: all of one circle share it, as one of them at a time waits. */
+export function changeFrame(g: Generator, matched: model.Matched): string {
+  const key = matchedKey(matched);
+  return `change ${g.facts.again.circleOf(key) ?? key}`;
+}
+
+function returnsOf(g: Generator, { matched, name: changed }: Change): Returns {
+  const calls = callsOf(g, matched);
+  const slot = (word: string, doc: string): string =>
+    g.once(`change ${matchedKey(matched)} ${word}`, () => {
+      const name = g.names.claim(upper(changed, word));
+      g.frame(changeFrame(g, matched), false).slots.push({ name, thing: false, size: 1, doc });
+      return name;
+    });
+  // What both the course of play and abilities run is written out for each.
+  const several =
+    calls.length > 1 || g.facts.calledByBoth.size > 0 || g.facts.again.circleOf(matchedKey(matched)) !== null;
+  const asksElse = calls.some((s) => s.kind === 'callEvent' && s.else.length > 0);
+  const then = several ? slot('return', `piece to go on with after ${changed}`) : null;
+  const otherwise =
+    several && asksElse ? slot('else', `piece to go on with if ${changed} did not happen`) : then;
+  return { then, otherwise };
 }
 
 /** The statements that bring a change about. */
@@ -74,9 +104,11 @@ export interface ExitCode {
 }
 
 /** Name of the routine. */
-function startFunction(g: Generator, change: Change, exits: ExitCode): string {
+function startFunction(g: Generator, change: Change, back: ExitCode): string {
   const { matched, name, parameters } = change;
   const key = matchedKey(matched);
+  const forget = forgetUses(g, key);
+  const exits = { happened: `${forget}${back.happened}`, not: `${forget}${back.not}` };
   return g.onceNamed(`change ${key}`, [camel('bring about', name)], (fn) => {
     const rule =
       matched.kind === 'attribute' && checksLater(g, matched.attribute) ? [beside(change, 'rule')] : [];
@@ -104,12 +136,11 @@ function question(
   replaced: (chosen: string, kept: readonly string[], clear: string) => string,
 ): string {
   const { matched, name, parameters, types } = change;
-  const key = matchedKey(matched);
   const slots = parameters.map((p, i) => {
     const slot = g.names.claim(upper(name, p));
     const thing = namesThing(types[i]!);
     const size = widthOf(g, types[i]);
-    g.frame(`change ${key}`, false).slots.push({ name: slot, thing, size, doc: `${p} of ${name}` });
+    g.frame(changeFrame(g, matched), false).slots.push({ name: slot, thing, size, doc: `${p} of ${name}` });
     // What cannot be kept would be out of any range.
     const isKept = rule === null || p !== 'next';
     const bounds = size === 2 ? '-2147483648, 2147483647' : '-32768, 32767';

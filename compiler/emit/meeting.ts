@@ -6,13 +6,14 @@ import { referenceSeat } from './abilities.ts';
 import { mentioned } from './code.ts';
 import { attributeTypes } from './attribute-events.ts';
 import { readAttribute, withoutBang } from './slots.ts';
-import { amountOf, bodyAtOnce, bodyFor, parametersOf, typesOf, unusedTest, usedOnce } from './events.ts';
+import { amountOf, bodyAtOnce, bodyFor, parametersOf, typesOf } from './events.ts';
 import type { Generator } from './generator.ts';
 import { camel } from './names.ts';
 import { forbiddenFunction } from './prohibitions.ts';
 import { ruleIndex } from './rules.ts';
 import { plain, type Scope } from './scope.ts';
 import { abilityScope, controllerFunction, thisArgument, whereMatches } from './sources.ts';
+import { unusedTest, usedOnce } from './used.ts';
 
 /** An event, or a change of an attribute, as what replaces it sees it. */
 export interface Change {
@@ -100,7 +101,7 @@ function candidate(
   { out, at, found }: { readonly out: string; readonly at: string; readonly found: string },
 ): string {
   const count = g.model.abilities.length;
-  const unused = unusedTest(g, r, r.source.kind === 'game' ? '0' : self);
+  const unused = unusedTest(g, r, self);
   const tests = [
     ...(unused === null ? [] : [unused]),
     ...(readsBearer(g.model, r)
@@ -192,7 +193,7 @@ export function chosenCode(
     scope.you = plain(you);
   }
   const body = bodyAtOnce(r.body, { ...bodyFor(g, scope, mode), replaces: true }, 0);
-  return `step(${ruleIndex(g, r)});${g.firedCode(r)}\n${whoseItIs(g, you, bearer, body)}${usedOnce(g, r, isBorne ? bearer : '0', body)}`;
+  return `step(${ruleIndex(g, r)});${g.firedCode(r)}\n${whoseItIs(g, you, bearer, body)}${usedOnce(g, r, bearer, body)}`;
 }
 
 /** Code that fixes who `you` is before the body of a replacement, which may move its bearer; nothing where none is read. */

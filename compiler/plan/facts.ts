@@ -3,6 +3,7 @@
  * the emitter asks instead of deciding anything itself. Everything is conservative: "may".
  */
 import type * as model from '../model/model.ts';
+import { Again } from './again.ts';
 import { calledByBoth } from './callers.ts';
 import { capacities } from './capacity.ts';
 import { grouped } from './keys.ts';
@@ -45,6 +46,8 @@ export class Facts {
   readonly meetingAttributes: ReadonlySet<number>;
   /** Keys of the events and attributes whose changes may have to wait for such a question, in what they bring about too. */
   readonly waitingChanges: ReadonlySet<string>;
+  /** Which of these may come about again in what replaces them. */
+  readonly again: Again;
   readonly modifiers: readonly model.Modifier[];
   readonly stateTriggers: readonly model.StateTrigger[];
   /** By zone: the most things that one instance can ever hold, null where the rules give no bound. */
@@ -76,6 +79,7 @@ export class Facts {
     this.meetingEvents = new Set([...m.events.keys()].filter((e) => mayMeet(`e${e}`)));
     this.meetingAttributes = new Set([...m.attributes.keys()].filter((a) => mayMeet(`a${a}`)));
     this.waitingChanges = waitingChanges(m, this.replacementsOf, (key) => this.isMeeting(key));
+    this.again = new Again(m, this.replacementsOf, this.waitingChanges);
     this.modifiers = m.abilities.filter((a) => a.kind === 'modifier');
     this.stateTriggers = m.abilities.filter((a) => a.kind === 'stateTrigger');
     this.capacities = capacities(m, [...everyBlock(m)], (what) => this.comesFrom(what));

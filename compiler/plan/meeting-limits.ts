@@ -80,54 +80,31 @@ function proceduresIn(m: model.Model, blocks: readonly model.Block[]): model.Blo
   return [...called].map((id) => m.procedures[id]!.body);
 }
 
-/** What waits has one place in the state: it must not come about again in what replaces it. */
+/** What waits has one place in the state: it must not come about again in what replaces it, but as its last words. */
 function circles(m: model.Model, facts: Facts): Diagnostic[] {
-  const inside = (block: model.Block, isPart: boolean): string[] =>
-    [
-      ...changesAlone(block).filter((key) => !(isPart && key.startsWith('a'))),
-      ...batchesIn(block).flatMap((body) => [...membersOf(body, facts.replacementsOf)]),
-    ].filter((key) => facts.waitingChanges.has(key));
-  const reaches = (from: readonly string[], wanted: string, seen: Set<string>): boolean =>
-    from.some((key) => {
-      if (key === wanted) return true;
-      if (seen.has(key)) return false;
-      seen.add(key);
-      const next = [
-        ...inside(bodyOf(m, key), true),
-        ...replacementsOf(facts, key).flatMap(({ body }) => inside(body, false)),
-      ];
-      return reaches(next, wanted, seen);
-    });
-  const alone = broughtAboutAlone(m, facts);
-  return [...facts.waitingChanges].flatMap((key) =>
-    (alone.has(key) ? replacementsOf(facts, key) : [])
-      .filter(({ body }) => reaches(inside(body, false), key, new Set()))
-      .map(({ span: at }) =>
+  const early = [...facts.waitingChanges].flatMap((key) =>
+    replacementsOf(facts, key).flatMap((r) => facts.again.tooEarly(r)),
+  );
+  return [
+    ...early.map(({ span: at }) =>
+      notYetSupported({
+        at,
+        construct:
+          'bringing about again what is replaced, where others can meet, before the replacement is over',
+        help: 'let this be the last thing that the replacement does, without `else`',
+      }),
+    ),
+    ...m.events.flatMap((_, id) =>
+      facts.again.partsOfCircle(id).map(({ span: at }) =>
         notYetSupported({
           at,
-          construct: 'a replacement that may bring about again what it replaces, where others can meet',
-          help: 'let it do something else, or do it only in `together`',
+          construct:
+            'a part of an event whose replacement may bring about that event again, where others can meet',
+          help: 'let the replacement do something else, or do this part after the event',
         }),
       ),
-  );
-}
-
-/** Keys of what comes about outside batches. */
-function broughtAboutAlone(m: model.Model, facts: Facts): Set<string> {
-  const found = new Set<string>();
-  const visit = (keys: readonly string[]): void => {
-    for (const key of keys) {
-      if (found.has(key)) continue;
-      found.add(key);
-      for (const { body } of replacementsOf(facts, key)) visit(changesAlone(body));
-    }
-  };
-  const [course, abilities] = [[m.setup, m.flow, ...m.actions, ...m.procedures], m.abilities];
-  for (const r of course) if (r !== null) visit(changesAlone(r.body));
-  for (const a of abilities)
-    if (a.kind === 'trigger' || a.kind === 'stateTrigger') visit(changesAlone(a.body));
-  for (const { body } of m.events) visit(changesAlone(body).filter((key) => key.startsWith('e')));
-  return found;
+    ),
+  ];
 }
 
 function createdOnes(facts: Facts): Diagnostic[] {

@@ -89,7 +89,8 @@ export function changesAlone(block: model.Block): string[] {
   });
 }
 
-function keyOf(s: model.Statement): string | null {
+/** Key of what a statement brings about by itself; null: nothing that could be replaced. */
+export function keyOf(s: model.Statement): string | null {
   return s.kind === 'callEvent' ? `e${s.event}` : s.kind === 'assign' ? `a${s.attribute}` : null;
 }
 

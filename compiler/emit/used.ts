@@ -1,0 +1,177 @@
+/**
+ * A replacement is used once for an event and its descendants (L3): which ones are, is noted while what they do is done.
+ * Where somebody may be asked meanwhile, that note stands in the state.
+ */
+import type * as model from '../model/model.ts';
+import type { Generator } from './generator.ts';
+import { camel, upper } from './names.ts';
+
+/** Where it is noted that a replacement was used. */
+interface Note {
+  readonly name: string;
+  /** How many may bear it; null: the rules of the game do. */
+  readonly bearers: number | null;
+}
+
+/** Code of the test that a replacement was not yet used for the event or one that it came from; null where it cannot come again. */
+export function unusedTest(g: Generator, r: model.Replacement, bearer: string): string | null {
+  if (!mayComeAgain(g, r)) return null;
+  if (!g.facts.again.isKept(r)) return `${usedTable(g, r)}[${indexOf(r, bearer)}] === 0`;
+  const { name, bearers } = noteOf(g, r);
+  if (bearers === null) return `s[${name}] === 0`;
+  return `!${wasUsedFunction(g)}(s, ${name}, ${bearers}, ${bearer})`;
+}
+
+/** What a replacement does, noted as used meanwhile where its event may come again in it. */
+export function usedOnce(g: Generator, r: model.Replacement, bearer: string, body: string): string {
+  if (!mayComeAgain(g, r)) return body;
+  if (g.facts.again.isKept(r)) return `${noteUse(g, r, bearer)}${body}\n${unused(g, r, bearer)}`;
+  const used = `${usedTable(g, r)}[${indexOf(r, bearer)}]`;
+  return `${used} = 1;\n${body}\n${used} = 0;`;
+}
+
+/** Code that notes in the state that a replacement is used, where that is to be kept. */
+export function noteUse(g: Generator, r: model.Replacement, bearer: string): string {
+  if (!g.facts.again.isKept(r)) return '';
+  const { name, bearers } = noteOf(g, r);
+  return bearers === null ? `s[${name}] = 1;\n` : `${useFunction(g)}(s, ${name}, ${bearer});\n`;
+}
+
+/** Code after which nothing is noted in the state of what was used for a change, and for others of its circle. */
+export function forgetUses(g: Generator, key: string): string {
+  const { again, replacementsOf } = g.facts;
+  const circle = again.circleOf(key);
+  const keys =
+    circle === null ? [key] : [...replacementsOf.keys()].filter((k) => again.circleOf(k) === circle);
+  const kept = keys.flatMap((each) => replacementsOf.get(each) ?? []).filter((r) => again.isKept(r));
+  if (kept.length === 0) return '';
+  const forget = g.onceNamed(
+    `forget uses ${kept[0]!.id}`,
+    [camel('forget', 'uses for', nameOf(g, kept[0]!))],
+    (fn) =>
+      g.addFunction(
+        'events',
+        fn,
+        ['s: Int16Array'],
+        'void',
+        'What happened is over: all that was used for it may be used for what comes next (L3).',
+        () => kept.map((r) => forgetCode(g, r)).join('\n'),
+      ),
+  );
+  return `${forget}(s);\n`;
+}
+
+function nameOf(g: Generator, { pattern: { matched } }: model.Replacement): string {
+  if (matched.kind === 'event') return g.model.events[matched.event]!.name;
+  return matched.kind === 'attribute' ? g.model.attributes[matched.attribute]!.name : matched.kind;
+}
+
+function forgetCode(g: Generator, r: model.Replacement): string {
+  const { name, bearers } = noteOf(g, r);
+  if (bearers === null) return `s[${name}] = 0;`;
+  return bearers === 1 ? `s[${name}] = -1;` : `s.fill(-1, ${name}, ${name} + ${bearers});`;
+}
+
+function unused(g: Generator, r: model.Replacement, bearer: string): string {
+  const { name, bearers } = noteOf(g, r);
+  return bearers === null ? `s[${name}] = 0;` : `${forgetFunction(g)}(s, ${name}, ${bearers}, ${bearer});`;
+}
+
+function mayComeAgain(g: Generator, r: model.Replacement): boolean {
+  const matched = r.pattern.matched;
+  const touched = g.facts.touchedBy(r.body);
+  if (matched.kind === 'event')
+    return (
+      touched.events.has(matched.event) ||
+      [...touched.events].some((e) => g.facts.touchedByEvent(e).events.has(matched.event))
+    );
+  if (matched.kind === 'attribute') return touched.writes.has(`a${matched.attribute}`);
+  return false;
+}
+
+function isBorne({ source }: model.Replacement): boolean {
+  return source.kind !== 'effect' && source.kind !== 'game';
+}
+
+// ---- in scratch -----------------------------------------------------------------------------------------
+
+const indexOf = (r: model.Replacement, bearer: string): string => (isBorne(r) ? bearer : '0');
+
+function usedTable(g: Generator, r: model.Replacement): string {
+  return g.once(`used ${r.id}`, () => {
+    const name = g.names.claim(upper('used', r.name));
+    g.scratch.push(`${name}.fill(0);`);
+    const size = isBorne(r) ? Math.max(1, g.thingCount) : 1;
+    g.add('tables', {
+      kind: 'constant',
+      name,
+      type: null,
+      value: `new Int8Array(${size})`,
+      doc: `Scratch: ${r.name} is being applied (once for an event and its descendants).`,
+    });
+    return name;
+  });
+}
+
+// ---- in the state ---------------------------------------------------------------------------------------
+
+function noteOf(g: Generator, r: model.Replacement): Note {
+  const { source } = r;
+  const bearers = !isBorne(r)
+    ? null
+    : Math.max(1, source.kind === 'definition' ? g.copiesOf(source.definition) : g.thingCount);
+  const name = g.once(`used ${r.id}`, () => {
+    const claimed = g.names.claim(upper('used', r.name));
+    const doc =
+      bearers === null
+        ? `1: ${r.name} was used for what happens`
+        : `those whose ${r.name} was used for what happens`;
+    g.frame('plain uses', false).slots.push({
+      name: claimed,
+      thing: bearers !== null,
+      size: bearers ?? 1,
+      doc,
+    });
+    return claimed;
+  });
+  return { name, bearers };
+}
+
+function wasUsedFunction(g: Generator): string {
+  return g.onceNamed('was used', ['wasUsed'], (fn) =>
+    g.addFunction(
+      'events',
+      fn,
+      ['s: Int16Array', 'at: number', 'count: number', 'bearer: number'],
+      'boolean',
+      'Was what this one bears used already for what happens, or for what that came from (L3)?',
+      () => 'for (let i = at; i < at + count; i++) if (s[i] === bearer) return true;\nreturn false;',
+    ),
+  );
+}
+
+function useFunction(g: Generator): string {
+  return g.onceNamed('use', ['useOf'], (fn) =>
+    g.addFunction(
+      'events',
+      fn,
+      ['s: Int16Array', 'at: number', 'bearer: number'],
+      'void',
+      'Notes that what this one bears is used; those that have left are not asked about any more.',
+      () => 'let i = at;\nwhile (s[i]! >= 0) i++;\ns[i] = bearer;',
+    ),
+  );
+}
+
+function forgetFunction(g: Generator): string {
+  return g.onceNamed('forget use', ['forgetUse'], (fn) =>
+    g.addFunction(
+      'events',
+      fn,
+      ['s: Int16Array', 'at: number', 'count: number', 'bearer: number'],
+      'void',
+      'What this one bears may be used again, also if it has left meanwhile.',
+      () => 'for (let i = at; i < at + count; i++) if (s[i] === bearer || s[i] === -2 - bearer) s[i] = -1;',
+    ),
+  );
+}
