@@ -73,7 +73,7 @@ export const StringToken = createToken({
 export const ForeignString = createToken({
   name: 'ForeignString',
   categories: [StringToken],
-  pattern: /[“„«”][^“”„«»"\n]*[”“»]/,
+  pattern: /[“„«”][^“”„«»"\n]*[”“»]|'[^'"\n{}]*'/,
   line_breaks: false,
 });
 

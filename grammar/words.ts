@@ -97,5 +97,11 @@ export function isReserved(text: string): boolean {
 /** The words that begin a declaration, for "did you mean". */
 export const declarationStarts: readonly string[] = declarations;
 
+/** The words that begin a statement, for "did you mean". */
+export const statementStarts: readonly Word[] = [
+  ...['atomically', 'choose', 'deal', 'draw', 'else', 'extra', 'fill', 'for', 'if', 'let', 'move', 'phase'],
+  ...['random', 'repeat', 'reveal', 'rounds', 'shuffle', 'stop', 'together', 'turns', 'until', 'var'],
+] as const;
+
 /** Every word's kind of token. */
 export const wordTokens: readonly TokenType[] = [...kinds.values()];

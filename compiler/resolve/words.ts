@@ -290,7 +290,7 @@ function unknownValue(scope: Scope, name: syntax.Name, wanted: Type | null): Exp
   const valid = validNames(scope, wanted);
   const type = wanted === null ? null : required(wanted);
   const undeclared = type?.kind === 'direction' && directionWords.some((word) => word === name.text);
-  const whose = scope.fixed ? null : whoseMember(scope, name.text);
+  const whose = scope.fixed ? null : (foreignWord(valid, name.text) ?? whoseMember(scope, name.text));
   world.report(
     unknownName({
       at: name.span,
@@ -302,6 +302,21 @@ function unknownValue(scope: Scope, name: syntax.Name, wanted: Type | null): Exp
   );
   return mistake(name.span);
 }
+
+/** Words that other games and languages have for ours, where ours may stand. */
+function foreignWord(
+  valid: readonly string[],
+  word: string,
+): { readonly said: string; readonly help?: string } | null {
+  const meant = foreignWords.find(([, words]) => words.includes(word.toLowerCase()))?.[0];
+  return meant !== undefined && valid.includes(meant) ? { said: meant } : null;
+}
+const foreignWords: ReadonlyArray<readonly [string, readonly string[]]> = [
+  ['foe', ['enemy', 'opponent', 'rival']],
+  ['you', ['i', 'me', 'myself']],
+  ['this', ['self']],
+  ['none', ['nil', 'null', 'nothing', 'undefined']],
+];
 
 /** Of something that has a value or a zone of that name, for a bare name: `this.power`, `you.life`, or that it is to be said. */
 function whoseMember(

@@ -7,20 +7,40 @@ import { declarationStarts, isReserved } from '../../grammar/words.ts';
 import * as say from '../diagnostics/catalogue/syntax.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { suggest } from '../diagnostics/suggest.ts';
-import type { SourceFile } from '../source/source.ts';
+import { lineEnd, type SourceFile, type Span } from '../source/source.ts';
+import { firstWordMeant, foreignSign, missingIf, type FirstWord } from './slips.ts';
 
 /** The message about a mistake, at the word that is wrong, or after the word where something is missing. */
 export function describe(source: SourceFile, mistake: Mistake): Diagnostic {
   const { expected, found, previous } = mistake;
+  const first = firstWordMeant(mistake);
+  if (first !== null) return misspelt(spanOf(source, previous), 'a statement', previous.image, first);
   const begins = isAbsent(previous) || found === mistake.itemStart;
   const after = begins ? null : previous.image;
   const missing = isAbsent(found) || (!begins && isOnLaterLine(found, previous));
   const at = spanOf(source, missing ? previous : found);
   const suggestion = expected === 'a declaration' ? suggest(found.image, declarationStarts) : null;
+  if (suggestion !== null) return misspelt(at, expected, found.image, { suggestion, help: null });
+  const help = slip(source, mistake) ?? helpFor(mistake, lineBefore(source, found));
+  return say.unexpected({ at, expected, found: missing ? null : found.image, after, help, fix: null });
+}
+
+/** A word that begins nothing. */
+function misspelt(at: Span, expected: string, word: string, { suggestion, help }: FirstWord): Diagnostic {
   const fix = suggestion === null ? null : { at, text: suggestion };
-  const help =
-    suggestion === null ? helpFor(mistake, lineBefore(source, found)) : `did you mean \`${suggestion}\`?`;
-  return say.unexpected({ at, expected, found: missing ? null : found.image, after, help, fix });
+  const meant = suggestion === null ? help : `did you mean \`${suggestion}\`?`;
+  return say.unexpected({ at, expected, found: word, after: null, help: meant, fix });
+}
+
+/** What the author of another language meant. */
+function slip({ text }: SourceFile, mistake: Mistake): string | null {
+  const { found, itemStart } = mistake;
+  if (isAbsent(found)) return null;
+  const { startOffset } = found;
+  const head = text.slice(itemStart.startOffset, startOffset).replace(/\s+/gu, ' ').trim();
+  return (
+    foreignSign(mistake, text.slice(startOffset, lineEnd(text, startOffset))) ?? missingIf(mistake, head)
+  );
 }
 
 function isOnLaterLine(found: IToken, previous: IToken): boolean {

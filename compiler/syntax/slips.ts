@@ -1,0 +1,58 @@
+/** Slips of authors who know other languages, or type fast. In: something that could not be read. Out: what was meant. */
+import { isReserved, statementStarts } from '../../grammar/words.ts';
+import type { Mistake } from '../../grammar/parser.ts';
+import { suggest } from '../diagnostics/suggest.ts';
+
+/** Words that begin a statement elsewhere, and what is written here. */
+const foreignStatements: ReadonlyMap<string, string> = new Map([
+  ['while', 'write `repeat while … { … }`'],
+  ['foreach', 'write `for each c in … { … }`'],
+  ...['elif', 'elseif', 'elsif'].map((word) => [word, 'write `else if … { … }`'] as const),
+  ['return', 'a rule ends with `stop`; what has a value is a `derived`'],
+  ...['break', 'continue', 'exit'].map(
+    (word) => [word, 'a rule ends with `stop`, a phase with `end phase`'] as const,
+  ),
+  ...['const', 'def', 'val'].map(
+    (word) => [word, 'write `let x = …`, or `var x = …` for what changes'] as const,
+  ),
+  ...['log', 'print'].map((word) => [word, 'players see what happens: there is nothing to print'] as const),
+]);
+
+/** The first word of a statement that means nothing: what it should be, or what to write instead. */
+export interface FirstWord {
+  readonly suggestion: string | null;
+  readonly help: string | null;
+}
+
+/** What the first word of a statement was meant to be; null where that word is no mistake. */
+export function firstWordMeant({ expected, previous, itemStart }: Mistake): FirstWord | null {
+  if (previous !== itemStart || !expected.endsWith('a verb such as `may` or `chooses`')) return null;
+  const help = foreignStatements.get(previous.image) ?? null;
+  const suggestion = help === null ? suggest(previous.image, statementStarts) : null;
+  return help === null && suggestion === null ? null : { suggestion, help };
+}
+
+/** What a sign or a word of other languages is here; `line` goes on from the word that is wrong. */
+export function foreignSign({ expected, found, previous }: Mistake, line: string): string | null {
+  if (line.startsWith('=>')) return 'write `>=`';
+  if (line.startsWith('=<')) return 'write `<=`';
+  if (line.startsWith('||')) return 'write `or`';
+  if (line.startsWith('++')) return 'write `+= 1`';
+  if (line.startsWith('--')) return 'write `-= 1`';
+  if (/^(?::=|->|<-)/u.test(line)) return 'a value is set with `=`';
+  if (found.image === '==' && expected.includes('`=`')) return 'a value is set with `=`; `==` compares';
+  if (found.image === '+=' || found.image === '-=')
+    return `\`${found.image}\` changes a value in a statement of its own: \`x.life ${found.image} 1\``;
+  if (expected === '`{`' && found.image === 'then')
+    return 'what an `if` does stands in `{ }`, without `then`';
+  if (expected === '`each`' && previous.image === 'for') return 'write `for each c in … { … }`';
+  return null;
+}
+
+/** `on hurt(this) this.armor > 0 { }`: a condition without its `if`. `head` is what stands before it. */
+export function missingIf({ expected, found, previous, itemStart }: Mistake, head: string): string | null {
+  const reacts = ['on', 'instead', 'cannot', 'always', 'rule', 'replace', 'add'].includes(itemStart.image);
+  if (expected !== '`{`' || !reacts || isReserved(found.image)) return null;
+  if (previous.image !== ')' && previous.image !== 'always') return null;
+  return `write \`if\` before a condition: \`${head} if … { … }\``;
+}
