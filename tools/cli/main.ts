@@ -5,6 +5,7 @@ import { EXIT } from '../games/refusal.ts';
 import { addBuild } from './commands/build.ts';
 import { addCheck } from './commands/check.ts';
 import { addFmt } from './commands/fmt.ts';
+import { addNew } from './commands/new.ts';
 import { addPlay } from './commands/play.ts';
 import { addReplay } from './commands/replay.ts';
 import { addSimulate } from './commands/simulate.ts';
@@ -58,6 +59,7 @@ function programIn(world: World, end: (code: number) => void): Command {
     .showHelpAfterError('(--help shows what there is)')
     .exitOverride()
     .configureOutput({ writeOut: world.write, writeErr: world.complain });
+  addNew(program, world);
   addCheck(program, world, end);
   addBuild(program, world, end);
   addFmt(program, world, end);

@@ -14,9 +14,21 @@ export interface Target {
   readonly variant: string | null;
 }
 
-/** Reads a target; refuses what is not there. */
+/** Reads a target; refuses what is not there. A name without a path is also one of a game under `rules`. */
 export function parseTarget(written: string, cwd: string): Target {
   if (written === '') throw new Refusal('no-target', 'an empty path names no game');
+  return targetAt(underRules(written, cwd) ?? written, cwd);
+}
+
+/** `demo` → `rules/demo`, `demo:Quick` → `rules/demo:Quick`, where nothing else is called so. */
+function underRules(written: string, cwd: string): string | null {
+  const name = written.split(':', 1)[0] ?? '';
+  if (name === '' || /[\\/]/.test(written) || existsSync(resolve(cwd, written))) return null;
+  const isTaken = name.startsWith('.') || existsSync(resolve(cwd, name));
+  return !isTaken && isFolder(resolve(cwd, 'rules', name)) ? `rules/${written}` : null;
+}
+
+function targetAt(written: string, cwd: string): Target {
   const whole = resolve(cwd, written);
   if (existsSync(whole)) return { written, path: whole, isFile: isFileAt(whole, written), variant: null };
   const colon = written.lastIndexOf(':');
@@ -127,6 +139,15 @@ function isFileAt(path: string, written: string): boolean {
 
 function missing(written: string, cwd: string): Refusal {
   const folder = resolve(cwd, written, '..');
+  const games = /[\\/]/.test(written) ? [] : namesIn(resolve(cwd, 'rules'));
   const names = existsSync(folder) ? entriesOf(folder, written).filter((name) => !name.startsWith('.')) : [];
-  return new Refusal('not-found', `\`${written}\` does not exist`, nearNames(basename(written), names));
+  return new Refusal(
+    'not-found',
+    `\`${written}\` does not exist`,
+    nearNames(basename(written), [...names, ...games]),
+  );
+}
+
+function namesIn(folder: string): string[] {
+  return isFolder(folder) ? readdirSync(folder).filter((name) => !name.startsWith('.')) : [];
 }

@@ -1,0 +1,56 @@
+/** In: a name. Out: a folder with a small game of that name, to be played and changed at once. */
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { Refusal } from '../games/refusal.ts';
+import { packageRoot } from '../games/root.ts';
+import { writeWhole } from '../games/write.ts';
+
+/** What a new game is made of; its name stands where the template has its own. */
+const template = join(packageRoot, 'tools', 'new', 'template.rules');
+const templateName = /\bDemo\b/g;
+const mostLetters = 60;
+
+export interface NewGame {
+  /** The rule file, seen from where the command runs. */
+  readonly file: string;
+  /** What the rules call it. */
+  readonly game: string;
+}
+
+/** Writes `rules/<name>/<name>.rules`; refuses a name that cannot be one, and a folder that is there already. */
+export function newGame(name: string, cwd: string): NewGame {
+  const plain = name.normalize('NFC');
+  if (!/^\p{L}[\p{L}\p{M}\p{N}_-]*$/u.test(plain) || plain.length > mostLetters) {
+    const help = `letters, digits, \`-\` and \`_\`, a letter first, at most ${mostLetters}`;
+    throw new Refusal('bad-name', `\`${name}\` cannot be the name of a game`, help);
+  }
+  const game = gameName(plain);
+  const file = `rules/${plain}/${plain}.rules`;
+  const text = readFileSync(template, 'utf8').replace(templateName, () => game);
+  write(resolve(cwd, file), `rules/${plain}`, text);
+  return { file, game };
+}
+
+function write(path: string, written: string, text: string): void {
+  const folder = dirname(path);
+  if (existsSync(folder)) {
+    throw new Refusal('there-already', `\`${written}\` is there already`, 'choose another name');
+  }
+  try {
+    mkdirSync(dirname(folder), { recursive: true });
+    mkdirSync(folder);
+    writeWhole(path, text);
+  } catch (error) {
+    if (existsSync(folder)) rmSync(folder, { recursive: true });
+    const why = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+    throw new Refusal('not-writable', `\`${written}\` cannot be written to: ${why}`);
+  }
+}
+
+/** `space-race` → `SpaceRace`. */
+function gameName(name: string): string {
+  return name
+    .split(/[-_]+/)
+    .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
+    .join('');
+}
