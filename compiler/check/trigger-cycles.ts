@@ -38,6 +38,7 @@ export const triggerCycles: Check = (model, report) => {
         at: first.why,
         chain: [...steps.map(({ from }) => from), first.from],
         links: steps.slice(1).map(({ from, why }) => ({ at: why, label: `\`${from}\` does this` })),
+        mayEnd: model.ends.some(({ clock }) => clock === 'at once'),
       }),
     );
   }

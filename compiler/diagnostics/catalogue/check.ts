@@ -192,19 +192,23 @@ export function unreadZone(facts: { at: Span; name: string }): Diagnostic {
   });
 }
 
-/** Triggers that raise themselves for ever. */
+/** Triggers that raise themselves for ever, unless the game `mayEnd` at once before that. */
 export function triggerCycle(facts: {
   at: Span;
   chain: readonly string[];
   links: readonly RelatedPlace[];
+  mayEnd: boolean;
 }): Diagnostic {
-  const { at, chain, links } = facts;
+  const { at, chain, links, mayEnd } = facts;
+  const endless = 'such a chain ends only with the fault `step-budget`, or as `ends in endless chains` says';
   return warning('trigger-cycle', {
     title: `\`${chain[0] ?? ''}\` always sets itself off again: ${chain.map((name) => `\`${name}\``).join(' → ')}`,
     at,
     related: links,
-    note: 'such a chain ends only with the fault `step-budget`, or as `ends in endless chains` says',
-    help: 'add a condition to one of them',
+    note: mayEnd ? `unless the game is over before, by its \`ends at once\`, ${endless}` : endless,
+    help: mayEnd
+      ? 'nothing to do if the game is always over before; else add a condition to one of them'
+      : 'add a condition to one of them',
   });
 }
 
