@@ -27,7 +27,7 @@ export function measure(candidates: readonly Candidate[], share = 1): Rate[] {
       rates[index]!.push(count / Math.max(cpuSeconds() - started, 1e-6));
     });
   }
-  return candidates.map(({ name }, index) => ({ name, perSecond: Math.round(median(rates[index]!)) }));
+  return candidates.map(({ name }, index) => ({ name, perSecond: rounded(median(rates[index]!)) }));
 }
 
 /** How often the work must be done to fill a round; warms it up at the same time. */
@@ -40,6 +40,11 @@ function calibrate(run: (count: number) => void, seconds: number): number {
     if (used > seconds / 2) return Math.max(1, Math.round((count * seconds) / used));
     count *= 2;
   }
+}
+
+/** Slow work keeps a digit behind the point. */
+function rounded(rate: number): number {
+  return rate < 100 ? Number(rate.toFixed(1)) : Math.round(rate);
 }
 
 function median(values: readonly number[]): number {

@@ -1,4 +1,5 @@
 /** `npm run bench -- NAME [--json]`: measures an engine beside its peers. */
+import { benchCheck } from './check.ts';
 import { benchMindbug } from './mindbug.ts';
 import type { BenchReport } from './report.ts';
 import { reportLines } from './report.ts';
@@ -7,6 +8,7 @@ import { benchTicTacToe } from './tic-tac-toe.ts';
 const benchmarks: ReadonlyMap<string, () => Promise<BenchReport>> = new Map([
   ['mindbug', benchMindbug],
   ['tic-tac-toe', benchTicTacToe],
+  ['check', benchCheck],
 ]);
 
 const args = process.argv.slice(2);
