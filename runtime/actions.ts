@@ -95,7 +95,7 @@ export function actionJson(
     }
     case 'replace': {
       const ability = move % game.tables.abilities.length;
-      const bearer = (move - ability) / game.tables.abilities.length - 1;
+      const bearer = bearerOf(game, s, (move - ability) / game.tables.abilities.length - 1);
       return {
         decision,
         choice: game.tables.abilities[ability]?.name ?? '',
@@ -103,6 +103,12 @@ export function actionJson(
       };
     }
   }
+}
+
+/** Behind the numbers of all things stand the entries of created effects: whose they are. */
+function bearerOf({ tables }: Game, s: Int16Array, number: number): number {
+  const entry = number - tables.things.length;
+  return entry < 0 ? number : s[tables.effectQueue.at + entry * tables.effectQueue.stride + 1]!;
 }
 
 function actJson(game: Game, s: Int16Array, site: SiteTable, move: number, viewer: Viewer): ActionJson {

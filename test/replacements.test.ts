@@ -111,10 +111,13 @@ rule three: instead of defeat(c: C) if c.owner.hurts > 0 { ${last}(c) }`);
     expect(doom('doom')).toEqual(refused);
     expect(doom('gloom')).toEqual([]);
   });
-  test('a question about a created replacement', () => {
+  test('a question about a created replacement in a batch', () => {
     const curse =
       'action curse { until end of turn { instead of defeat(c: C) if c.lucky { c.lucky = false } } }';
-    expect(game(`${curse}\n${two}`)).toEqual(refused);
+    expect(game(`${curse}\n${two}`)).toEqual([]);
+    const purge = 'action purge { together for each c in army { defeat(c) } }';
+    expect(game(`${curse}\n${purge}\n${two}`)).toEqual(refused);
+    expect(game(`${curse}\n${purge}`)).toEqual([]);
   });
   test('a departure with triggers in which somebody is asked', () => {
     const doom =

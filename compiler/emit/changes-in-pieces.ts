@@ -8,6 +8,7 @@ import { SELF, YOU } from '../plan/frames.ts';
 import { matchAttribute } from './attribute-events.ts';
 import { mentioned } from './code.ts';
 import { Cutter } from './cutter.ts';
+import { heldByEntry } from './created.ts';
 import { commitAndMatch, commitHead, matchCall } from './events.ts';
 import type { Generator } from './generator.ts';
 import { attributeOf, changeFrame, type ExitCode } from './meeting-changes.ts';
@@ -18,6 +19,7 @@ import {
   chosenCode,
   chosenScope,
   replacementsOf,
+  usedEntry,
   whoseItIs,
 } from './meeting.ts';
 import { camel } from './names.ts';
@@ -139,11 +141,15 @@ function replacementInPieces(
   if (!g.facts.blockWaits(r.body, false))
     return `${chosenCode(g, r, { parameters, bearer, mode: 'event' })}\n${exits.not}`;
   const { scope, names } = chosenScope(g, r, parameters, bearer);
-  const you = r.source.kind === 'game' ? null : scope.names.claim('controller');
+  const entry = r.source.kind === 'effect' ? scope.names.claim('effect') : null;
+  const held =
+    r.source.kind === 'effect' && entry !== null ? heldByEntry(g, r.source.effect, entry, scope) : null;
+  const you = r.source.kind === 'game' || held !== null ? null : scope.names.claim('controller');
   if (you !== null) {
     names.set(SELF, bearer);
     names.set(YOU, you);
   }
+  for (const [local, name] of held?.names ?? []) names.set(local, name);
   const routine = `replacement ${r.id}`;
   g.frame(routine, false).callers.add(changeFrame(g, change.matched));
   const cutter = new Cutter({
@@ -158,8 +164,11 @@ function replacementInPieces(
     mode: 'event',
     instead: { of: change, by: g.facts.again.lastWords(r) },
     exit: exitOf(g, () => exits.not),
+    ...(held === null ? {} : { lastKnown: held.lastKnown }),
   });
   const code = cutter.start(names);
+  if (held !== null && entry !== null)
+    return usedEntry(g, r, { bearer, entry, held }, `${noteUse(g, r, entry)}${code}`);
   return `step(${ruleIndex(g, r)});${g.firedCode(r)}\n${whoseItIs(g, you, bearer, code)}${noteUse(g, r, bearer)}${code}`;
 }
 

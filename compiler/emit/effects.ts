@@ -12,6 +12,7 @@ import { currentCode } from './attributes.ts';
 import type { Generator } from './generator.ts';
 import type { Scope } from './scope.ts';
 import { controllerFunction } from './sources.ts';
+import { mostUses } from './used.ts';
 
 /** A value that an effect keeps of a thing, for when that is gone. */
 interface Kept {
@@ -90,10 +91,15 @@ export function untilCode(effect: number, scope: Scope): string {
   return `beginEffect(${['s', effect, scope.self?.code ?? '-1', scope.you?.code ?? '-1', ...captured, ...known].join(', ')});`;
 }
 
+/** Slots for the values of an effect. */
+function effectWidth(g: Generator): number {
+  return Math.max(0, ...g.model.effects.map((e, id) => e.captures.length + keptBy(g, id).length));
+}
+
 /** Writes how created effects begin and end. */
 export function effectFunctions(g: Generator): void {
-  const width = Math.max(0, ...g.model.effects.map((e, id) => e.captures.length + keptBy(g, id).length));
-  g.effectStride = 4 + width;
+  const width = effectWidth(g);
+  g.effectStride = 4 + width + mostUses(g);
   if (g.model.effects.length === 0) return;
   const captured = Array.from({ length: width }, (_, i) => `value${i + 1}`);
   g.add('abilities', {

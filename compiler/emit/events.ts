@@ -106,7 +106,7 @@ export function replacementCode(
   { body, leave }: Replaced,
 ): string {
   const code = whereMatches(r, args, types, g, (scope, entry) => {
-    const bearer = scope.self?.code ?? '0';
+    const bearer = entry ?? scope.self?.code ?? '0';
     const unused = unusedTest(g, r, bearer);
     const once = entry !== null && r.source.kind === 'effect' && g.model.effects[r.source.effect]!.once;
     const fire = `step(${ruleIndex(g, r)});${g.firedCode(r)}`;

@@ -9,6 +9,7 @@ import { attributeWidth, writeSlot } from './slots.ts';
 import type { FrameSlot, Generator } from './generator.ts';
 import { controllerFunction } from './sources.ts';
 import { HEAD_SIZE, HEAD_SLOTS } from './state.ts';
+import { mostUses } from './used.ts';
 
 export function effectCapacity(g: Generator): number {
   return g.model.effects.length === 0 ? 0 : CREATED_EFFECTS;
@@ -66,6 +67,8 @@ export function layoutConstants(g: Generator): void {
     g.effectStride,
     'Slots of one of them: effect, this, you, turn, captured values.',
   );
+  if (mostUses(g) > 0)
+    constant('EFFECT_USES', mostUses(g), 'Slots at the end of each: which of its replacements are used now.');
   constant('EFFECT_CAPACITY', effectCapacity(g), 'How many can be on.');
   at += effectCapacity(g) * g.effectStride;
   g.framesFrom = at;

@@ -1,10 +1,12 @@
 /** Changes on which two replacements can meet: the candidates, who chooses, and what happens when one is chosen (L3). */
 import type * as model from '../model/model.ts';
 import { matchedKey } from '../plan/keys.ts';
+import { holdsThing, SELF, YOU } from '../plan/frames.ts';
 import { readsBearer } from '../plan/meeting.ts';
 import { referenceSeat } from './abilities.ts';
 import { mentioned } from './code.ts';
 import { attributeTypes } from './attribute-events.ts';
+import { entryOf, type Held, heldByEntry, numberOfEntry, unlikeListed } from './created.ts';
 import { readAttribute, withoutBang } from './slots.ts';
 import { amountOf, bodyAtOnce, bodyFor, parametersOf, typesOf } from './events.ts';
 import type { Generator } from './generator.ts';
@@ -12,7 +14,14 @@ import { camel } from './names.ts';
 import { forbiddenFunction } from './prohibitions.ts';
 import { ruleIndex } from './rules.ts';
 import { plain, type Scope } from './scope.ts';
-import { abilityScope, controllerFunction, thisArgument, whereMatches } from './sources.ts';
+import {
+  abilityScope,
+  controllerFunction,
+  overEffects,
+  patternTests,
+  thisArgument,
+  whereMatches,
+} from './sources.ts';
 import { unusedTest, usedOnce } from './used.ts';
 
 /** An event, or a change of an attribute, as what replaces it sees it. */
@@ -84,22 +93,53 @@ export function candidatesFunction(g: Generator, change: Change): string {
     const [out, at, found] = [beside(change, 'out'), beside(change, 'at'), beside(change, 'found')];
     const signature = ['s: Int16Array', `${out}: Int32Array`, `${at}: number`, ...numbers(parameters)];
     g.addFunction('legal', fn, signature, 'number', `Replacements of ${name} that apply now.`, () => {
-      const listed = replacementsOf(g, change).map(
-        (r) =>
-          `// ${r.name}\n${whereMatches(r, parameters, types, g, (scope) => candidate(g, r, scope.self?.code ?? '-1', { out, at, found }))}`,
-      );
+      const names = { out, at, found };
+      const all = replacementsOf(g, change);
+      const listed = all
+        .filter(({ source }) => source.kind !== 'effect')
+        .map(
+          (r) =>
+            `// ${r.name}\n${whereMatches(r, parameters, types, g, (scope) => candidate(g, r, scope.self?.code ?? '-1', names))}`,
+        );
+      const created = all.filter(({ source }) => source.kind === 'effect');
+      if (created.length > 0) listed.push(createdCandidates(g, created, change, names));
       return [`let ${found} = ${at};`, ...listed, `return ${found} - ${at};`].join('\n');
     });
   });
 }
 
-/** A candidate, as a number; of those that do the same whoever bears them, the first stands for all. */
-function candidate(
+interface Listing {
+  readonly out: string;
+  readonly at: string;
+  readonly found: string;
+}
+
+/** Candidates of created effects, oldest first. */
+function createdCandidates(
   g: Generator,
-  r: model.Replacement,
-  self: string,
-  { out, at, found }: { readonly out: string; readonly at: string; readonly found: string },
+  created: readonly model.Replacement[],
+  { parameters, types }: Change,
+  names: Listing,
 ): string {
+  const count = g.model.abilities.length;
+  return overEffects(
+    created,
+    g,
+    (r, scope, entry) => {
+      const unused = unusedTest(g, r, entry);
+      const tests = [
+        ...(unused === null ? [] : [unused]),
+        ...patternTests(r, parameters, types, scope),
+        unlikeListed(g, r, entry, names),
+      ];
+      return `if (${tests.join(' && ')}) ${names.out}[${names.found}++] = ${r.id} + ${count} * (${numberOfEntry(g, entry)} + 1);`;
+    },
+    [...parameters, names.out, names.at, names.found],
+  );
+}
+
+/** A candidate, as a number; of those that do the same whoever bears them, the first stands for all. */
+function candidate(g: Generator, r: model.Replacement, self: string, { out, at, found }: Listing): string {
   const count = g.model.abilities.length;
   const unused = unusedTest(g, r, self);
   const tests = [
@@ -186,6 +226,7 @@ export function chosenCode(
 ): string {
   const { scope, names } = chosenScope(g, r, parameters, bearer);
   for (const [local, name] of names) scope.places.set(local, plain(name));
+  if (r.source.kind === 'effect') return chosenOfEffect(g, r, r.source.effect, { scope, bearer, mode });
   const isBorne = r.source.kind !== 'game';
   const you = isBorne ? scope.names.claim('controller') : null;
   if (you !== null) {
@@ -194,6 +235,47 @@ export function chosenCode(
   }
   const body = bodyAtOnce(r.body, { ...bodyFor(g, scope, mode), replaces: true }, 0);
   return `step(${ruleIndex(g, r)});${g.firedCode(r)}\n${whoseItIs(g, you, bearer, body)}${usedOnce(g, r, bearer, body)}`;
+}
+
+/** The same for a created replacement, whose effect may end with it. */
+function chosenOfEffect(
+  g: Generator,
+  r: model.Replacement,
+  effect: number,
+  {
+    scope,
+    bearer,
+    mode,
+  }: { readonly scope: Scope; readonly bearer: string; readonly mode: 'event' | 'batch' },
+): string {
+  const entry = scope.names.claim('effect');
+  const held = heldByEntry(g, effect, entry, scope);
+  scope.self = plain(held.names.get(SELF)!, true);
+  scope.you = plain(held.names.get(YOU)!);
+  for (const [local, name] of held.names)
+    if (local >= 0) scope.places.set(local, plain(name, holdsThing(scope.types[local]!.type)));
+  scope.wantLastKnown = (local, attribute) => held.lastKnown.get(`${local} ${attribute}`) ?? null;
+  const body = bodyAtOnce(r.body, { ...bodyFor(g, scope, mode), replaces: true }, 0);
+  return usedEntry(g, r, { bearer, entry, held }, usedOnce(g, r, entry, body));
+}
+
+/** Code that uses the entry of an effect, as chosen, and then does what an ability of it says. */
+export function usedEntry(
+  g: Generator,
+  r: model.Replacement,
+  { bearer, entry, held }: { readonly bearer: string; readonly entry: string; readonly held: Held },
+  code: string,
+): string {
+  const read = mentioned(code);
+  const isOnce = r.source.kind === 'effect' && g.model.effects[r.source.effect]!.once;
+  const values = held.values.filter(({ name }) => read.has(name));
+  return [
+    `step(${ruleIndex(g, r)});${g.firedCode(r)}`,
+    ...(values.length > 0 || isOnce || read.has(entry) ? [`const ${entry} = ${entryOf(g, bearer)};`] : []),
+    ...values.map(({ name, code: value }) => `const ${name} = ${value};`),
+    ...(isOnce ? [`endEffect(s, ${entry});`] : []),
+    code,
+  ].join('\n');
 }
 
 /** Code that fixes who `you` is before the body of a replacement, which may move its bearer; nothing where none is read. */

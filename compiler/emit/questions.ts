@@ -2,6 +2,7 @@
  * Questions about the replacements of a batch's members (L4): the batch is judged on the state before, so nothing of it
  * is kept while somebody chooses. It is judged again with the answers so far, until none is open; then it is committed.
  */
+import { CREATED_EFFECTS } from '../model/room.ts';
 import { referenceSeat } from './abilities.ts';
 import type { Generator } from './generator.ts';
 import { applyFunction, beside, candidatesFunction, type Change, chooserFunction } from './meeting.ts';
@@ -56,7 +57,7 @@ function names(g: Generator): Names {
 }
 
 /** Each bearer of a replacement that can meet another one is an option at most. */
-function optionCapacity(g: Generator): number {
+export function optionCapacity(g: Generator): number {
   let most = 1;
   for (const [key, replacements] of g.facts.replacementsOf) {
     if (!g.facts.isMeeting(key)) continue;
@@ -65,7 +66,9 @@ function optionCapacity(g: Generator): number {
         ? g.copiesOf(source.definition)
         : source.kind === 'game'
           ? 1
-          : g.thingCount,
+          : source.kind === 'effect'
+            ? CREATED_EFFECTS
+            : g.thingCount,
     );
     most = Math.max(
       most,

@@ -174,6 +174,7 @@ export function overEffects<A extends model.Ability>(
   abilities: readonly A[],
   g: Generator,
   body: (ability: A, scope: Scope, entry: string) => string,
+  taken: readonly string[] = [],
 ): string {
   const cases = new Map<number, string[]>();
   let name = 'effect';
@@ -181,6 +182,7 @@ export function overEffects<A extends model.Ability>(
     if (ability.source.kind !== 'effect') continue;
     const { effect } = ability.source;
     const scope = abilityScope(ability, g);
+    for (const each of taken) scope.names.claim(each);
     name = enterEffect(effect, scope);
     cases.set(effect, [...(cases.get(effect) ?? []), `// ${ability.name}\n${body(ability, scope, name)}`]);
   }

@@ -11,9 +11,11 @@ import { literalNumber } from './expressions.ts';
 import type { Generator, SiteInfo } from './generator.ts';
 import { effectCapacity, placeOf } from './layout.ts';
 import { endsInChain, holdFunction } from './outcome.ts';
+import { optionCapacity } from './questions.ts';
 import { refusalTable } from './refusals.ts';
 import { workingZones } from './sources.ts';
 import { isBorne, knowledgeKept, stateTriggerSlot, zoneCapacity } from './state.ts';
+import { mostUses } from './used.ts';
 
 /** A JavaScript literal of plain data; author's names as keys are own properties, whatever they are. */
 export function js(value: unknown): string {
@@ -87,7 +89,7 @@ export const EXPORTS = [
 export function tablesCode(g: Generator, input: EmitInput): void {
   const constant = (name: string, type: string | null, value: string, doc: string): void =>
     g.add('tables', { kind: 'constant', name, type, value, doc });
-  const room = Math.max(64, g.thingCount + 8, widestChoice(g.model, g.thingCount) + 8);
+  const room = Math.max(64, g.thingCount + 8, widestChoice(g.model, g.thingCount) + 8, optionCapacity(g));
   constant(
     'OPTIONS',
     null,
@@ -267,7 +269,7 @@ function gameTables(g: Generator, input: EmitInput): unknown {
     effects: m.effects.map((e, id) => ({
       name: e.name,
       captures: e.captures.map((c) => ({ name: c.local.name, type: valueType(c.local.type, g) })),
-      ...(keptBy(g, id).length === 0 ? {} : { kept: keptBy(g, id).length }),
+      ...(keptSlots(g, id) === 0 ? {} : { kept: keptSlots(g, id) }),
     })),
     events: m.events.map((e) => ({
       name: e.name,
@@ -313,6 +315,12 @@ function captures(g: Generator, a: model.Ability): { captures?: unknown } {
       c.kind === 'local' ? valueType(a.locals[c.local]!.type, g) : { kind: 'int', min: -32768, max: 32767 },
     ),
   };
+}
+
+/** Slots of an effect after its captured values: what is kept of things, and at the very end what is used of it now. */
+function keptSlots(g: Generator, id: number): number {
+  const captures = g.model.effects[id]!.captures.length;
+  return mostUses(g) > 0 ? g.effectStride - 4 - captures : keptBy(g, id).length;
 }
 
 /** Frame slots with their types: those that hold things, then all others. */

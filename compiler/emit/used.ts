@@ -6,7 +6,7 @@ import type * as model from '../model/model.ts';
 import type { Generator } from './generator.ts';
 import { camel, upper } from './names.ts';
 
-/** Where it is noted that a replacement was used. */
+/** Where it is noted that a replacement was used: for those of created effects, in their entries. */
 interface Note {
   readonly name: string;
   /** How many may bear it; null: the rules of the game do. */
@@ -16,6 +16,7 @@ interface Note {
 /** Code of the test that a replacement was not yet used for the event or one that it came from; null where it cannot come again. */
 export function unusedTest(g: Generator, r: model.Replacement, bearer: string): string | null {
   if (!mayComeAgain(g, r)) return null;
+  if (r.source.kind === 'effect') return endsWithUse(g, r) ? null : `s[${useSlot(g, r, bearer)}] === 0`;
   if (!g.facts.again.isKept(r)) return `${usedTable(g, r)}[${indexOf(r, bearer)}] === 0`;
   const { name, bearers } = noteOf(g, r);
   if (bearers === null) return `s[${name}] === 0`;
@@ -25,6 +26,10 @@ export function unusedTest(g: Generator, r: model.Replacement, bearer: string): 
 /** What a replacement does, noted as used meanwhile where its event may come again in it. */
 export function usedOnce(g: Generator, r: model.Replacement, bearer: string, body: string): string {
   if (!mayComeAgain(g, r)) return body;
+  if (r.source.kind === 'effect')
+    return endsWithUse(g, r)
+      ? body
+      : `${useEntryFunction(g)}(s, ${useSlot(g, r, bearer)});\n${body}\n${leaveEntryFunction(g)}(s);`;
   if (g.facts.again.isKept(r)) return `${noteUse(g, r, bearer)}${body}\n${unused(g, r, bearer)}`;
   const used = `${usedTable(g, r)}[${indexOf(r, bearer)}]`;
   return `${used} = 1;\n${body}\n${used} = 0;`;
@@ -33,6 +38,8 @@ export function usedOnce(g: Generator, r: model.Replacement, bearer: string, bod
 /** Code that notes in the state that a replacement is used, where that is to be kept. */
 export function noteUse(g: Generator, r: model.Replacement, bearer: string): string {
   if (!g.facts.again.isKept(r)) return '';
+  if (r.source.kind === 'effect')
+    return endsWithUse(g, r) ? '' : `${useEntryFunction(g)}(s, ${useSlot(g, r, bearer)});\n`;
   const { name, bearers } = noteOf(g, r);
   return bearers === null ? `s[${name}] = 1;\n` : `${useFunction(g)}(s, ${name}, ${bearer});\n`;
 }
@@ -43,7 +50,9 @@ export function forgetUses(g: Generator, key: string): string {
   const circle = again.circleOf(key);
   const keys =
     circle === null ? [key] : [...replacementsOf.keys()].filter((k) => again.circleOf(k) === circle);
-  const kept = keys.flatMap((each) => replacementsOf.get(each) ?? []).filter((r) => again.isKept(r));
+  const kept = keys
+    .flatMap((each) => replacementsOf.get(each) ?? [])
+    .filter((r) => again.isKept(r) && !endsWithUse(g, r));
   if (kept.length === 0) return '';
   const forget = g.onceNamed(
     `forget uses ${kept[0]!.id}`,
@@ -67,6 +76,8 @@ function nameOf(g: Generator, { pattern: { matched } }: model.Replacement): stri
 }
 
 function forgetCode(g: Generator, r: model.Replacement): string {
+  if (r.source.kind === 'effect')
+    return `for (let i = 0, at = EFFECT_AT; i < s[EFFECT_COUNT]!; i++, at += EFFECT_STRIDE) if (s[at] === ${r.source.effect}) s[${useSlot(g, r, 'at')}] = 0;`;
   const { name, bearers } = noteOf(g, r);
   if (bearers === null) return `s[${name}] = 0;`;
   return bearers === 1 ? `s[${name}] = -1;` : `s.fill(-1, ${name}, ${name} + ${bearers});`;
@@ -91,6 +102,63 @@ function mayComeAgain(g: Generator, r: model.Replacement): boolean {
 
 function isBorne({ source }: model.Replacement): boolean {
   return source.kind !== 'effect' && source.kind !== 'game';
+}
+
+// ---- in the entries of created effects --------------------------------------------------------------------
+
+/** An effect that works once has ended when it is used. */
+function endsWithUse(g: Generator, { source }: model.Replacement): boolean {
+  return source.kind === 'effect' && g.model.effects[source.effect]!.once;
+}
+
+/** The most slots that an entry has for what is used of it. */
+export function mostUses(g: Generator): number {
+  const uses = (): number => Math.max(0, ...g.model.effects.map((_, id) => noted(g, id).length));
+  return Number(g.once('most uses', () => String(uses())));
+}
+
+/** The replacements of an effect of which it is noted in its entries whether they are used. */
+function noted(g: Generator, effect: number): readonly number[] {
+  return g.model.effects[effect]!.abilities.filter((id) => {
+    const ability = g.model.abilities[id]!;
+    return ability.kind === 'replacement' && !endsWithUse(g, ability) && mayComeAgain(g, ability);
+  });
+}
+
+/** Code of the number of the slot, which stands at the end of an entry. */
+function useSlot(g: Generator, r: model.Replacement, entry: string): string {
+  const effect = r.source.kind === 'effect' ? r.source.effect : -1;
+  return `${entry} + EFFECT_STRIDE - ${noted(g, effect).indexOf(r.id) + 1}`;
+}
+
+const OVER_USES =
+  'for (let i = 0, at = EFFECT_AT + EFFECT_STRIDE - EFFECT_USES; i < s[EFFECT_COUNT]!; i++, at += EFFECT_STRIDE)\nfor (let use = at; use < at + EFFECT_USES; use++)';
+
+function useEntryFunction(g: Generator): string {
+  return g.onceNamed('use entry', ['useOfEffect'], (fn) =>
+    g.addFunction(
+      'events',
+      fn,
+      ['s: Int16Array', 'slot: number'],
+      'void',
+      'Notes that a replacement of a created effect is used, after all that are used already: entries move up.',
+      () => `let last = 0;\n${OVER_USES} last = Math.max(last, s[use]!);\ns[slot] = last + 1;`,
+    ),
+  );
+}
+
+function leaveEntryFunction(g: Generator): string {
+  return g.onceNamed('leave entry', ['lastUseOver'], (fn) =>
+    g.addFunction(
+      'events',
+      fn,
+      ['s: Int16Array'],
+      'void',
+      'The replacement of a created effect that was used last may be used again.',
+      () =>
+        `let last = -1;\n${OVER_USES} if (last < 0 || s[use]! > s[last]!) last = use;\nif (last >= 0) s[last] = 0;`,
+    ),
+  );
 }
 
 // ---- in scratch -----------------------------------------------------------------------------------------

@@ -9,13 +9,7 @@ import { batchesIn, changesAlone, membersOf } from './meeting.ts';
 /** `not-yet-supported` about replacements that can meet. */
 export function meetingReplacements(m: model.Model, facts: Facts): Diagnostic[] {
   if (facts.waitingChanges.size === 0) return [];
-  return [
-    ...silent(m, facts),
-    ...circles(m, facts),
-    ...createdOnes(facts),
-    ...departures(m, facts),
-    ...onceInBatches(m, facts),
-  ];
+  return [...silent(m, facts), ...circles(m, facts), ...departures(m, facts), ...createdInBatches(m, facts)];
 }
 
 const replacementsOf = (facts: Facts, key: string): readonly model.Replacement[] =>
@@ -107,19 +101,6 @@ function circles(m: model.Model, facts: Facts): Diagnostic[] {
   ];
 }
 
-function createdOnes(facts: Facts): Diagnostic[] {
-  return [...facts.waitingChanges].flatMap((key) => {
-    const created = replacementsOf(facts, key).filter(({ source }) => source.kind === 'effect');
-    return created.slice(0, 1).map(({ span: at }) =>
-      notYetSupported({
-        at,
-        construct: 'a created replacement that can meet another one',
-        help: 'let the patterns exclude each other',
-      }),
-    );
-  });
-}
-
 /** Departures are matched before; an event that may wait is matched after it. */
 function departures(m: model.Model, facts: Facts): Diagnostic[] {
   return m.events.flatMap(({ body, span: at }, id) => {
@@ -135,20 +116,18 @@ function departures(m: model.Model, facts: Facts): Diagnostic[] {
   });
 }
 
-/** A batch that asks is judged anew with each answer: nothing may be used up meanwhile. */
-function onceInBatches(m: model.Model, facts: Facts): Diagnostic[] {
+/** A batch that asks is judged anew with each answer: what was chosen must be named, and not be used up meanwhile. */
+function createdInBatches(m: model.Model, facts: Facts): Diagnostic[] {
   const asking = [...everyBlock(m)].flatMap(batchesIn).filter((body) => facts.batchAsks(body));
   const members = asking.flatMap((body) => [...membersOf(body, facts.replacementsOf)]);
-  const used = [...new Set(members)].flatMap((key) =>
-    replacementsOf(facts, key).filter(
-      ({ source }) => source.kind === 'effect' && m.effects[source.effect]!.once,
-    ),
+  const created = [...new Set(members)].flatMap((key) =>
+    replacementsOf(facts, key).filter(({ source }) => source.kind === 'effect'),
   );
-  return used.map(({ span: at }) =>
+  return created.map(({ span: at }) =>
     notYetSupported({
       at,
-      construct: 'a replacement of `once` in a batch in which others can meet',
-      help: 'leave out `once`, or do one after the other what is done together',
+      construct: 'a created replacement in a batch in which others can meet',
+      help: 'do one after the other what is done together, or let the patterns exclude each other',
     }),
   );
 }

@@ -1,6 +1,5 @@
 /** Replacements that can meet on one event: then somebody is asked which applies (L3). */
 import type * as model from '../model/model.ts';
-import { holdsThing } from './frames.ts';
 import { blocksOf, expressionsInBlock, statementsIn } from '../model/walk.ts';
 
 /** Can two of these replacements, or one of them twice, apply to one event and make a difference? */
@@ -22,15 +21,20 @@ export function canMeet(a: model.Replacement, b: model.Replacement): boolean {
 
 /** Several of its kind could apply to one event, and it matters which does. */
 export function meetsItself(m: model.Model, r: model.Replacement): boolean {
+  if (r.source.kind === 'effect') return createdMeetsItself(m, r, r.source.effect);
   if (thisPosition(r) !== -1 || r.source.kind === 'game') return false;
   if (r.source.kind === 'definition' && m.definitions[r.source.definition]!.copies <= 1) return false;
-  const captures = r.source.kind === 'effect' ? m.effects[r.source.effect]!.captures.length : 0;
-  return (
-    readsBearer(m, r) ||
-    [...expressionsInBlock(r.body)].some(
-      (e) => e.kind === 'local' && e.local < captures && holdsThing(e.type),
-    )
-  );
+  return readsBearer(m, r);
+}
+
+/** An effect may be created again, with other values; those that the pattern fixes are the same for all that apply. */
+function createdMeetsItself(m: model.Model, r: model.Replacement, effect: number): boolean {
+  const { captures } = m.effects[effect]!;
+  const isFixed = (local: number): boolean =>
+    r.pattern.arguments.some(
+      (a) => a.kind === 'equals' && a.value.kind === 'local' && a.value.local === local,
+    );
+  return captures.some((_, local) => !isFixed(local)) || readsBearer(m, r);
 }
 
 export type Replacements = ReadonlyMap<string, readonly model.Replacement[]>;

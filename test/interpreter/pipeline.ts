@@ -221,8 +221,8 @@ function replacementsOf(
       const frame = matchAbility(game, instance, matched, values, [...used, instanceKey(instance)]);
       return frame === null ? [] : [{ instance, frame, ability: instance.ability, this: instance.this }];
     });
-  const alike = ({ instance: { ability, this: self }, frame }: Replacing): string =>
-    keyOf([ability.id, readsBearer(game, ability) ? self : null, frame.locals]);
+  const alike = ({ instance: { ability, this: self, you }, frame }: Replacing): string =>
+    keyOf([ability.id, ...(readsBearer(game, ability) ? [self, you] : []), frame.locals]);
   return applicable.filter((each, i) => applicable.findIndex((other) => alike(other) === alike(each)) === i);
 }
 
