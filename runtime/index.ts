@@ -58,6 +58,7 @@ export {
   takes,
 } from './payment.ts';
 export { makeRing, note } from './ring.ts';
+export { keepEarlier, lastState, makeEarlier } from './earlier.ts';
 export { tryOut } from './trial.ts';
 export { between, includes, sameThing, thingOf, topOf } from './support.ts';
 export { makeEngine } from './friendly.ts';

@@ -2,7 +2,7 @@
 import type * as model from '../model/model.ts';
 import { namesThing, SELF, YOU } from '../plan/frames.ts';
 import { expressionsInBlock, statementsIn } from '../model/walk.ts';
-import { currentCode, isModified } from './attributes.ts';
+import { isModified } from './attributes.ts';
 import { Cutter } from './cutter.ts';
 import { effectFunctions, keptBy } from './effects.ts';
 import { numberOf } from './expressions.ts';
@@ -13,7 +13,7 @@ import { stepFunction } from './outcome.ts';
 import { ruleIndex } from './rules.ts';
 import { Scope } from './scope.ts';
 import { happenedReset } from './statements.ts';
-import { controllerFunction, workingZones } from './sources.ts';
+import { workingZones } from './sources.ts';
 
 export type Queued = model.Trigger | model.StateTrigger;
 export type Captured =
@@ -22,7 +22,6 @@ export type Captured =
       readonly kind: 'known';
       readonly of: number;
       readonly attribute: number;
-      readonly read: (x: string) => string;
     };
 
 /** What a waiting trigger carries besides ability, this, you and level. */
@@ -38,12 +37,7 @@ export function queueEntry(
   const noteKnown = (local: number | null, attribute: number): void => {
     if (local === null || (local !== SELF && !bound.has(local)) || seen.has(`${local} ${attribute}`)) return;
     seen.add(`${local} ${attribute}`);
-    known.push({
-      kind: 'known',
-      of: local,
-      attribute,
-      read: (x) => (attribute < 0 ? `${controllerFunction(g)}(s, ${x})` : currentCode(g, attribute, x)),
-    });
+    known.push({ kind: 'known', of: local, attribute });
   };
   for (const e of expressionsInBlock(t.body)) {
     if (e.kind === 'local' && bound.has(e.local)) read.add(e.local);

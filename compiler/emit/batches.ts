@@ -18,6 +18,7 @@ import {
 } from './events.ts';
 import type { Generator } from './generator.ts';
 import { onlyMoves } from './judged.ts';
+import { notesLastKnown } from './layout.ts';
 import { changeOfEvent } from './meeting.ts';
 import { statementsIn } from '../model/walk.ts';
 import { camel } from './names.ts';
@@ -313,6 +314,19 @@ export function batchFunctions(g: Generator): void {
   g.needsIncarnation ||= stays;
   const marked = early.length > 0 && leaving.some(({ key }) => g.facts.triggersOf.has(key));
   const tried = marked ? trying(g, early, stays) : '';
+  g.needsEarlier = g.thingCount > 0 && notesLastKnown(g);
+  // A single member that does nothing but move finds what is last known where it stands.
+  const plain = events.every((id) => onlyMoves(g.model.events[id]!));
+  if (g.needsEarlier) {
+    g.scratch.push('EARLIER.depth = 0;');
+    g.add('tables', {
+      kind: 'constant',
+      name: 'EARLIER',
+      type: null,
+      value: 'makeEarlier()',
+      doc: 'Scratch: the states before the batches that are being carried out.',
+    });
+  }
   const committed = `switch (BATCH[at]) {\n${committing.join('\n')}\n}`;
   if (tried !== '')
     g.add('events', {
@@ -333,11 +347,15 @@ export function batchFunctions(g: Generator): void {
     body: [
       'const end = BATCH[0]!;',
       conflicts(g),
+      g.needsEarlier
+        ? `const { depth } = EARLIER;\n${plain ? 'if (end > from + BATCH_STRIDE) ' : ''}keepEarlier(EARLIER, s);`
+        : '',
       marked ? marking(g, early) : '',
       tried,
       matched.includes('(s, before, ') ? 'const before = s[QUEUE]!;' : '',
       matching(g, leaving, 1),
       `${sinceNow(g, stays)}${eachMember(tried === '' ? committed : commitCall('s', stays))}`,
+      g.needsEarlier ? 'EARLIER.depth = depth;' : '',
       matched,
       'BATCH[0] = from;',
       ...(g.model.events.some((e) => e.once) ? ['if (from === 1) DOOMED[0] = 1;'] : []),

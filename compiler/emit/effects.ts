@@ -8,10 +8,8 @@ import {
 } from '../model/walk.ts';
 import { SELF } from '../plan/frames.ts';
 import { lastKnownOf } from './abilities.ts';
-import { currentCode } from './attributes.ts';
 import type { Generator } from './generator.ts';
 import type { Scope } from './scope.ts';
-import { controllerFunction } from './sources.ts';
 import { mostUses } from './used.ts';
 
 /** A value that an effect keeps of a thing, for when that is gone. */
@@ -62,14 +60,13 @@ export function keptSlot(
 }
 
 /** Code that notes in the entry `at` of an effect what may still be read of a thing that leaves. */
-export function noteKept(g: Generator): string {
+export function noteKept(g: Generator, read: (attribute: number) => string): string {
   const cases = g.model.effects.flatMap((_, id) => {
     const kept = keptBy(g, id);
     if (kept.length === 0) return [];
     const lines = kept.map(({ of, attribute }) => {
-      const value = attribute < 0 ? `${controllerFunction(g)}(s, thing)` : currentCode(g, attribute, 'thing');
       const slot = keptSlot(g, id, 'at', of, attribute)!.replace(/!$/, '');
-      return `if (s[at + ${of === SELF ? 1 : 4 + of}] === thing) ${slot} = ${value};`;
+      return `if (s[at + ${of === SELF ? 1 : 4 + of}] === thing) ${slot} = ${read(attribute)};`;
     });
     return [`if (s[at] === ${id}) {\n${lines.join('\n')}\n}`];
   });

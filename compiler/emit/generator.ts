@@ -146,6 +146,8 @@ export class Generator {
   /** Are the names of things held in bodies that are done at once, and which attributes are noted when these leave? */
   holds = false;
   readonly heldAttributes: number[] = [];
+  /** Is what is last known of a thing that leaves in a batch read in the state before the batch? */
+  needsEarlier = false;
   needsNamed = false;
   needsUntaken = false;
   needsBagToTop = false;

@@ -3,8 +3,11 @@
  * reacts. Each call is judged on the state before, then all are carried out; what stands for a member is a number.
  */
 import type * as model from '../model/model.ts';
-import { statementsIn } from '../model/walk.ts';
+import { expressionsInBlock, statementsIn } from '../model/walk.ts';
+import { everyBlock } from '../plan/facts.ts';
+import { lastKnownOf } from './abilities.ts';
 import { isListened, isPrevented } from './attribute-events.ts';
+import { isModified } from './attributes.ts';
 import { commitFunction, parametersOf, preventions, signature, typesOf } from './events.ts';
 import { literalNumber, numberOf, truthOf } from './expressions.ts';
 import type { Generator } from './generator.ts';
@@ -96,7 +99,18 @@ function isJudgeable(g: Generator, id: number): boolean {
     onlyMoves(event) &&
     !g.facts.triggersOf.has(`e${id}`) &&
     !g.facts.meetingEvents.has(id) &&
+    !readsOthers(g) &&
     (g.facts.replacementsOf.get(`e${id}`) ?? []).every((r) => markOf(g, r) !== null)
+  );
+}
+
+/** May what is last known of a thing depend on others that leave with it, since modifiers make a part of it? */
+function readsOthers(g: Generator): boolean {
+  return [...everyBlock(g.model)].some((block) =>
+    [...expressionsInBlock(block)].some((e) => {
+      const known = lastKnownOf(g, e);
+      return known !== null && known.attribute >= 0 && isModified(g, known.attribute);
+    }),
   );
 }
 

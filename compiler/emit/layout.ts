@@ -1,10 +1,11 @@
 /** Numbers for all slots, once every routine has asked for its own: head, attributes, zones, queues, frames. */
 import { CREATED_EFFECTS, EXTRA_TURNS, waitingTriggers } from '../model/room.ts';
 import { namesThing } from '../plan/frames.ts';
-import { currentCode } from './attributes.ts';
+import { currentCode, currentFunction, isModified, storedCode } from './attributes.ts';
 import { queuedAbilities, queueEntry } from './abilities.ts';
-import { noteKept } from './effects.ts';
+import { keptBy, noteKept } from './effects.ts';
 import { forgetHeld } from './held.ts';
+import { camel } from './names.ts';
 import { attributeWidth, writeSlot } from './slots.ts';
 import type { FrameSlot, Generator } from './generator.ts';
 import { controllerFunction } from './sources.ts';
@@ -164,14 +165,24 @@ function calledByAbility(g: Generator, key: string): boolean {
   return visit(key);
 }
 
+/** Does a departure note what was last known of the thing, wherever something names it that will read that? */
+export function notesLastKnown(g: Generator): boolean {
+  return (
+    g.lastKnown.length > 0 ||
+    (g.holds && g.heldAttributes.length > 0) ||
+    queuedAbilities(g).some((t) => queueEntry(g, t).captured.some(({ kind }) => kind === 'known')) ||
+    g.model.effects.some((_, id) => keptBy(g, id).length > 0)
+  );
+}
+
 /** Body of `forget(s, thing)`. */
 export function forgetBody(g: Generator): string {
   const lines: string[] = [];
   for (const known of g.lastKnown)
     lines.push(
-      `if (s[${known.reference}] === thing) ${writeSlot(known.slot, known.attribute < 0 ? 1 : attributeWidth(g, known.attribute), read(g, known.attribute))}`,
+      `if (s[${known.reference}] === thing) ${writeSlot(known.slot, known.attribute < 0 ? 1 : attributeWidth(g, known.attribute), lastCode(g, known.attribute))}`,
     );
-  lines.push(...forgetHeld(g, (attribute) => read(g, attribute)));
+  lines.push(...forgetHeld(g, (attribute) => lastCode(g, attribute)));
   const framed = placeFrames(g, 0, (slot) => slot.thing).end;
   if (framed <= FEW)
     for (let i = 0; i < framed; i++)
@@ -204,7 +215,7 @@ export function forgetBody(g: Generator): string {
           c.of === -2
             ? 'at + 1'
             : `at + ${4 + entry.captured.findIndex((x) => x.kind === 'local' && x.local === c.of)}`;
-        return [`if (s[${slot}] === thing) s[at + ${4 + i}] = ${c.read('thing')};`];
+        return [`if (s[${slot}] === thing) s[at + ${4 + i}] = ${lastCode(g, c.attribute)};`];
       });
       return reads.length === 0 ? [] : [`if (s[at] === ${t.id}) {\n${reads.join('\n')}\n}`];
     });
@@ -223,12 +234,13 @@ export function forgetBody(g: Generator): string {
   }
   if (g.model.effects.length > 0) {
     lines.push(
-      `${noteKept(g)}for (let i = 0, at = EFFECT_AT; i < s[EFFECT_COUNT]!; i++, at += EFFECT_STRIDE) {\nif (s[at + 1] === thing) s[at + 1] = gone;\n${effectThings(g, 'if (s[value] === thing) s[value] = gone;')}}`,
+      `${noteKept(g, (attribute) => lastCode(g, attribute))}for (let i = 0, at = EFFECT_AT; i < s[EFFECT_COUNT]!; i++, at += EFFECT_STRIDE) {\nif (s[at + 1] === thing) s[at + 1] = gone;\n${effectThings(g, 'if (s[value] === thing) s[value] = gone;')}}`,
     );
   }
   const code = lines.join('\n');
   if (code === '') return '// Nothing that waits names a thing.';
-  return code.includes('gone') ? `const gone = -2 - thing;\n${code}` : code;
+  const was = g.needsEarlier ? 'const was = lastState(EARLIER, s);\n' : '';
+  return `${was}${code.includes('gone') ? 'const gone = -2 - thing;\n' : ''}${code}`;
 }
 
 function effectThings(g: Generator, then: string): string {
@@ -264,8 +276,24 @@ function effectSource(g: Generator): string {
   return 'if (s[at + 1] === thing && EFFECT_READS_THIS[s[at]!] === 1) return true;\n';
 }
 
-function read(g: Generator, attribute: number): string {
-  return attribute < 0 ? `${controllerFunction(g)}(s, thing)` : currentCode(g, attribute, 'thing');
+/** Code of what is last known of `thing` when it leaves (−1: its controller): as it stood before the batch around. */
+function lastCode(g: Generator, attribute: number): string {
+  if (!g.needsEarlier)
+    return attribute < 0 ? `${controllerFunction(g)}(s, thing)` : currentCode(g, attribute, 'thing');
+  if (attribute < 0) return `${controllerFunction(g)}(was, thing)`;
+  if (isModified(g, attribute)) return `${currentFunction(g, attribute)}(was, thing)`;
+  const { name } = g.model.attributes[attribute]!;
+  const reader = g.onceNamed(`last ${attribute}`, [camel('last', name)], (fn) =>
+    g.addFunction(
+      'zones',
+      fn,
+      ['s: Int16Array', 'thing: number'],
+      'number',
+      `The ${name} of a thing that leaves.`,
+      () => `return ${storedCode(g, attribute, 'thing')};`,
+    ),
+  );
+  return `${reader}(was, thing)`;
 }
 
 /** Body of `named(s, thing)`. */

@@ -8,7 +8,7 @@ export const OWN: readonly string[] = (
   'FUNCTIONS PIECES RESUME LISTS WHY PHASE_ENDING FRAME_SLOTS ABILITY_THINGS ' +
   'EFFECT_THINGS EFFECT_READS_THIS SITE_BETWEEN_ACTIONS betweenActions currentValue noOptions noChance OUTCOMES ' +
   'RULES ring step STEPS ABILITY_READS_THIS ABILITY_DECIDES EFFECT_ENDS_WITH_TURN faces ' +
-  'clearScratch sameLooks alike mergeAlike named TWIN_BIT INCARNATION HELD hold seatAt squareAt ' +
+  'clearScratch sameLooks alike mergeAlike named TWIN_BIT INCARNATION HELD EARLIER hold seatAt squareAt ' +
   'moveThing depart beginAnew forget takeOut closeGap putIn KNOWLEDGE ' +
   'EFFECT_AT EFFECT_STRIDE QUEUE_AT QUEUE_STRIDE QUEUE_CAPACITY EFFECT_CAPACITY FRAME_THINGS FRAME_THINGS_END ' +
   'FRAMES_END STATE_SIZE WAIT SETTLE DEFINITION THING_PLACE EXTRA_TURN KNOWN ' +

@@ -2,7 +2,7 @@
  * Mindbug, FallenToController. Moving things and changing attributes.
  * Generated from the rules; edit those.
  */
-import { zoneFull, note, noteMove, placeFull } from 'rulewright/runtime';
+import { zoneFull, lastState, note, noteMove, placeFull } from 'rulewright/runtime';
 import {
   QUEUE,
   LIFE,
@@ -42,6 +42,7 @@ import {
   PLACE_REGION,
   PLACE_SEAT,
   PLACE_BAG,
+  EARLIER,
   RULES,
   ring,
   TABLES,
@@ -320,9 +321,10 @@ export const INCARNATION = new Float64Array(49);
 
 /** Whatever names a thing names something gone from now on; what may still be read of it is noted (L2). */
 export function forget(s: Int16Array, thing: number): void {
+  const was = lastState(EARLIER, s);
   const gone = -2 - thing;
-  if (s[FIGHT_A] === thing) s[FIGHT_A_LAST_POWER] = powerOf(s, thing);
-  if (s[FIGHT_B] === thing) s[FIGHT_B_LAST_POWER] = powerOf(s, thing);
+  if (s[FIGHT_A] === thing) s[FIGHT_A_LAST_POWER] = powerOf(was, thing);
+  if (s[FIGHT_B] === thing) s[FIGHT_B_LAST_POWER] = powerOf(was, thing);
   for (let i = FRAME_THINGS; i < FRAME_THINGS_END; i++) if (s[i] === thing) s[i] = gone;
   for (let i = 0, at = QUEUE_AT; i < s[QUEUE]!; i++, at += QUEUE_STRIDE) {
     if (s[at + 1] === thing) s[at + 1] = gone;

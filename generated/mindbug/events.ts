@@ -2,7 +2,7 @@
  * Mindbug. What can happen: forbid, replace, commit, match.
  * Generated from the rules; edit those.
  */
-import { clamped, conflictingSets, note, overflow } from 'rulewright/runtime';
+import { clamped, conflictingSets, keepEarlier, note, overflow } from 'rulewright/runtime';
 import { OPTION_FALLEN, LIFE, TURNED, THING_PLACE, THING_OWNER } from './layout.ts';
 import {
   PLACE_REGION,
@@ -19,6 +19,7 @@ import {
   VAINCU_ABILITY,
   EVENT_DISCARD,
   MOVED,
+  EARLIER,
   BATCH_STRIDE,
   BATCH,
   DOOMED,
@@ -215,6 +216,8 @@ export function commitBatch(s: Int16Array, from: number): void {
         ) {
           conflictingSets(RULE_CORIACE_INSTEAD_OF_DEFEAT, RULES, 'turned');
         }
+  const { depth } = EARLIER;
+  if (end > from + BATCH_STRIDE) keepEarlier(EARLIER, s);
   for (let at = from; at < end; at += BATCH_STRIDE) {
     switch (BATCH[at]) {
       case EVENT_DEFEAT:
@@ -255,6 +258,7 @@ export function commitBatch(s: Int16Array, from: number): void {
         break;
     }
   }
+  EARLIER.depth = depth;
   for (let at = from; at < end; at += BATCH_STRIDE) {
     if (BATCH[at + BATCH_STRIDE - 1] !== 0) continue;
     switch (BATCH[at]) {
@@ -313,6 +317,7 @@ export function wasDoomed(code: number, value1: number = 0, value2: number = 0, 
 
 /** Before a call: what a fault has left of the call before is nobody's. */
 export function clearScratch(): void {
+  EARLIER.depth = 0;
   BATCH[0] = 1;
   DOOMED[0] = 1;
 }

@@ -4,6 +4,7 @@
  */
 import {
   knowledgeOf,
+  makeEarlier,
   makeRing,
   stepBudget,
   stepsOfCall,
@@ -643,6 +644,8 @@ export const ABILITY_DECIDES = Int8Array.of(
   0,
   0,
 );
+/** Scratch: the states before the batches that are being carried out. */
+export const EARLIER = makeEarlier();
 /** Slots of one member of a batch: what, its values, whether it is a departure. */
 export const BATCH_STRIDE = 5;
 /** Scratch: the members of the open batches; slot 0 says where the next one goes. */
