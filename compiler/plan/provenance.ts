@@ -70,7 +70,8 @@ class Provenance {
     m.procedures.forEach((p, id) => {
       this.#block(p.body, this.#parameters(`p${id}`, p.parameterCount));
     });
-    for (const a of m.abilities) if ('body' in a) this.#block(a.body, new Map());
+    for (const a of m.abilities)
+      if ('body' in a) this.#block(a.body, new Map(a.locals.map((_, local) => [local, this.#everywhere])));
     for (const r of m.standing) {
       const env: Environment = new Map();
       if (r.each !== null) this.#bind(env, r.each.local, this.#of(r.each.in, env));
