@@ -33,9 +33,9 @@ import { noteUse } from './used.ts';
 /** May the body of a change, or of something that replaces it, have to wait? */
 export function bodiesWait(g: Generator, matched: model.Matched): boolean {
   const isWaiting =
-    matched.kind === 'event' && g.facts.blockWaits(g.model.events[matched.event]!.body, false, true);
+    matched.kind === 'event' && g.facts.blockWaits(g.model.events[matched.event]!.body, false, 'event');
   const replacements = g.facts.replacementsOf.get(matchedKey(matched)) ?? [];
-  return isWaiting || replacements.some(({ body }) => g.facts.blockWaits(body, false));
+  return isWaiting || replacements.some(({ body }) => g.facts.blockWaits(body, false, 'replacement'));
 }
 
 /** Code of the change, judged anew, and what goes on with a chosen replacement. */
@@ -72,7 +72,7 @@ export function happeningInPieces(
 
 function eventInPieces(g: Generator, id: number, parameters: readonly string[], exits: ExitCode): string {
   const event = g.model.events[id]!;
-  if (!g.facts.blockWaits(event.body, false, true))
+  if (!g.facts.blockWaits(event.body, false, 'event'))
     return `${commitAndMatch(g, id, parameters)}\n${exits.happened}`;
   const scope = new Scope(g, camel(event.name), event.name, event.locals);
   for (const p of parameters) scope.names.claim(p);
@@ -138,7 +138,7 @@ function replacementInPieces(
   { bearer, exits }: { readonly bearer: string; readonly exits: ExitCode },
 ): string {
   const { parameters } = change;
-  if (!g.facts.blockWaits(r.body, false))
+  if (!g.facts.blockWaits(r.body, false, 'replacement'))
     return `${chosenCode(g, r, { parameters, bearer, mode: 'event' })}\n${exits.not}`;
   const { scope, names } = chosenScope(g, r, parameters, bearer);
   const entry = r.source.kind === 'effect' ? scope.names.claim('effect') : null;

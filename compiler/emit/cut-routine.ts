@@ -94,7 +94,9 @@ export class CutRoutine {
 
   /** May these be left in the middle? */
   protected mayWait(block: model.Block): boolean {
-    return this.cut.g.facts.blockWaits(block, this.settles, this.cut.mode === 'inside');
+    const { g, mode } = this.cut;
+    const at = mode === undefined ? 'play' : mode === 'inside' ? 'event' : 'replacement';
+    return g.facts.blockWaits(block, this.settles, at);
   }
 
   protected isThing(local: number): boolean {

@@ -5,6 +5,7 @@ import { statementsIn } from '../model/walk.ts';
 import { Cutter } from './cutter.ts';
 import type { Generator } from './generator.ts';
 import { camel, Names, plainWord, upper } from './names.ts';
+import { bodyAtOnce, bodyFor } from './events.ts';
 import { framedPlace } from './locals.ts';
 import { ruleIndex } from './rules.ts';
 import { plain, Scope } from './scope.ts';
@@ -25,8 +26,9 @@ function parameterNames(g: Generator, routine: model.Routine): string[] {
     .map((p) => names.claim(plainWord(p.name), `${plainWord(p.name)}Now`));
 }
 
-/** Name of a procedure in which nothing waits. */
-export function procedureFunction(g: Generator, id: number): string {
+/** Name of a procedure in which nothing waits: in the course of play, or as a part of what happens at once (L6). */
+export function procedureFunction(g: Generator, id: number, mode: Body['mode']): string {
+  if (mode === 'inside' || mode === 'event') return procedureAtOnce(g, id, mode);
   const procedure = g.model.procedures[id]!;
   return g.onceNamed(`procedure ${id}`, [camel(procedure.name), camel('do', procedure.name)], (fn) => {
     const params = parameterNames(g, procedure);
@@ -62,6 +64,34 @@ export function procedureFunction(g: Generator, id: number): string {
         const code = `${frame.stores}${happenedReset(g, procedure.body, scope)}${statementsCode(procedure.body, body)}`;
         const { kind } = procedure.body.at(-1) ?? {};
         return kind === 'stop' || kind === 'result' ? code : `${code}\n${frame.clears}`;
+      },
+    );
+  });
+}
+
+/** The same in an event, whose assignments are a part of it, or in what replaces one: no clock runs in it. */
+function procedureAtOnce(g: Generator, id: number, mode: 'inside' | 'event'): string {
+  const procedure = g.model.procedures[id]!;
+  const where = mode === 'inside' ? 'in event' : 'in replacement';
+  return g.onceNamed(`procedure ${id} ${mode}`, [camel(procedure.name, where)], (fn) => {
+    const params = parameterNames(g, procedure);
+    const takesYou = g.facts.procedureTakesYou(id);
+    g.addFunction(
+      'events',
+      fn,
+      ['s: Int16Array', ...(takesYou ? ['you: number'] : []), ...params.map((p) => `${p}: number`)],
+      'void',
+      `${g.cite(procedure.span, procedure.name)}, ${where === 'in event' ? 'as a part of an event' : 'in what replaces something'}`,
+      () => {
+        const scope = new Scope(g, camel(procedure.name, where), procedure.name, procedure.locals);
+        for (const p of params) scope.names.claim(p);
+        params.forEach((p, i) => scope.places.set(i, plain(p, holdsThing(procedure.locals[i]!.type))));
+        if (takesYou) {
+          scope.names.claim('you');
+          scope.you = plain('you');
+        }
+        const body = bodyAtOnce(procedure.body, { ...bodyFor(g, scope, mode), stop: 'return;' }, 0);
+        return `${happenedReset(g, procedure.body, scope)}${body}`;
       },
     );
   });

@@ -191,7 +191,7 @@ function plainCode(s: model.Statement, body: Body): string {
     case 'callEvent':
       return callEventCode(s, body);
     case 'callProcedure':
-      return `${procedureFunction(g, s.procedure)}(${['s', ...youArgument(g, s.procedure, scope), ...argumentsOf(g, s, scope)].join(', ')});`;
+      return `${procedureFunction(g, s.procedure, body.mode)}(${['s', ...youArgument(g, s.procedure, scope), ...argumentsOf(g, s, scope)].join(', ')});`;
     case 'endPhase':
       return `s[PHASE_ENDING] = 1;`;
     default:

@@ -14,6 +14,9 @@ import { blocksOf, expressionsIn, expressionsOf, binderParts, statementsIn } fro
 /** Keys of what can be read or written: `a3` attribute 3, `z2` contents of zone 2, `turn`, `effects`, `know`. */
 export type Key = string;
 
+/** Where statements stand: what a procedure does at once waits for nothing, and assignments are a part of an event. */
+export type Place = 'play' | 'replacement' | 'event';
+
 interface Touched {
   readonly reads: Set<Key>;
   readonly writes: Set<Key>;
@@ -190,15 +193,12 @@ export class Facts {
     );
   }
 
-  /**
-   * May the block wait for a decision, explicit chance, or (where `settles`) for triggers? `isPart`: in the body of an
-   * event, whose assignments are a part of it.
-   */
-  blockWaits(block: model.Block, settles: boolean, isPart = false): boolean {
-    return block.some((s) => this.statementWaits(s, settles, isPart));
+  /** May the block wait for a decision, explicit chance, or (where `settles`) for triggers? */
+  blockWaits(block: model.Block, settles: boolean, at: Place = 'play'): boolean {
+    return block.some((s) => this.statementWaits(s, settles, at));
   }
 
-  statementWaits(s: model.Statement, settles: boolean, isPart = false): boolean {
+  statementWaits(s: model.Statement, settles: boolean, at: Place = 'play'): boolean {
     if (settles && this.settlesAfter(s)) return true;
     switch (s.kind) {
       case 'may':
@@ -216,17 +216,17 @@ export class Facts {
       case 'moveTop':
         return this.drawsWhenTaken(s);
       case 'callProcedure':
-        return this.procedureWaits(s.procedure);
+        return at === 'play' && this.procedureWaits(s.procedure);
       case 'callEvent':
-        return this.waitingChanges.has(`e${s.event}`) || this.blockWaits(s.else, settles, isPart);
+        return this.waitingChanges.has(`e${s.event}`) || this.blockWaits(s.else, settles, at);
       case 'assign':
-        return !isPart && this.waitingChanges.has(`a${s.attribute}`);
+        return at !== 'event' && this.waitingChanges.has(`a${s.attribute}`);
       case 'atomically':
-        return this.blockWaits(s.body, false, isPart) || (settles && this.touchQueuesOrSteps(s));
+        return this.blockWaits(s.body, false, at) || (settles && this.touchQueuesOrSteps(s));
       case 'together':
         return this.batchAsks(s.body);
       default:
-        return blocksOf(s).some((b) => this.blockWaits(b, settles, isPart));
+        return blocksOf(s).some((b) => this.blockWaits(b, settles, at));
     }
   }
 

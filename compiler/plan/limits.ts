@@ -9,7 +9,7 @@ import { bitsFor, domainSize, thingsIn } from './domains.ts';
 import { everyBlock, Facts } from './facts.ts';
 import { framedLocals, holdsThing } from './frames.ts';
 import { keptSets, MOST_BITS } from './kept-sets.ts';
-import { batchesIn } from './meeting.ts';
+import { batchesIn, proceduresAtOnce } from './meeting.ts';
 import { meetingReplacements } from './meeting-limits.ts';
 import { hasWideNumbers, isWide } from './widths.ts';
 import type { Span } from '../source/source.ts';
@@ -148,13 +148,14 @@ function widePackings(m: model.Model): Diagnostic[] {
 /** In event bodies only parameters and what is bound by a loop may name a thing after something departed. */
 function fragileEventLocals(m: model.Model, facts: Facts): Diagnostic[] {
   const bodies = [
-    ...m.events.map((e) => ({ routine: e, parameters: e.parameterCount })),
+    ...m.events.map((e) => ({ routine: e, parameters: e.parameterCount, staying: e.parameterCount })),
+    ...proceduresAtOnce(m).map((p) => ({ routine: p, parameters: p.parameterCount, staying: 0 })),
     ...m.abilities.flatMap((a) =>
-      a.kind === 'replacement' ? [{ routine: a, parameters: a.locals.length }] : [],
+      a.kind === 'replacement' ? [{ routine: a, parameters: a.locals.length, staying: 0 }] : [],
     ),
-    ...m.standing.map((r) => ({ routine: r, parameters: r.each === null ? 0 : 1 })),
+    ...m.standing.map((r) => ({ routine: r, parameters: r.each === null ? 0 : 1, staying: 0 })),
   ];
-  return bodies.flatMap(({ routine, parameters }) => {
+  return bodies.flatMap(({ routine, parameters, staying }) => {
     const lets = new Set([...statementsIn(routine.body)].flatMap((s) => (s.kind === 'let' ? [s.local] : [])));
     const framed = framedLocals({
       locals: routine.locals,
@@ -165,7 +166,6 @@ function fragileEventLocals(m: model.Model, facts: Facts): Diagnostic[] {
       leaves: (s) => facts.mayDepart(s) && s.kind !== 'if',
       keepThings: false,
     });
-    const staying = 'parameterCount' in routine ? routine.parameterCount : 0;
     const taken = batchesIn(routine.body).flatMap((batch) =>
       [...statementsIn(batch)].flatMap((s) => (s.kind === 'move' && s.follows !== null ? [s] : [])),
     );

@@ -4,7 +4,7 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { statementsIn } from '../model/walk.ts';
 import type * as model from '../model/model.ts';
 import { everyBlock, type Facts } from './facts.ts';
-import { batchesIn, changesAlone, membersOf } from './meeting.ts';
+import { batchesIn, changesAlone, membersOf, proceduresAtOnce } from './meeting.ts';
 
 /** `not-yet-supported` about replacements that can meet. */
 export function meetingReplacements(m: model.Model, facts: Facts): Diagnostic[] {
@@ -26,7 +26,7 @@ function silent(m: model.Model, facts: Facts): Diagnostic[] {
   const batch = (body: model.Block, isSilent: boolean): void => {
     for (const key of membersOf(body, facts.replacementsOf)) {
       if (isSilent && facts.isMeeting(key)) asked.add(key);
-      if (facts.blockWaits(bodyOf(m, key), false, true)) carriedOut.add(key);
+      if (facts.blockWaits(bodyOf(m, key), false, 'event')) carriedOut.add(key);
     }
   };
   for (const { body } of m.standing) batch(body, true);
@@ -35,10 +35,7 @@ function silent(m: model.Model, facts: Facts): Diagnostic[] {
     for (const s of statementsIn(block))
       if (s.kind === 'pay') for (const body of batchesIn(s.paid)) batch(body, true);
   }
-  const atOnce = [...m.events, ...m.abilities.filter((a) => a.kind === 'replacement')].map(
-    ({ body }) => body,
-  );
-  for (const body of proceduresIn(m, atOnce)) {
+  for (const { body } of proceduresAtOnce(m)) {
     for (const key of changesAlone(body)) if (facts.waitingChanges.has(key)) asked.add(key);
     for (const each of batchesIn(body)) batch(each, true);
   }
@@ -58,20 +55,6 @@ function silent(m: model.Model, facts: Facts): Diagnostic[] {
       }),
     ),
   ];
-}
-
-/** The bodies of procedures that these blocks call, at any depth. */
-function proceduresIn(m: model.Model, blocks: readonly model.Block[]): model.Block[] {
-  const called = new Set<number>();
-  const visit = (block: model.Block): void => {
-    for (const s of statementsIn(block)) {
-      if (s.kind !== 'callProcedure' || called.has(s.procedure)) continue;
-      called.add(s.procedure);
-      visit(m.procedures[s.procedure]!.body);
-    }
-  };
-  blocks.forEach(visit);
-  return [...called].map((id) => m.procedures[id]!.body);
 }
 
 /** What waits has one place in the state: it must not come about again in what replaces it, but as its last words. */
@@ -105,7 +88,7 @@ function circles(m: model.Model, facts: Facts): Diagnostic[] {
 function departures(m: model.Model, facts: Facts): Diagnostic[] {
   return m.events.flatMap(({ body, span: at }, id) => {
     const isDeparture = facts.touchedBy(body).departs && facts.triggersOf.has(`e${id}`);
-    if (!isDeparture || !facts.blockWaits(body, false, true)) return [];
+    if (!isDeparture || !facts.blockWaits(body, false, 'event')) return [];
     return [
       notYetSupported({
         at,

@@ -84,6 +84,21 @@ export function waitingChanges(
   return waiting;
 }
 
+/** The procedures that events and replacements call, at any depth. */
+export function proceduresAtOnce(m: model.Model): model.Procedure[] {
+  const called = new Set<number>();
+  const visit = (block: model.Block): void => {
+    for (const s of statementsIn(block)) {
+      if (s.kind !== 'callProcedure' || called.has(s.procedure)) continue;
+      called.add(s.procedure);
+      visit(m.procedures[s.procedure]!.body);
+    }
+  };
+  for (const { body } of m.events) visit(body);
+  for (const a of m.abilities) if (a.kind === 'replacement') visit(a.body);
+  return [...called].map((id) => m.procedures[id]!);
+}
+
 /** Keys of what a block brings about outside `together`. */
 export function changesAlone(block: model.Block): string[] {
   return block.flatMap((s) => {

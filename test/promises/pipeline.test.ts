@@ -170,6 +170,34 @@ describe('the pipeline', () => {
       }
     `);
   });
+
+  test('L6: a procedure that an event calls is a part of it, and in what replaces something it has no clock', async () => {
+    await expectScenarios(`${field}
+      event strike(p: Player) { pay(p)  seen += 100 }
+      procedure pay(p: Player) { p.life -= 2  p.luck -= 1  seen += 1 }
+      rule hurtful: on life(_, _) { other += 1 }
+      rule kept: instead of luck(p: Player, n: Int) if n == 4 { p.life -= 1 }
+      rule softened: instead of hurt(p: Player, _) { pay(p)  p.life += 1 }
+      standing pity at once: for each p in players when p.life == 3 { p.life = 4 }
+      action hit { strike(foe) }
+      action give { pay(foe) }
+      action harm { hurt(foe, 1) }
+      triggers ordered by red, oldest first
+      flow { turns from red { you act: hit, give, harm, wait } }
+      scenario inAnEvent {
+        red: hit
+        expect blue.life == 4 and blue.luck == 4 and other == 1 and seen == 101
+      }
+      scenario inPlay {
+        red: give
+        expect blue.life == 4 and blue.luck == 5 and other == 4 and seen == 1
+      }
+      scenario inAReplacement {
+        red: harm
+        expect blue.life == 4 and blue.luck == 5 and other == 4 and seen == 1
+      }
+    `);
+  });
 });
 
 describe('together', () => {
