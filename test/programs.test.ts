@@ -19,8 +19,9 @@ const numbers = (from: number, count: number): number[] => Array.from({ length: 
 describe('engine and interpreter agree on random programs', () => {
   const counts = { asked: 0, valid: 0, decisions: 0 };
 
-  // A program that is refused says nothing, and neither does a game that nobody plays.
+  // A program that is refused says nothing, and neither does a game that nobody plays. Of a few alone it is not asked.
   afterAll(() => {
+    if (counts.asked < programs - open.length) return;
     expect(counts.valid).toBeGreaterThanOrEqual(counts.asked * 0.95);
     expect(counts.decisions).toBeGreaterThanOrEqual(counts.valid * DECISIONS * 0.9);
   });
