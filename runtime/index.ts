@@ -59,6 +59,7 @@ export {
 } from './payment.ts';
 export { makeRing, note } from './ring.ts';
 export { keepEarlier, lastState, makeEarlier } from './earlier.ts';
+export { DECIDED } from './decided.ts';
 export { tryOut } from './trial.ts';
 export { between, includes, sameThing, thingOf, topOf } from './support.ts';
 export { makeEngine } from './friendly.ts';

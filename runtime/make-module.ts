@@ -2,6 +2,7 @@
 import { plainText } from './action-text.ts';
 import { siteOf } from './actions.ts';
 import { makeSlabs, readWide, writeWide } from './buffer.ts';
+import { decidedWithin } from './decided.ts';
 import { endingChains } from './endless.ts';
 import type { RuleRef, State } from './engine.ts';
 import { expectFound } from './expects.ts';
@@ -28,7 +29,7 @@ export function makeModule(
   ring: EventRing,
   watched: Watched | null = null,
 ): GeneratedModule {
-  const game = makeGame(tables, endingChains(functions, ring), ring);
+  const game = makeGame(tables, endingChains(decidedWithin(functions), ring), ring);
   const newBuffer = makeSlabs(tables.size, game.slabs);
   const check = ({ name, rule, holds }: (typeof functions.invariants)[number]): StateCheck => ({
     name,

@@ -297,6 +297,8 @@ export interface GameFunctions {
   derive(s: Int16Array): void;
   /** Writes `conditions` as though a step had just ended. Left out: there are none. */
   hold?(s: Int16Array): void;
+  /** `start`, `apply` and `startTurn` may throw `DECIDED`. Left out: they do not. */
+  readonly decidesWithin?: true;
   /**
    * Whether a chain of rules without an end ends the game, read in the state before the chain. Left out: it is a fault.
    */

@@ -1,4 +1,5 @@
 /** What would happen, seen in a copy. */
+import { untilDecided } from './decided.ts';
 import { stepsOfCall } from './fault.ts';
 import type { EventRing } from './tables.ts';
 
@@ -13,9 +14,14 @@ export function tryOut(
   const steps = stepsOfCall();
   const [left, counted, told] = [steps[0]!, fired?.slice() ?? null, ring.on];
   ring.on = false;
-  run(trial);
-  ring.on = told;
-  steps[0] = left;
+  try {
+    untilDecided(() => {
+      run(trial);
+    });
+  } finally {
+    ring.on = told;
+    steps[0] = left;
+  }
   if (counted !== null) fired?.set(counted);
   return trial;
 }

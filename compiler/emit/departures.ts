@@ -47,8 +47,24 @@ function departures(g: Generator, id: number): Map<number, boolean> {
     }
   };
   const count = g.model.events[id]!.parameterCount;
-  visit(id, new Map(Array.from({ length: count }, (_, i) => [i, i])), [], true);
+  const surely = !mayDecide(g, id);
+  visit(id, new Map(Array.from({ length: count }, (_, i) => [i, i])), [], surely);
   return returning.may ? new Map([...found].map(([parameter]) => [parameter, false])) : found;
+}
+
+/** May an event end the game before it is over, itself or by what it brings about? Then it has not happened. */
+function mayDecide(g: Generator, id: number): boolean {
+  const seen = new Set<number>();
+  const decides = (block: model.Block): boolean =>
+    [...statementsIn(block)].some((s) => {
+      if (s.kind === 'result') return true;
+      if (s.kind === 'callProcedure') return decides(g.model.procedures[s.procedure]!.body);
+      if (s.kind !== 'callEvent' || seen.has(s.event)) return false;
+      seen.add(s.event);
+      const replacing = g.facts.replacementsOf.get(`e${s.event}`) ?? [];
+      return [g.model.events[s.event]!.body, ...replacing.map(({ body }) => body)].some(decides);
+    });
+  return decides(g.model.events[id]!.body);
 }
 
 /** May an event that is raised not happen? */
@@ -99,7 +115,8 @@ export function triedOut(g: Generator, code: string): string {
 /** Code of the test whether an event took something away between `s` and `then`. */
 export function leftTest(g: Generator, id: number, params: readonly string[]): string {
   const works = whereAbilitiesWork(g);
-  return leavers(g, id)
-    .map((i) => `(${works}(s, ${params[i]}) && !${works}(then, ${params[i]}))`)
-    .join(' || ');
+  const left = leavers(g, id).map((i) => `(${works}(s, ${params[i]}) && !${works}(then, ${params[i]}))`);
+  // What the end of the game cuts off has not happened.
+  const decides = g.model.events.some((_, each) => mayDecide(g, each));
+  return decides ? `then[OVER] === 0 && (${left.join(' || ')})` : left.join(' || ');
 }

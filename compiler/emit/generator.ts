@@ -136,6 +136,8 @@ export class Generator {
   /** Does a name follow what a member of a batch moves? */
   batchFollows = false;
   needsBatch = false;
+  /** A statement may end the game in the middle of an event. */
+  decidesWithin = false;
   /** Can what a replacement brings about be the twin of what a batch says itself? */
   needsTwins = false;
   needsBottom = false;

@@ -97,6 +97,7 @@ export const RUNTIME = {
     'thingOf',
     'topOf',
     'tryOut',
+    'DECIDED',
   ],
   types: [
     'ActionJson',

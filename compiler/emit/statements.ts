@@ -480,11 +480,28 @@ function revealCode(s: model.Statement & { kind: 'reveal' }, scope: Scope): stri
   return `if (${x} >= 0) {\n${each(x)}\n}`;
 }
 
+/** Name of the function that ends the game in the middle of an event, and leaves all that is under way. */
+function decideFromWithin(g: Generator): string {
+  return g.onceNamed('decide within', ['decideFromWithin'], (name) => {
+    g.decidesWithin = true;
+    g.addFunction(
+      'outcome',
+      name,
+      ['s: Int16Array', 'kind: number', 'who: number', 'reason: number'],
+      'void',
+      'A statement of an event ends the game: nothing that is under way goes on.',
+      () => 'decide(s, kind, who, reason);\nthrow DECIDED;',
+    );
+  });
+}
+
 function resultCode(result: model.Result, body: Body): string {
   const { g, scope } = body;
   const reason = g.reason(resultText(result));
   const who = result.who === null ? '-1' : numberOf(result.who, scope);
-  return `decide(s, ${result.kind === 'wins' ? 1 : result.kind === 'loses' ? 2 : 0}, ${who}, ${reason});${body.over === null ? '' : `\n${body.over}`}`;
+  const decide = body.over === null ? decideFromWithin(g) : 'decide';
+  const kind = result.kind === 'wins' ? 1 : result.kind === 'loses' ? 2 : 0;
+  return `${decide}(s, ${kind}, ${who}, ${reason});${body.over === null ? '' : `\n${body.over}`}`;
 }
 export function resultText(result: model.Result): string {
   const texts = result.reason;

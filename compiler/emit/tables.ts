@@ -499,7 +499,7 @@ function indexCode(g: Generator): void {
   current: currentValue,
   has: hasKeyword,
   score: scoreOf,
-  derive: () => undefined,${g.facts.stateTriggers.length === 0 ? '' : `\n  hold: ${holdFunction(g)},`}${inChain === null ? '' : `\n  endless: ${inChain},`}
+  derive: () => undefined,${g.facts.stateTriggers.length === 0 ? '' : `\n  hold: ${holdFunction(g)},`}${inChain === null ? '' : `\n  endless: ${inChain},`}${g.decidesWithin ? '\n  decidesWithin: true,' : ''}
   startTurn: ${turn},
   invariants: [${g.invariants.map(check).join(', ')}],
   witnesses: [${g.witnesses.map(check).join(', ')}],
