@@ -1,7 +1,7 @@
 /** What never runs: statements behind the end of their block, and rules that nothing calls. */
 import { unreachableRule } from '../diagnostics/catalogue/check.ts';
 import type { Block, Model, Statement } from '../model/model.ts';
-import { blocksOf, rulesOf, statementsOfRule, type Rule } from '../model/walk.ts';
+import { alwaysEnds, blocksOf, rulesOf, statementsOfRule, type Rule } from '../model/walk.ts';
 import type { Check } from './index.ts';
 
 /** `unreachable-rule`. */
@@ -28,17 +28,11 @@ function behindEnds(block: Block): Array<{ readonly behind: Statement; readonly 
 }
 
 function endsBlock(statement: Statement): boolean {
-  switch (statement.kind) {
-    case 'stop':
-    case 'result':
-      return true;
-    case 'turns':
-      return statement.until === null;
-    case 'if':
-      return statement.then.some(endsBlock) && statement.else.some(endsBlock);
-    default:
-      return false;
-  }
+  return alwaysEnds(
+    statement,
+    (each) =>
+      each.kind === 'stop' || each.kind === 'result' || (each.kind === 'turns' && each.until === null),
+  );
 }
 
 function endLabel(statement: Statement): string {

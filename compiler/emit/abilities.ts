@@ -3,6 +3,7 @@ import type * as model from '../model/model.ts';
 import { namesThing, SELF, YOU } from '../plan/frames.ts';
 import { expressionsInBlock, statementsIn } from '../model/walk.ts';
 import { isModified } from './attributes.ts';
+import { numberTable } from './code.ts';
 import { Cutter } from './cutter.ts';
 import { effectFunctions, keptBy } from './effects.ts';
 import { numberOf } from './expressions.ts';
@@ -14,6 +15,7 @@ import { ruleIndex } from './rules.ts';
 import { Scope } from './scope.ts';
 import { happenedReset } from './statements.ts';
 import { workingZones } from './sources.ts';
+import { ordinals } from './words.ts';
 
 export type Queued = model.Trigger | model.StateTrigger;
 export type Captured =
@@ -106,7 +108,7 @@ export function abilityFunctions(g: Generator): void {
   const width = Math.max(0, ...queued.map((t) => queueEntry(g, t).captured.length));
   g.queueStride = 4 + width;
   const functions = queued.map((t) => [t.id, abilityFunction(g, t)] as const);
-  const captured = Array.from({ length: width }, (_, i) => `value${i + 1}`);
+  const captured = ordinals(width);
   settleFunctions(g, captured);
   const byId = g.model.abilities.map((a) => functions.find(([id]) => id === a.id)?.[1] ?? 'noAbility');
   if (queued.length > 0) {
@@ -233,7 +235,7 @@ function settleFunctions(g: Generator, captured: readonly string[]): void {
       'ability: number',
       'self: number',
       'you: number',
-      ...captured.map((c) => `${c} = 0`).map((c) => c.replace(' = 0', ': number = 0')),
+      ...captured.map((c) => `${c}: number = 0`),
     ],
     'void',
     'A trigger matched: it waits (L5).',
@@ -280,7 +282,10 @@ function settleFunctions(g: Generator, captured: readonly string[]): void {
     `const at = QUEUE_AT + index * QUEUE_STRIDE;\nconst ability = s[at]!;\nconst self = s[at + 1]!;\nconst you = s[at + 2]!;\nconst level = s[at + 3]!;\n${captured.map((c, i) => `const ${c} = ${values[i]};`).join('\n')}\nconst end = QUEUE_AT + s[QUEUE]! * QUEUE_STRIDE;\ns.copyWithin(at, at + QUEUE_STRIDE, end);\ns.fill(0, end - QUEUE_STRIDE, end);\ns[QUEUE] = s[QUEUE]! - 1;\ns[LEVEL] = level + 1;\nif (ring.on) note(ring, 6, 3, ability, self, you);\nreturn ABILITIES[ability]!(${['s', 'self', 'you', ...captured].join(', ')});`,
   );
   const flag = (test: (t: Queued) => boolean): string =>
-    `Int8Array.of(${g.model.abilities.map((a) => ((a.kind === 'trigger' || a.kind === 'stateTrigger') && test(a) ? 1 : 0)).join(', ')})`;
+    numberTable(
+      'Int8Array',
+      g.model.abilities.map((a) => Number((a.kind === 'trigger' || a.kind === 'stateTrigger') && test(a))),
+    );
   g.add('tables', {
     kind: 'constant',
     name: 'ABILITY_READS_THIS',

@@ -1,6 +1,7 @@
 /** Current attributes and keywords: printed or stored value, then what continuous modifiers make of it (L7). */
 import type * as model from '../model/model.ts';
 import { expressionsIn, binderParts } from '../model/walk.ts';
+import { numberTable } from './code.ts';
 import { actual, lastKnown, literalNumber, mayBeGone, numberOf, truthOf } from './expressions.ts';
 import type { Generator } from './generator.ts';
 import { camel, upper } from './names.ts';
@@ -283,7 +284,7 @@ export function printedTable(g: Generator, keyword: number): string {
       kind: 'constant',
       name: constant,
       type: null,
-      value: `Int8Array.of(${flags.join(', ')})`,
+      value: numberTable('Int8Array', flags),
       doc: `By thing: 1 where ${name} is printed.`,
     });
     return constant;
@@ -345,7 +346,7 @@ function guarded(g: Generator, keyword: number, granted: string): string {
     grants,
     ['s: Int16Array', 'thing: number'],
     'boolean',
-    `Is ${name} granted to a thing?`,
+    `${g.cite(g.model.keywords[keyword]!.span, g.model.keywords[keyword]!.name)}: is it granted to a thing?`,
     () => `${granted}\nreturn false;`,
   );
   return `if (${open}[thing] === 1) return false;\n${open}[thing] = 1;\nconst granted = ${grants}(s, thing);\n${open}[thing] = 0;\nreturn granted;`;

@@ -1,6 +1,7 @@
 /** Batches (L4): members judged on the state before, committed together, then matched. */
 import type * as model from '../model/model.ts';
 import { attributeTypes, isListened } from './attribute-events.ts';
+import { mentioned } from './code.ts';
 import { eventCode, movedCode } from './codes.ts';
 import { leavers, leavesSurely, leavingTest, leftTest, triedOut } from './departures.ts';
 import { literal } from './docs.ts';
@@ -9,7 +10,6 @@ import {
   commitFunction,
   matchBody,
   matchFunction,
-  parametersOf,
   preventions,
   raiseCode,
   type Replaced,
@@ -25,6 +25,7 @@ import { camel } from './names.ts';
 import { replacedMember } from './questions.ts';
 import { overSources, patternTests, thisArgument } from './sources.ts';
 import { setter, writer } from './state.ts';
+import { ordinals } from './words.ts';
 
 /** Name of the function that makes an event a member of the open batch; `replaces`: a replacement brought it about. */
 export function memberFunction(g: Generator, id: number, replaces?: true): string {
@@ -46,7 +47,7 @@ function raisedInReplacements(g: Generator, id: number): boolean {
 function ownMemberFunction(g: Generator, id: number, judged: string): string {
   const event = g.model.events[id]!;
   return g.onceNamed(`own member ${id}`, [camel(event.name, 'by itself')], (fn) => {
-    const params = parametersOf(event, g);
+    const params = g.parametersOf(event);
     const record = [eventCode(g, id), ...params].join(', ');
     g.needsTwins = true;
     g.addFunction(
@@ -54,7 +55,7 @@ function ownMemberFunction(g: Generator, id: number, judged: string): string {
       fn,
       signature(params),
       'boolean',
-      `${event.name} as a member of a batch, once.`,
+      `${g.cite(event.span, event.name)}, as a member of a batch, once`,
       () =>
         [
           `if (isTwin(${record})) return false;`,
@@ -70,28 +71,35 @@ function batchEventFunction(g: Generator, id: number, merges: boolean): string {
   const event = g.model.events[id]!;
   g.batchEvents.add(id);
   return g.onceNamed(`batch event ${id}`, [camel('together', event.name)], (fn) => {
-    const params = parametersOf(event, g);
-    g.addFunction('events', fn, signature(params), 'boolean', `${event.name} as a member of a batch.`, () => {
-      const lines: string[] = [];
-      const record = [eventCode(g, id), ...params].join(', ');
-      const isOnce = event.once && merges;
-      // The first member of a batch is no twin of another.
-      if (isOnce) lines.push(`if (BATCH[0]! + DOOMED[0]! > 2 && wasDoomed(${record})) return false;`);
-      const things = typesOf(event).flatMap((type, i) => (type.kind === 'thing' ? [params[i]!] : []));
-      const stays = isOnce && things.length === 1 && leavers(g, id).length > 0 ? things[0] : undefined;
-      const remember = isOnce ? `doom(${record});\n` : '';
-      const meets = g.facts.meetingEvents.has(id);
-      const replaced = (r: model.Replacement): Replaced => ({
-        body: (scope) => `${remember}${bodyOfReplacement(g, r, scope, 'batch', stays)}`,
-        leave: 'return false;',
-      });
-      const guard = preventions(g, id, 'return false;', meets ? null : replaced);
-      if (guard !== '') lines.push(guard);
-      if (meets)
-        lines.push(replacedMember(g, changeOfEvent(g, id), { before: remember, leave: 'return false;' }));
-      lines.push(`join(${record});`, 'return true;');
-      return lines.join('\n');
-    });
+    const params = g.parametersOf(event);
+    g.addFunction(
+      'events',
+      fn,
+      signature(params),
+      'boolean',
+      `${g.cite(event.span, event.name)}, as a member of a batch`,
+      () => {
+        const lines: string[] = [];
+        const record = [eventCode(g, id), ...params].join(', ');
+        const isOnce = event.once && merges;
+        // The first member of a batch is no twin of another.
+        if (isOnce) lines.push(`if (BATCH[0]! + DOOMED[0]! > 2 && wasDoomed(${record})) return false;`);
+        const things = typesOf(event).flatMap((type, i) => (type.kind === 'thing' ? [params[i]!] : []));
+        const stays = isOnce && things.length === 1 && leavers(g, id).length > 0 ? things[0] : undefined;
+        const remember = isOnce ? `doom(${record});\n` : '';
+        const meets = g.facts.meetingEvents.has(id);
+        const replaced = (r: model.Replacement): Replaced => ({
+          body: (scope) => `${remember}${bodyOfReplacement(g, r, scope, 'batch', stays)}`,
+          leave: 'return false;',
+        });
+        const guard = preventions(g, id, 'return false;', meets ? null : replaced);
+        if (guard !== '') lines.push(guard);
+        if (meets)
+          lines.push(replacedMember(g, changeOfEvent(g, id), { before: remember, leave: 'return false;' }));
+        lines.push(`join(${record});`, 'return true;');
+        return lines.join('\n');
+      },
+    );
   });
 }
 
@@ -103,7 +111,14 @@ interface Matched {
   readonly types: readonly model.Type[];
 }
 
-const FLAG = 'BATCH[at + BATCH_STRIDE - 1]';
+/** What becomes of a member, and the constants for it. */
+const FLAG = 'BATCH[at + BATCH_FATE]';
+const FATES = [
+  ['MEMBER_STAYS', 'The member takes nothing away: it is matched after the batch.'],
+  ['MEMBER_LEAVES', 'The member takes a thing away: it was matched before the batch.'],
+  ['MEMBER_FAILS', 'The member does nothing, since its thing had gone before or nothing changes.'],
+] as const;
+const [STAYS, LEAVES, FAILS] = FATES.map(([name]) => name);
 const eachMember = (inside: string): string =>
   `for (let at = from; at < end; at += BATCH_STRIDE) {\n${inside}\n}`;
 
@@ -169,7 +184,11 @@ function matching(
   const each =
     cases.length === 0
       ? []
-      : [eachMember(`if (${FLAG} !== ${flag}) continue;\nswitch (BATCH[at]) {\n${cases.join('\n')}\n}`)];
+      : [
+          eachMember(
+            `if (${FLAG} !== ${FATES[flag][0]}) continue;\nswitch (BATCH[at]) {\n${cases.join('\n')}\n}`,
+          ),
+        ];
   return [...each, ...once].join('\n');
 }
 
@@ -179,7 +198,7 @@ function marking(g: Generator, early: readonly number[]): string {
     const args = eventArgs(g, id);
     const things = takesAlone(g, early) ? [] : thingArgs(g, id);
     const left = things.map((x) => `${leftBefore(g, early)}(s, from, at, ${x})`).join(' || ');
-    return `case ${eventCode(g, id)}: ${FLAG} = ${leavingTest(g, id, args)} ? ${left === '' ? '1' : `${left} ? 2 : 1`} : 0; break;`;
+    return `case ${eventCode(g, id)}: if (${leavingTest(g, id, args)}) ${FLAG} = ${left === '' ? LEAVES : `${left} ? ${FAILS} : ${LEAVES}`}; break;`;
   });
   return eachMember(`switch (BATCH[at]) {\n${cases.join('\n')}\n}`);
 }
@@ -195,10 +214,10 @@ function trying(g: Generator, early: readonly number[], stays: boolean): string 
   const mark = g.onceNamed('try batch', ['tryBatch'], (name) => {
     const cases = early.map((id) => {
       const left = leftTest(g, id, eventArgs(g, id));
-      return `case ${eventCode(g, id)}: members[at - from + BATCH_STRIDE - 1] = ${FLAG} === 2 ? 2 : ${left} ? 1 : 0; break;`;
+      return `case ${eventCode(g, id)}: members[at - from + BATCH_FATE] = ${FLAG} === ${FAILS} ? ${FAILS} : ${left} ? ${LEAVES} : ${STAYS}; break;`;
     });
     const each = eachMember(
-      `${FLAG} = 0;\n${commitCall('then', stays)}\nswitch (BATCH[at]) {\n${cases.join('\n')}\n}`,
+      `${FLAG} = ${STAYS};\n${commitCall('then', stays)}\nswitch (BATCH[at]) {\n${cases.join('\n')}\n}`,
     );
     g.addFunction(
       'events',
@@ -214,7 +233,7 @@ function trying(g: Generator, early: readonly number[], stays: boolean): string 
         ].join('\n'),
     );
   });
-  return `let open = false;\n${eachMember(`if (${FLAG} !== 0 && (${isUnsure})) open = true;`)}\nif (open) ${mark}(s, from, end);`;
+  return `let open = false;\n${eachMember(`if (${FLAG} !== ${STAYS} && (${isUnsure})) open = true;`)}\nif (open) ${mark}(s, from, end);`;
 }
 
 /** `stays`: a member may stay as it is since its thing has gone. */
@@ -236,7 +255,7 @@ function leftBefore(g: Generator, early: readonly number[]): string {
   return g.onceNamed('left before', ['leftBefore'], (name) => {
     const cases = early.map((id) => {
       const taken = leavers(g, id).map((i) => `BATCH[at + ${1 + i}] === thing`);
-      return `case ${eventCode(g, id)}: if (${FLAG} === 1 && (${taken.join(' || ')})) return true; break;`;
+      return `case ${eventCode(g, id)}: if (${FLAG} === ${LEAVES} && (${taken.join(' || ')})) return true; break;`;
     });
     const moves = g.batchMoves
       ? [
@@ -264,7 +283,7 @@ function commits(g: Generator, events: readonly number[], early: readonly number
   const gone = (things: readonly string[]): string =>
     things.map((x) => `INCARNATION[${x}]! > since`).join(' || ');
   const unless = (test: string, code: string): string =>
-    test === '' ? `${code} break;` : `if (${test}) ${FLAG} = 2;\nelse ${code} break;`;
+    test === '' ? `${code} break;` : `if (${test}) ${FLAG} = ${FAILS};\nelse ${code} break;`;
   return [
     ...events.map((id) => {
       const call = `${commitFunction(g, id)}(${['s', ...eventArgs(g, id)].join(', ')});`;
@@ -278,7 +297,7 @@ function commits(g: Generator, events: readonly number[], early: readonly number
       const leaves = g.settersOfLeaving.has(key) || !takesAlone(g, early);
       const isGone = holder.kind === 'thing' && leaves ? gone(of) : '';
       const code = isListened(g, id)
-        ? `{\nBATCH[at + 2] = ${value};\nif (!${writer(g, id)}(${['s', ...of, 'BATCH[at + 2]!'].join(', ')})) ${FLAG} = 2;\n}`
+        ? `{\nBATCH[at + 2] = ${value};\nif (!${writer(g, id)}(${['s', ...of, 'BATCH[at + 2]!'].join(', ')})) ${FLAG} = ${FAILS};\n}`
         : `${setter(g, id)}(${['s', ...of, value].join(', ')});`;
       return `case ${member}: ${unless(isGone, code)}`;
     }),
@@ -300,6 +319,16 @@ function movePlaced(g: Generator): string {
   return `if (BATCH[at + 3]! < 2) ${plain}\nelse moveToBottom(s, BATCH[at + 1]!, BATCH[at + 2]!, BATCH[at + 3]! === 3);`;
 }
 
+/** Code of a call to a function for one stage of a batch, which is written here; none where there is nothing to do. */
+function stage(g: Generator, name: string, body: string, doc: string): string {
+  if (body === '') return '';
+  const read = mentioned(body);
+  const given = ['s', 'from', 'end', 'before'].filter((parameter) => read.has(parameter));
+  const parameters = given.map((parameter) => (parameter === 's' ? 's: Int16Array' : `${parameter}: number`));
+  g.add('events', { kind: 'function', name, parameters, returns: 'void', doc, body });
+  return `${name}(${given.join(', ')});`;
+}
+
 /** Writes `commitBatch`, once everything that can be in a batch is known. */
 export function batchFunctions(g: Generator): void {
   if (g.batchEvents.size === 0 && g.batchSetters.size === 0 && !g.batchMoves) return;
@@ -309,10 +338,11 @@ export function batchFunctions(g: Generator): void {
   const leaving = members.filter(({ key }) => early.some((id) => key === `e${id}`));
   const committing = commits(g, events, early);
   const matched = matching(g, members, 0, leaving);
-  const flagged = matched !== '' || committing.some((code) => code.includes(FLAG));
   const stays = g.thingCount > 0 && committing.some((code) => code.includes('> since'));
   g.needsIncarnation ||= stays;
-  const marked = early.length > 0 && leaving.some(({ key }) => g.facts.triggersOf.has(key));
+  g.scratch.push('BATCH[0] = 1;', ...(g.model.events.some((e) => e.once) ? ['DOOMED[0] = 1;'] : []));
+  const marked = leaving.some(({ key }) => g.facts.triggersOf.has(key));
+  const marks = marked ? marking(g, early) : '';
   const tried = marked ? trying(g, early, stays) : '';
   g.needsEarlier = g.thingCount > 0 && notesLastKnown(g);
   // A single member that does nothing but move finds what is last known where it stands.
@@ -337,7 +367,40 @@ export function batchFunctions(g: Generator): void {
       doc: 'What the member of a batch at `at` does.',
       body: committed,
     });
-  g.scratch.push('BATCH[0] = 1;', 'DOOMED[0] = 1;');
+  const flagged = [marks, matched, ...committing].some((code) => code.includes(FLAG));
+  const stages = [
+    stage(
+      g,
+      'refuseConflicts',
+      conflicts(g),
+      'Two assignments of one batch to one attribute must agree (L4).',
+    ),
+    g.needsEarlier
+      ? `const { depth } = EARLIER;\n${plain ? 'if (end > from + BATCH_STRIDE) ' : ''}keepEarlier(EARLIER, s);`
+      : '',
+    stage(
+      g,
+      'markDepartures',
+      marks,
+      'Marks the members that take a thing out of the region where abilities work.',
+    ),
+    stage(g, 'tryDepartures', tried, 'Where a member may or may not take a thing away, all are tried out.'),
+    matched.includes('(s, before, ') ? 'const before = s[QUEUE]!;' : '',
+    stage(
+      g,
+      'matchDepartures',
+      matching(g, leaving, 1),
+      'What members trigger that take a thing away, in the state before.',
+    ),
+    stage(
+      g,
+      'commitMembers',
+      `${sinceNow(g, stays)}${eachMember(tried === '' ? committed : commitCall('s', stays))}`,
+      'Carries out the members, but for those whose thing has gone since.',
+    ),
+    g.needsEarlier ? 'EARLIER.depth = depth;' : '',
+    stage(g, 'matchOthers', matched, 'What all other members trigger, in the state after.'),
+  ];
   g.add('events', {
     kind: 'function',
     name: 'commitBatch',
@@ -346,17 +409,7 @@ export function batchFunctions(g: Generator): void {
     doc: 'Commits the members of a batch together: departures are matched before, everything else after (L4).',
     body: [
       'const end = BATCH[0]!;',
-      conflicts(g),
-      g.needsEarlier
-        ? `const { depth } = EARLIER;\n${plain ? 'if (end > from + BATCH_STRIDE) ' : ''}keepEarlier(EARLIER, s);`
-        : '',
-      marked ? marking(g, early) : '',
-      tried,
-      matched.includes('(s, before, ') ? 'const before = s[QUEUE]!;' : '',
-      matching(g, leaving, 1),
-      `${sinceNow(g, stays)}${eachMember(tried === '' ? committed : commitCall('s', stays))}`,
-      g.needsEarlier ? 'EARLIER.depth = depth;' : '',
-      matched,
+      ...stages,
       'BATCH[0] = from;',
       ...(g.model.events.some((e) => e.once) ? ['if (from === 1) DOOMED[0] = 1;'] : []),
     ]
@@ -367,59 +420,51 @@ export function batchFunctions(g: Generator): void {
     g.batchFollows ? 4 : g.batchMoves ? 3 : g.batchSetters.size > 0 ? 2 : 1,
     ...events.map((id) => g.model.events[id]!.parameterCount),
   );
-  g.add('tables', {
-    kind: 'constant',
-    name: 'BATCH_STRIDE',
-    type: null,
-    value: String(2 + width),
-    doc: 'Slots of one member of a batch: what, its values, whether it is a departure.',
-  });
-  g.add('tables', {
-    kind: 'constant',
-    name: 'BATCH',
-    type: null,
-    value: `Int32Array.of(1, ...new Array<number>(${(2 + width) * Math.max(64, g.thingCount * 4)}).fill(0))`,
-    doc: 'Scratch: the members of the open batches; slot 0 says where the next one goes.',
-  });
-  g.add('tables', {
-    kind: 'constant',
-    name: 'DOOMED',
-    type: null,
-    value: `Int32Array.of(1, ...new Array<number>(${(2 + width) * Math.max(64, g.thingCount * 4)}).fill(0))`,
-    doc: 'Scratch: `once` events that a batch has already met.',
-  });
-  const zeros = Array.from({ length: width }, (_, i) => `value${i + 1} = 0`).map((p) =>
-    p.replace(' = 0', ''),
+  const constant = (name: string, value: string, doc: string): void =>
+    g.add('tables', { kind: 'constant', name, type: null, value, doc });
+  constant(
+    'BATCH_STRIDE',
+    String(2 + width),
+    'Slots of one member of a batch: what, its values, what becomes of it.',
   );
-  const list = zeros.map((z) => `${z}: number`);
+  constant('BATCH_FATE', String(1 + width), 'Where a member says what becomes of it.');
+  FATES.forEach(([name, doc], fate) => constant(name, String(fate), doc));
+  const room = `new Int32Array(${1 + (2 + width) * Math.max(64, g.thingCount * 4)})`;
+  constant(
+    'BATCH',
+    room,
+    'Scratch: the members of the open batches from slot 1 on; slot 0 says where the next one goes.',
+  );
+  constant('DOOMED', room, 'Scratch: in the same way, `once` events that a batch has already met.');
+  const values = ordinals(width);
+  const parameters = ['code: number', ...values.map((value) => `${value}: number = 0`)];
   const store = (table: string, first: string): string =>
-    `const at = ${table}[0]!;\nif (at + BATCH_STRIDE > ${table}.length) overflow(-1, RULES, 'a batch');\n${table}[at] = ${first};\n${zeros.map((z, i) => `${table}[at + ${i + 1}] = ${z};`).join('\n')}\n${table}[0] = at + BATCH_STRIDE;`;
-  const optional = list.map((p) => `${p} = 0`.replace(': number = 0', ' = 0'));
+    `const at = ${table}[0]!;\nif (at + BATCH_STRIDE > ${table}.length) overflow(-1, RULES, 'a batch');\n${table}[at] = ${first};\n${values.map((value, i) => `${table}[at + ${i + 1}] = ${value};`).join('\n')}\n${table}[0] = at + BATCH_STRIDE;`;
   g.add('events', {
     kind: 'function',
     name: 'join',
-    parameters: ['code: number', ...optional.map((p) => `${p.split(' ')[0]}: number = 0`)],
+    parameters,
     returns: 'void',
     doc: 'Adds a member to the open batch.',
-    body: flagged ? `${store('BATCH', 'code')}\n${FLAG} = 0;` : store('BATCH', 'code'),
+    body: flagged ? `${store('BATCH', 'code')}\n${FLAG} = ${STAYS};` : store('BATCH', 'code'),
   });
   if (g.model.events.some((e) => e.once)) {
     g.add('events', {
       kind: 'function',
       name: 'doom',
-      parameters: ['code: number', ...optional.map((p) => `${p.split(' ')[0]}: number = 0`)],
+      parameters,
       returns: 'void',
       doc: 'Remembers a `once` event that was replaced, so that its twin in the batch is merged with it.',
       body: store('DOOMED', 'code'),
     });
-    const same = [`at] === code`, ...zeros.map((z, i) => `at + ${i + 1}] === ${z}`)];
+    const same = [`at] === code`, ...values.map((value, i) => `at + ${i + 1}] === ${value}`)];
     const anySame = (table: string): string =>
       `for (let at = 1; at < ${table}[0]!; at += BATCH_STRIDE) if (${same.map((test) => `${table}[${test}`).join(' && ')}) return true;`;
     if (g.needsTwins)
       g.add('events', {
         kind: 'function',
         name: 'isTwin',
-        parameters: ['code: number', ...optional.map((p) => `${p.split(' ')[0]}: number = 0`)],
+        parameters,
         returns: 'boolean',
         doc: 'Has the batch itself already named this `once` event?',
         body: `${anySame('DOOMED')}\nreturn false;`,
@@ -427,7 +472,7 @@ export function batchFunctions(g: Generator): void {
     g.add('events', {
       kind: 'function',
       name: 'wasDoomed',
-      parameters: ['code: number', ...optional.map((p) => `${p.split(' ')[0]}: number = 0`)],
+      parameters,
       returns: 'boolean',
       doc: 'Is this `once` event already a member of the batch, or replaced in it?',
       body: ['BATCH', 'DOOMED'].map(anySame).join('\n') + '\nreturn false;',
@@ -444,7 +489,7 @@ function oneOrMore(
   again: boolean,
 ): string {
   const own = codes.map((c) => `BATCH[at] === ${c}`).join(' || ');
-  const ofFlag = `(${own}) && ${FLAG} === ${flag}`;
+  const ofFlag = `(${own}) && ${FLAG} === ${FATES[flag][0]}`;
   const fixed =
     t.source.kind === 'definition' || t.source.kind === 'keyword' ? thisArgument(t.pattern) : null;
   const code = overSources(t, g, null, (scope, entry) => {
@@ -483,7 +528,7 @@ function conflicts(g: Generator): string {
     sets.length === 1 ? `BATCH[at] === ${sets[0]!.code}` : `BATCH[at]! <= ${most} && BATCH[at]! >= ${least}`;
   const fault = (x: { readonly rule: string; readonly attribute: string }): string =>
     `conflictingSets(${x.rule}, RULES, ${literal(x.attribute)});`;
-  const cases = sets.map((x) => `case ${x.code}: ${fault(x)} break;`).join('\n');
+  const cases = sets.map((x) => `case ${x.code}: return ${fault(x)}`).join('\n');
   const faults = sets.length === 1 ? fault(sets[0]!) : `switch (BATCH[at]) {\n${cases}\n}`;
   return `for (let at = from + BATCH_STRIDE; at < end; at += BATCH_STRIDE)\nif (${isSet})\nfor (let other = from; other < at; other += BATCH_STRIDE)\nif (BATCH[other] === BATCH[at] && BATCH[other + 1] === BATCH[at + 1] && BATCH[other + 2] !== BATCH[at + 2]) {\n${faults}\n}`;
 }

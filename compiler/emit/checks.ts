@@ -1,5 +1,6 @@
 /** Invariants, witnesses and the `expect` steps of scenarios, as functions of a state. */
 import type * as model from '../model/model.ts';
+import { mentioned } from './code.ts';
 import { literal } from './docs.ts';
 import { numberOf, truthOf } from './expressions.ts';
 import type { Generator } from './generator.ts';
@@ -36,9 +37,14 @@ function expectation(g: Generator, rule: string, step: Expect, number: number): 
   const parts = conjuncts(step.value).map((part) => {
     const compared = comparison(part);
     const sides = compared.sides.map((side) => sideCode(g, words, rule, side, step));
-    return `{ holds: (s) => ${truthOf(part, stepScope(g, words, rule, step))}, equal: ${compared.equal}, sides: [${sides.join(', ')}] }`;
+    return `{ holds: ${reader(truthOf(part, stepScope(g, words, rule, step)))}, equal: ${compared.equal}, sides: [${sides.join(', ')}] }`;
   });
   return `{ holds: ${holds}, parts: [${parts.join(', ')}] }`;
+}
+
+/** A function that reads a state, if it reads it at all. */
+function reader(code: string): string {
+  return `${mentioned(code).has('s') ? '(s)' : '()'} => ${code}`;
 }
 
 /** Parts joined by `and`. */
@@ -79,7 +85,7 @@ function sideCode(
   const type = e.type.kind === 'set' ? e.type.of : e.type.kind === 'zone' ? THINGS : e.type;
   const value = isSet
     ? `(s) => { const members: number[] = []; ${iterate(e, scope, 'it', (x) => `members.push(${x});`)} return members; }`
-    : `(s) => ${numberOf(e, scope)}`;
+    : reader(numberOf(e, scope));
   return `{ text: ${text}, literal: ${e.kind === 'literal'}, type: ${js(shownType(type, g))}, value: ${value} }`;
 }
 

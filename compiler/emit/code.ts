@@ -39,7 +39,7 @@ export interface Import {
 
 /** Comments and string literals too, so that nothing in them is taken for an identifier. */
 const IDENTIFIER =
-  /\/\/[^\n]*|"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|(?<=\bcase )[\p{L}_$][\p{L}\p{M}\p{Nd}_$]*(?=:)|(?<![\p{L}\p{M}\p{Nd}_$.])[\p{L}_$][\p{L}\p{M}\p{Nd}_$]*(?![\p{L}\p{M}\p{Nd}_$:])/gu;
+  /\/\/[^\n]*|"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|(?<=\bcase )[\p{L}_$][\p{L}\p{M}\p{Nd}_$]*(?=:)|(?<![\p{L}\p{M}\p{Nd}_$])(?<!(?<!\.\.)\.)[\p{L}_$][\p{L}\p{M}\p{Nd}_$]*(?![\p{L}\p{M}\p{Nd}_$:])/gu;
 
 /** Identifiers that a piece of code mentions outside string literals and comments, not after a dot and not as a key (`line:`, but `case line:`). */
 export function mentioned(code: string): Set<string> {
@@ -117,6 +117,25 @@ export function importsOf(
   return imports;
 }
 
+/** The files without what nothing reads, directly or not, out of those with these names. */
+export function withoutUnread(files: readonly CodeFile[], read: readonly string[]): CodeFile[] {
+  const declared = new Map(files.flatMap((file) => file.declarations.map((d) => [d.name, d])));
+  const found = new Set<Code>();
+  const visit = (d: Code): void => {
+    if (found.has(d)) return;
+    found.add(d);
+    const own = declaredIn(d);
+    for (const name of mentioned(textOf(d))) {
+      const other = own.has(name) ? undefined : declared.get(name);
+      if (other !== undefined) visit(other);
+    }
+  };
+  for (const file of files) if (read.includes(file.path)) file.declarations.forEach(visit);
+  return files
+    .map((file) => ({ ...file, declarations: file.declarations.filter((d) => found.has(d)) }))
+    .filter((file) => file.declarations.length > 0);
+}
+
 /**
  * The whole engine as one module without formatting: what `play`, `simulate` and `test` run. Top-level names are unique,
  * and a bundler would turn every `const` into a `var`, which costs most of the speed. Functions are constants too, for
@@ -180,6 +199,15 @@ function printDeclaration(d: Code): string {
     case 'type':
       return `type ${d.name} = ${d.value};`;
   }
+}
+
+/** Code of a table of numbers: literals stand in a list, which printing fills line by line. */
+export function numberTable(
+  type: 'Int8Array' | 'Int16Array' | 'Int32Array',
+  cells: ReadonlyArray<number | string>,
+): string {
+  const isLiteral = cells.every((cell) => /^-?\d+$/.test(String(cell)));
+  return isLiteral ? `${type}.from([${cells.join(', ')}])` : `${type}.of(${cells.join(', ')})`;
 }
 
 /** A doc comment's lines, safe whatever the rules say. */

@@ -320,7 +320,7 @@ export class Cutter extends CutMeetings {
   protected act(s: model.Statement & { kind: 'act' }, rest: Next): string {
     const { g } = this.cut;
     const decision = g.model.decisions[s.decision]!;
-    const packing = packActions(g, s.actions);
+    const packing = packActions(g, s.actions, decision.name);
     const site = this.site(s, 'act', null, null, packing);
     const who = numberOf(s.who, this.scope);
     const list = g.once(`list ${decision.name}`, () => listActions(g, packing, decision.name, false));
@@ -343,15 +343,15 @@ export class Cutter extends CutMeetings {
     const call = (p: ActionPacking): string => {
       if (!asksForPayment(g, p.action)) return begin(p, unpack(p));
       const then: Next = this.piece(['paid', g.model.actions[p.action]!.name], () => {
-        const names = p.packing.map((_, i) => `argument${i + 1}`);
+        const names = g.parametersOf(g.model.actions[p.action]!).map((name) => this.scope.names.claim(name));
         return `${takeArguments(g, p.action, names)}\n${begin(p, names)}`;
       });
       return paymentStart(g, p.action, unpack(p), { then: then.index(), back: back.index() });
     };
     if (packing.length === 1) return call(packing[0]!);
-    const shift = packing[0]!.shift;
-    const cases = packing.map((p) => `case ${p.number}: {\n${call(p)}\n}`).join('\n');
-    return `switch (move >> ${shift}) {\n${cases}\n}\nreturn WAIT;`;
+    const { shift, names } = packing[0]!;
+    const cases = packing.map((p) => `case ${p.names.number}: {\n${call(p)}\n}`).join('\n');
+    return `switch (${shift === 0 ? 'move' : `move >> ${names.shift}`}) {\n${cases}\n}\nreturn WAIT;`;
   }
 
   protected rounds(s: model.Statement & { kind: 'rounds' }, rest: Next): string {
@@ -364,7 +364,7 @@ export class Cutter extends CutMeetings {
       { name: passes, thing: false, size: 1, doc: 'passes in a row' },
     );
     this.clearedBy(s, `s[${passes}] = 0;\ns[${seat}] = 0;`);
-    const packing = packActions(g, s.actions);
+    const packing = packActions(g, s.actions, decision.name);
     const site = this.site(s, 'rounds', null, 'pass', packing);
     const list = g.once(`list ${decision.name}`, () => listActions(g, packing, decision.name, true));
     const ask: Next = this.piece(
@@ -451,7 +451,7 @@ export class Cutter extends CutMeetings {
       merged,
       ['s: Int16Array', 'out: Int32Array', 'weights: Int32Array'],
       'number',
-      `Outcomes of ${streamName}.`,
+      `${g.cite(s.span, streamName)}: its outcomes`,
       () => `const n = ${all}(s, out, 0);\nweights.fill(1, 0, n);\nreturn n;`,
     );
     const resume = this.resume(

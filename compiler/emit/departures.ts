@@ -1,7 +1,7 @@
 /** Which events are departures (L3): those that take a thing out of the region where abilities work. */
 import type * as model from '../model/model.ts';
 import { statementsIn } from '../model/walk.ts';
-import { amountOf, commitFunction, parametersOf, signature } from './events.ts';
+import { amountOf, commitFunction, signature } from './events.ts';
 import type { Generator } from './generator.ts';
 import { camel } from './names.ts';
 import { whereAbilitiesWork, workingZones } from './sources.ts';
@@ -94,7 +94,7 @@ export function leavesSurely(g: Generator, id: number): boolean {
 export function wouldLeave(g: Generator, id: number): string {
   const event = g.model.events[id]!;
   return g.onceNamed(`would leave ${id}`, [camel('leaves by', event.name)], (fn) => {
-    const params = parametersOf(event, g);
+    const params = g.parametersOf(event);
     const commit = `${commitFunction(g, id)}(${['then', ...params].join(', ')})`;
     g.addFunction(
       'events',

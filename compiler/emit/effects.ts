@@ -8,9 +8,11 @@ import {
 } from '../model/walk.ts';
 import { SELF } from '../plan/frames.ts';
 import { lastKnownOf } from './abilities.ts';
+import { numberTable } from './code.ts';
 import type { Generator } from './generator.ts';
 import type { Scope } from './scope.ts';
 import { mostUses } from './used.ts';
+import { ordinals } from './words.ts';
 
 /** A value that an effect keeps of a thing, for when that is gone. */
 interface Kept {
@@ -98,7 +100,7 @@ export function effectFunctions(g: Generator): void {
   const width = effectWidth(g);
   g.effectStride = 4 + width + mostUses(g);
   if (g.model.effects.length === 0) return;
-  const captured = Array.from({ length: width }, (_, i) => `value${i + 1}`);
+  const captured = ordinals(width);
   g.add('abilities', {
     kind: 'function',
     name: 'beginEffect',
@@ -126,7 +128,7 @@ export function effectFunctions(g: Generator): void {
     kind: 'constant',
     name: 'EFFECT_ENDS_WITH_TURN',
     type: null,
-    value: `Int8Array.of(${durations.join(', ')})`,
+    value: numberTable('Int8Array', durations),
     doc: 'By effect: 1 when it ends with the turn in which it began.',
   });
   g.add('abilities', {

@@ -1,5 +1,5 @@
 /** The event pipeline (L3): forbid, replace, commit, match; and batches (L4). */
-import { mentioned } from './code.ts';
+import { mentioned, numberTable } from './code.ts';
 import type * as model from '../model/model.ts';
 import {
   controllerFunction,
@@ -13,7 +13,7 @@ import { leavesSurely, leavingTest, wouldLeave } from './departures.ts';
 import { Holding } from './held.ts';
 import { happenedSlot, numberOf } from './expressions.ts';
 import type { Generator } from './generator.ts';
-import { camel, Names, plainWord, upper } from './names.ts';
+import { camel, upper } from './names.ts';
 import { forbiddenFunction } from './prohibitions.ts';
 import { Scope } from './scope.ts';
 import { type Body, statementsCode } from './statements.ts';
@@ -22,13 +22,6 @@ import { queueEntry } from './abilities.ts';
 import { beginTold, endTold } from './told.ts';
 import { unusedTest, usedOnce } from './used.ts';
 
-/** Parameters of an event's functions. */
-export function parametersOf(event: model.Event, g: Generator): string[] {
-  const names = new Names(g.names);
-  return event.locals
-    .slice(0, event.parameterCount)
-    .map((p) => names.claim(plainWord(p.name), `${plainWord(p.name)}Now`));
-}
 export function typesOf(event: model.Event): model.Type[] {
   return event.locals.slice(0, event.parameterCount).map((p) => p.type);
 }
@@ -44,13 +37,13 @@ export function amountOf(event: model.Event): number {
 export function eventFunction(g: Generator, id: number): string {
   const event = g.model.events[id]!;
   return g.onceNamed(`event ${id}`, [camel(event.name), camel('do', event.name)], (fn) => {
-    const params = parametersOf(event, g);
+    const params = g.parametersOf(event);
     g.addFunction(
       'events',
       fn,
       signature(params),
       'boolean',
-      `${g.cite(event.span, event.name)}. True when it happened as itself.`,
+      `${g.cite(event.span, event.name)}: true when it happened as itself`,
       () => {
         const guard = preventions(g, id, 'return false;', (r) => ({
           body: (scope) => bodyOfReplacement(g, r, scope, 'event'),
@@ -78,7 +71,7 @@ export function preventions(
   replaced: ((r: model.Replacement, index: number) => Replaced) | null,
 ): string {
   const event = g.model.events[id]!;
-  const params = parametersOf(event, g);
+  const params = g.parametersOf(event);
   const types = typesOf(event);
   const lines = types.flatMap((type, i) => (type.kind === 'thing' ? [`if (${params[i]} < 0) ${never}`] : []));
   const amount = amountOf(event);
@@ -222,9 +215,14 @@ export function matchCall(g: Generator, id: number, params: readonly string[]): 
 export function matchFunction(g: Generator, id: number, triggers: readonly model.Trigger[]): string {
   const event = g.model.events[id]!;
   return g.onceNamed(`match ${id}`, [camel('after', event.name), camel('match', event.name)], (name) => {
-    const own = parametersOf(event, g);
-    g.addFunction('events', name, signature(own), 'void', `Triggers on ${event.name}.`, () =>
-      matchBody(g, triggers, own, typesOf(event)),
+    const own = g.parametersOf(event);
+    g.addFunction(
+      'events',
+      name,
+      signature(own),
+      'void',
+      `${g.cite(event.span, event.name)}: what it triggers`,
+      () => matchBody(g, triggers, own, typesOf(event)),
     );
   });
 }
@@ -348,7 +346,7 @@ function tableCode(
     kind: 'constant',
     name: table,
     type: null,
-    value: `Int16Array.of(${cells.join(', ')})`,
+    value: numberTable('Int16Array', cells),
     doc: `The ability of each definition under ${word}, or -1.`,
   });
   const forbidden = heading === null ? null : headingForbidden(g, heading);
@@ -388,13 +386,13 @@ function lastKnownNow(c: { readonly of: number; readonly attribute: number }, sc
 export function commitFunction(g: Generator, id: number): string {
   const event = g.model.events[id]!;
   return g.onceNamed(`commit ${id}`, [camel('commit', event.name)], (fn) => {
-    const params = parametersOf(event, g);
+    const params = g.parametersOf(event);
     g.addFunction(
       'events',
       fn,
       signature(params),
       'void',
-      `What ${event.name} does, once nothing prevents it.`,
+      `${g.cite(event.span, event.name)}: what it does, once nothing prevents it`,
       () => commitBody(g, id, params),
     );
   });

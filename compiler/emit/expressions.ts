@@ -3,7 +3,9 @@ import type * as model from '../model/model.ts';
 import { namesThing, SELF, YOU } from '../plan/frames.ts';
 import { expressionsIn } from '../model/walk.ts';
 import { attributeCode, hasCode } from './attributes.ts';
+import { numberTable } from './code.ts';
 import { definitionCode } from './codes.ts';
+import { opposite } from './conditions.ts';
 import { camel, upper } from './names.ts';
 import { relationCode } from './prohibitions.ts';
 import { controllerFunction } from './sources.ts';
@@ -191,7 +193,7 @@ export function truthOf(e: model.Expression, scope: Scope): string {
       return helper(scope, e, 'all', 'boolean', (inner) => {
         const where = e.binder.where;
         const body = iterateBinder({ ...e.binder, where: null }, inner, () =>
-          where === null ? '' : `if (!${paren(truthOf(where, inner))}) return false;`,
+          where === null ? '' : `if (${opposite(truthOf(where, inner))}) return false;`,
         );
         return `${body}\nreturn true;`;
       });
@@ -238,25 +240,7 @@ function negated(e: model.Expression, scope: Scope): string {
   if (e.kind === 'isSome') return `${numberOf(e.of, scope)} === -1`;
   if (e.kind === 'equal') return equalCode(e.left, e.right, !e.negated, scope);
   if (e.kind === 'not') return truthOf(e.value, scope);
-  const code = truthOf(e, scope);
-  if (/^s\[[^=!&|]+\]!? === 0$/.test(code)) return code.replace(/=== 0$/, '!== 0');
-  if (/^[^=!<>&|?]+ === 1$/.test(code)) return code.replace(/=== 1$/, '!== 1');
-  return `!${paren(code)}`;
-}
-
-/** A comparison needs brackets under `!`; a call does not. */
-export function paren(code: string): string {
-  return /^[\p{L}\p{Nd}_$]+(\([^()]*\))?$/u.test(code) || (code.startsWith('(') && closes(code))
-    ? code
-    : `(${code})`;
-}
-function closes(code: string): boolean {
-  let depth = 0;
-  for (let i = 0; i < code.length; i++) {
-    if (code[i] === '(') depth++;
-    if (code[i] === ')' && --depth === 0) return i === code.length - 1;
-  }
-  return false;
+  return opposite(truthOf(e, scope));
 }
 
 function required(place: Place | null, word: string, scope: Scope): Place {
@@ -474,7 +458,7 @@ function nextPlaceCode(e: model.Expression & { kind: 'nextPlace' }, scope: Scope
       kind: 'constant',
       name: constant,
       type: null,
-      value: `Int16Array.of(${cells.join(', ')})`,
+      value: numberTable('Int16Array', cells),
       doc: `Neighbour of each ${kind.name} in the eight directions, -1 beyond the edge.`,
     });
     return constant;
@@ -508,7 +492,7 @@ function kindTable(kinds: readonly number[], scope: Scope): string {
       kind: 'constant',
       name: constant,
       type: null,
-      value: `Int8Array.of(${flags.join(', ')})`,
+      value: numberTable('Int8Array', flags),
       doc: `By thing: 1 for ${kinds.map((k) => g.model.kinds[k]!.name).join(' or ')}.`,
     });
     return constant;
@@ -528,6 +512,10 @@ export function derivedName(id: number, scope: Scope): string {
 
 /** Code that runs `body` for each member of a binder's set for which its condition holds. */
 export function iterateBinder(binder: model.Binder, scope: Scope, body: (element: string) => string): string {
+  return scope.names.within(() => memberLoop(binder, scope, body));
+}
+
+function memberLoop(binder: model.Binder, scope: Scope, body: (element: string) => string): string {
   const name = scope.declare(binder.local);
   return iterate(binder.in, scope, name, (x) => {
     const where = binder.where === null ? null : truthOf(binder.where, scope); // before the body may give the local another place

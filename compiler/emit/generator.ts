@@ -10,8 +10,9 @@ import { everyBlock } from '../plan/facts.ts';
 import { readLocals } from '../plan/reads.ts';
 import { hasWideNumbers } from '../plan/widths.ts';
 import { expressionsInBlock, statementsIn } from '../model/walk.ts';
-import { camel, Names, upper } from './names.ts';
+import { camel, Names, parameterNames, upper } from './names.ts';
 import type { Clause } from './refusals.ts';
+import { tidy } from './tidy.ts';
 
 export type Section =
   | 'vocabulary'
@@ -93,6 +94,8 @@ export class Generator {
   /** In the order of `RULES`, each with the constant that stands for its number. */
   readonly rules: Array<{ readonly name: string; readonly span: Span; readonly constant: string }> = [];
   readonly #ruleNumbers = new Map<string, string>();
+  /** Constants of layout.ts that say how moves are packed. */
+  readonly moveConstants: Array<{ readonly name: string; readonly value: number; readonly doc: string }> = [];
   readonly reasons: string[] = [];
   /** Frames by routine: its slots and whom it calls (by frame name), for the static stack. */
   readonly frames = new Map<
@@ -241,7 +244,7 @@ export class Generator {
   files(): readonly CodeFile[] {
     return [...this.#files.values()]
       .filter((f) => f.declarations.length > 0)
-      .map((f) => ({ ...f, declarations: f.declarations.map(underscored) }));
+      .map((f) => ({ ...f, declarations: f.declarations.map((d) => underscored(tidied(d))) }));
   }
 
   add(section: Section, code: Code): void {
@@ -301,6 +304,11 @@ export class Generator {
   /** `rules file:line · name`. */
   cite(span: Span, name: string): string {
     return `rules ${span.file}:${this.lineOf(span)} · ${name}`;
+  }
+  /** The same for a decision or for what is drawn, where only its name is at hand. */
+  citeDecision(name: string): string {
+    const decision = this.model.decisions.find((each) => each.name === name);
+    return decision === undefined ? name : this.cite(decision.span, name);
   }
   lineOf(span: Span): number {
     return this.#lineOf(span);
@@ -367,6 +375,14 @@ export class Generator {
     return this.reasons.length - 1;
   }
 
+  /** Identifiers for the parameters of a routine's functions; `own`: variables that these have besides. */
+  parametersOf(
+    { locals, parameterCount }: Pick<model.Action, 'locals' | 'parameterCount'>,
+    own: readonly string[] = [],
+  ): string[] {
+    return parameterNames(locals.slice(0, parameterCount), this.names, own);
+  }
+
   functionName(...words: readonly string[]): string {
     return this.names.claim(camel(...words));
   }
@@ -377,6 +393,11 @@ function happenedIn(m: model.Model): Set<number> {
   for (const block of everyBlock(m))
     for (const e of expressionsInBlock(block)) if (e.kind === 'happened') events.add(e.event);
   return events;
+}
+
+/** A function with a tidy body. */
+function tidied(code: Code): Code {
+  return code.kind === 'function' ? { ...code, body: tidy(code.body) } : code;
 }
 
 /** A parameter that the body does not read starts with `_`. */

@@ -1,5 +1,5 @@
 /** The emitter's doors: text to run at once, and text to read. */
-import { printSingle } from './code.ts';
+import { importsOf, printSingle, withoutUnread } from './code.ts';
 import { emit, type EmitInput, RUNTIME } from './module.ts';
 
 /** One file of a generated engine; `path` is relative to the engine's folder. */
@@ -10,7 +10,7 @@ export interface EngineFile {
 
 /** The engine as one module that only needs its types stripped. */
 export function emitPlain(input: EmitInput): EngineFile[] {
-  const files = emit(input).map(({ file }) => file);
+  const files = withoutUnread(emit(input), ['index.ts']);
   return [{ path: 'index.ts', text: printSingle(files, RUNTIME) }];
 }
 
@@ -18,8 +18,9 @@ export function emitPlain(input: EmitInput): EngineFile[] {
 export async function emitFormatted(input: EmitInput): Promise<EngineFile[]> {
   const { printFile } = await import('./print.ts');
   const files: EngineFile[] = [];
-  for (const { file, imports } of emit(input))
-    files.push({ path: file.path, text: await printFile(file, imports) });
+  const kept = withoutUnread(emit(input), ['index.ts', 'vocabulary.ts']);
+  for (const file of kept)
+    files.push({ path: file.path, text: await printFile(file, importsOf(file, kept, RUNTIME)) });
   return files;
 }
 

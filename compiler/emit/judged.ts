@@ -8,7 +8,7 @@ import { everyBlock } from '../plan/facts.ts';
 import { lastKnownOf } from './abilities.ts';
 import { isListened, isPrevented } from './attribute-events.ts';
 import { isModified } from './attributes.ts';
-import { commitFunction, parametersOf, preventions, signature, typesOf } from './events.ts';
+import { commitFunction, preventions, signature, typesOf } from './events.ts';
 import { literalNumber, numberOf, truthOf } from './expressions.ts';
 import type { Generator } from './generator.ts';
 import { camel } from './names.ts';
@@ -23,6 +23,10 @@ type Call = model.Statement & { readonly kind: 'callEvent' };
 
 /** Code of `together`: judged call by call where that is enough, else a batch. */
 export function togetherCode(block: model.Block, body: Body): string {
+  return body.scope.names.within(() => batchCode(block, body));
+}
+
+function batchCode(block: model.Block, body: Body): string {
   // What replaces a member of a batch has its members in that batch.
   if (body.mode === 'batch') return `{\n${statementsCode(block, body)}\n}`;
   const judged = body.mode === 'routine' ? judgedCode(block, body) : null;
@@ -141,9 +145,9 @@ function judgeFunction(g: Generator, id: number): string {
     g.addFunction(
       'events',
       fn,
-      signature(parametersOf(event, g)),
+      signature(g.parametersOf(event)),
       'number',
-      `What becomes of ${event.name} in a batch: 0 nothing, 1 it happens${replacements.map((r, i) => `, ${i + 2} ${r.name}`).join('')}.`,
+      `${g.cite(event.span, event.name)}: what becomes of it in a batch, 0 nothing, 1 it happens${replacements.map((r, i) => `, ${i + 2} ${r.name}`).join('')}`,
       () => {
         const guard = preventions(g, id, 'return 0;', (_, i) => ({
           body: () => '',
@@ -159,13 +163,13 @@ function judgeFunction(g: Generator, id: number): string {
 function carryOutFunction(g: Generator, id: number): string {
   const event = g.model.events[id]!;
   return g.onceNamed(`carry out ${id}`, [camel('carry out', event.name)], (fn) => {
-    const params = parametersOf(event, g);
+    const params = g.parametersOf(event);
     g.addFunction(
       'events',
       fn,
       [...signature(params), 'verdict: number'],
       'void',
-      `Does what \`${judgeFunction(g, id)}\` has said.`,
+      `${g.cite(event.span, event.name)}: does what \`${judgeFunction(g, id)}\` has said`,
       () => {
         const marks = (g.facts.replacementsOf.get(`e${id}`) ?? []).flatMap((r) => markOf(g, r) ?? []);
         const done = [

@@ -3,10 +3,11 @@ import { CREATED_EFFECTS, EXTRA_TURNS, waitingTriggers } from '../model/room.ts'
 import { namesThing } from '../plan/frames.ts';
 import { currentCode, currentFunction, isModified, storedCode } from './attributes.ts';
 import { queuedAbilities, queueEntry } from './abilities.ts';
+import { numberTable } from './code.ts';
 import { keptBy, noteKept } from './effects.ts';
 import { forgetHeld } from './held.ts';
 import { camel } from './names.ts';
-import { attributeWidth, writeSlot } from './slots.ts';
+import { attributeWidth, offset, writeSlot } from './slots.ts';
 import type { FrameSlot, Generator } from './generator.ts';
 import { controllerFunction } from './sources.ts';
 import { HEAD_SIZE, HEAD_SLOTS } from './state.ts';
@@ -186,7 +187,7 @@ export function forgetBody(g: Generator): string {
   const framed = placeFrames(g, 0, (slot) => slot.thing).end;
   if (framed <= FEW)
     for (let i = 0; i < framed; i++)
-      lines.push(`if (s[FRAME_THINGS + ${i}] === thing) s[FRAME_THINGS + ${i}] = gone;`);
+      lines.push(`if (s[${offset('FRAME_THINGS', i)}] === thing) s[${offset('FRAME_THINGS', i)}] = gone;`);
   else lines.push('for (let i = FRAME_THINGS; i < FRAME_THINGS_END; i++) if (s[i] === thing) s[i] = gone;');
   const queued = queuedAbilities(g);
   if (queued.length > 0) {
@@ -204,7 +205,7 @@ export function forgetBody(g: Generator): string {
         kind: 'constant',
         name: 'ABILITY_THINGS',
         type: null,
-        value: `Int16Array.of(${mask.join(', ')})`,
+        value: numberTable('Int16Array', mask),
         doc: 'By ability: which captured values are things, a bit each.',
       });
     const notes = queued.flatMap((t) => {
@@ -253,7 +254,7 @@ function effectThings(g: Generator, then: string): string {
       kind: 'constant',
       name: 'EFFECT_THINGS',
       type: null,
-      value: `Int16Array.of(${mask.join(', ')})`,
+      value: numberTable('Int16Array', mask),
       doc: 'By effect: which captured values are things, a bit each.',
     });
     return 'done';
@@ -270,7 +271,7 @@ function effectSource(g: Generator): string {
     kind: 'constant',
     name: 'EFFECT_READS_THIS',
     type: null,
-    value: `Int8Array.of(${reads.map(Number).join(', ')})`,
+    value: numberTable('Int8Array', reads.map(Number)),
     doc: 'By effect: 1 when it reads the thing that created it.',
   });
   return 'if (s[at + 1] === thing && EFFECT_READS_THIS[s[at]!] === 1) return true;\n';
@@ -301,7 +302,10 @@ export function namedBody(g: Generator): string {
   const framed = placeFrames(g, 0, (slot) => slot.thing).end;
   const lines =
     framed <= FEW
-      ? Array.from({ length: framed }, (_, i) => `if (s[FRAME_THINGS + ${i}] === thing) return true;`)
+      ? Array.from(
+          { length: framed },
+          (_, i) => `if (s[${offset('FRAME_THINGS', i)}] === thing) return true;`,
+        )
       : ['for (let i = FRAME_THINGS; i < FRAME_THINGS_END; i++) if (s[i] === thing) return true;'];
   const queued = queuedAbilities(g);
   if (queued.length > 0) {

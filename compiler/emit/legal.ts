@@ -2,47 +2,91 @@
 import type * as model from '../model/model.ts';
 import { paymentOf } from '../model/walk.ts';
 import { bitsFor, domainSize, leastOf } from '../plan/domains.ts';
+import { bare } from './conditions.ts';
 import { literalNumber, truthOf } from './expressions.ts';
 import type { Generator } from './generator.ts';
-import { camel } from './names.ts';
+import { camel, upper } from './names.ts';
 import { forbiddenFunction } from './prohibitions.ts';
 import { payableCode } from './payments.ts';
 import { plain, Scope } from './scope.ts';
-import { readAttribute, withoutBang } from './slots.ts';
 import { choiceRefusal } from './refusals.ts';
-import { inZones, iterate } from './sets.ts';
-import { namedBody } from './layout.ts';
+import { iterate } from './sets.ts';
+import { hasTwins, manyOffered, twinFunctions, wholeZone, withoutTwins } from './twins.ts';
 
 export interface ActionPacking {
   readonly action: number;
   readonly number: number;
   /** Where the action's number stands: the same for all actions of a site. */
   readonly shift: number;
-  /** `least`: the value that stands as 0. */
-  readonly packing: ReadonlyArray<{ readonly shift: number; readonly bits: number; readonly least: number }>;
+  /** The constants for the number and for where it stands. */
+  readonly names: { readonly number: string; readonly shift: string };
+  readonly packing: readonly PackedArgument[];
+}
+
+interface PackedArgument {
+  readonly shift: number;
+  readonly bits: number;
+  /** The value that stands as 0. */
+  readonly least: number;
+  /** The constants for where the argument stands, and for its bits there. */
+  readonly names: { readonly shift: string; readonly bits: string };
 }
 
 /** How the arguments of a site's actions are packed into 32 bits. */
-export function packActions(g: Generator, actions: readonly number[]): ActionPacking[] {
-  const packed = actions.map((action) => {
-    let shift = 0;
-    const packing = g.model.actions[action]!.parameters.map((p) => {
-      const { type } = g.model.actions[action]!.locals[p.local]!;
-      const bits = bitsFor(domainSize(type, g.model, g.thingCount));
-      const entry = { shift, bits, least: leastOf(type) };
-      shift += bits;
-      return entry;
-    });
-    return { action, packing, width: shift };
-  });
+export function packActions(g: Generator, actions: readonly number[], decision: string): ActionPacking[] {
+  const packed = actions.map((id) => ({ action: id, ...packArguments(g, id) }));
   const shift = Math.max(0, ...packed.map((p) => p.width));
-  return packed.map((p, number) => ({ action: p.action, number, shift, packing: p.packing }));
+  const shiftName = moveConstant(g, [decision, 'shift'], shift, `Where the number of the action stands in a move of ${decision}.`); // prettier-ignore
+  return packed.map(({ action: id, packing }, number) => {
+    const { name } = g.model.actions[id]!;
+    const numberName = moveConstant(g, ['action', name], number, `The number of ${name} in a move.`, [
+      'action',
+      decision,
+      name,
+    ]);
+    return { action: id, number, shift, names: { number: numberName, shift: shiftName }, packing };
+  });
+}
+
+function packArguments(
+  g: Generator,
+  id: number,
+): { readonly packing: readonly PackedArgument[]; readonly width: number } {
+  const action = g.model.actions[id]!;
+  let shift = 0;
+  const packing = action.parameters.map((p) => {
+    const { name, type } = action.locals[p.local]!;
+    const bits = bitsFor(domainSize(type, g.model, g.thingCount));
+    const names = {
+      shift: moveConstant(g, [action.name, name, 'shift'], shift, `Where ${name} of ${action.name} stands in a move.`), // prettier-ignore
+      bits: moveConstant(g, [action.name, name, 'bits'], (1 << bits) - 1, `The bits of ${name} of ${action.name} in a move.`), // prettier-ignore
+    };
+    const entry = { shift, bits, least: leastOf(type), names };
+    shift += bits;
+    return entry;
+  });
+  return { packing, width: shift };
+}
+
+/** The constant for a number in moves: one for each meaning and value. */
+function moveConstant(
+  g: Generator,
+  words: readonly string[],
+  value: number,
+  doc: string,
+  longer: readonly string[] = ['move', ...words],
+): string {
+  return g.once(`move constant ${words.join(' ')} ${value}`, () => {
+    const name = g.names.claim(upper(...words), upper(...longer));
+    g.moveConstants.push({ name, value, doc });
+    return name;
+  });
 }
 
 /** Code of each argument of `move`. */
 export function unpack(p: ActionPacking): string[] {
-  return p.packing.map(({ shift, bits, least }) =>
-    plus(shift === 0 ? `move & ${(1 << bits) - 1}` : `(move >> ${shift}) & ${(1 << bits) - 1}`, least),
+  return p.packing.map(({ shift, names, least }) =>
+    plus(shift === 0 ? `move & ${names.bits}` : `(move >> ${names.shift}) & ${names.bits}`, least),
   );
 }
 
@@ -61,9 +105,9 @@ export function valueOf(type: model.Type, move: string): string {
   return plus(move, leastOf(type));
 }
 
-/** A scope inside a function that lists: its own variables are no names for an author's locals. */
+/** A scope inside a function that lists: its own variable is no name for an author's locals. */
 function listing(scope: Scope): Scope {
-  for (const name of ['n', 'seen', 'bit']) scope.names.claim(name);
+  scope.names.claim('n');
   return scope;
 }
 
@@ -83,13 +127,13 @@ function startOfAction(g: Generator, action: model.Action): string {
 function overArguments(
   g: Generator,
   action: model.Action,
-  body: (names: readonly string[], first: string | null) => string,
+  body: (names: readonly string[]) => string,
 ): string {
   const scope = actionScope(g, action);
   const forbidden = forbiddenFunction(
     { kind: 'action', action: g.model.actions.indexOf(action) },
     action.name,
-    action.parameters.map((_, i) => `argument${i + 1}`),
+    g.parametersOf(action),
     action.parameters.map((p) => action.locals[p.local]!.type),
     g,
   );
@@ -97,7 +141,7 @@ function overArguments(
     const binder = action.parameters[i];
     if (binder === undefined) {
       const payable = payableCode(g, g.model.actions.indexOf(action), names);
-      const legal = body(names, names[0] ?? null);
+      const legal = body(names);
       const conditions = [
         ...(action.condition === undefined ? [] : [truthOf(action.condition, scope)]),
         ...(payable === null ? [] : [payable]),
@@ -116,11 +160,6 @@ function overArguments(
   return go(0, []);
 }
 
-/** Whether anything exists several times. */
-export function hasTwins(g: Generator): boolean {
-  return g.model.definitions.some((_, d) => g.copiesOf(d) > 1);
-}
-
 export function listActions(
   g: Generator,
   packing: readonly ActionPacking[],
@@ -133,32 +172,34 @@ export function listActions(
     name,
     ['s: Int16Array', 'out: Int32Array', 'at: number'],
     'number',
-    `Options of ${decision}.`,
+    `${g.citeDecision(decision)}: its options`,
     () => {
       const lines = ['let n = at;'];
-      let listed = 0;
-      const again = (): string => (listed++ === 0 ? '' : 'seen = twins = 0;\n');
       const blocks = packing.map((p) => {
         const action = g.model.actions[p.action]!;
         const twins =
           hasTwins(g) &&
           action.parameters.length > 0 &&
           action.locals[action.parameters[0]!.local]!.type.kind === 'thing';
-        const mask = p.packing.length === 0 ? 0 : (1 << p.packing[0]!.bits) - 1;
+        const mask = p.packing[0]?.names.bits ?? '0';
         const twinsOfMany = hasTwins(g) && action.parameters.length > 1 ? manyOffered(g, action, p) : null;
+        const [binder] = action.parameters;
+        const whole =
+          twins && action.parameters.length === 1 && isFree(g, p.action)
+            ? wholeZone(g, binder!, actionScope(g, action), 'n', { bits: packed(p, []), mask })
+            : null;
+        if (whole !== null) return `n = ${whole};`;
         const start = startOfAction(g, action);
-        const code = overArguments(g, action, (names, first) => {
+        const code = overArguments(g, action, (names) => {
           const push = `out[n++] = ${packed(p, names)};`;
-          if (twinsOfMany !== null)
-            return `if (!${twinsOfMany}(${['s', 'out', start, 'n', ...names].join(', ')})) ${push}`;
-          return twins && names.length === 1 ? notingTwins(g, first ?? '', push) : push;
+          if (twinsOfMany === null) return push;
+          return `if (!${twinsOfMany}(${['s', 'out', start, 'n', ...names].join(', ')})) ${push}`;
         });
         if (twinsOfMany !== null) return `const ${start} = n;\n${code}`;
         if (!twins || action.parameters.length !== 1) return code;
-        return `const ${start} = n;\n${again()}${code}\n${withoutTwins(g, action.parameters[0]!.in, start, String(mask))}`;
+        return `const ${start} = n;\n${code}\nn = ${withoutTwins(g, action.parameters[0]!.in, start, mask)};`;
       });
       const body = blocks.join('\n');
-      if (/\bseen\b/.test(body)) lines.push('let seen = 0;', 'let twins = 0;');
       if (/\byou\b/.test(body)) lines.push('const you = s[CHOOSER]!;');
       lines.push(body);
       if (pass) lines.push('out[n++] = -1;');
@@ -170,46 +211,6 @@ export function listActions(
   return name;
 }
 
-/**
- * Name of the function that says whether arguments like these are among the options already: each is alike, and those
- * that are one thing stay one thing. Null for an action that takes no things.
- */
-function manyOffered(g: Generator, action: model.Action, packed: ActionPacking): string | null {
-  const types = action.parameters.map((p) => action.locals[p.local]!.type);
-  const things = [...types.keys()].filter((k) => types[k]!.kind === 'thing');
-  if (things.length === 0) return null;
-  const args = types.map((_, k) => `argument${k + 1}`);
-  const others = types.map((_, k) => `other${k + 1}`);
-  const tests = types.map((type, k) =>
-    type.kind === 'thing'
-      ? `(${others[k]} === ${args[k]} || alike(s, ${others[k]}, ${args[k]}))`
-      : `${others[k]} === ${args[k]}`,
-  );
-  for (const [i, one] of things.entries())
-    for (const two of things.slice(i + 1))
-      tests.push(`(${others[one]} === ${others[two]}) === (${args[one]} === ${args[two]})`);
-  const reads = unpack(packed).map((code, k) => `const ${others[k]} = ${code};\n`);
-  return g.onceNamed(
-    `many offered ${action.name} ${packed.number} ${packed.shift}`,
-    [camel(action.name, 'offered')],
-    (name) =>
-      g.add('legal', {
-        kind: 'function',
-        name,
-        parameters: [
-          's: Int16Array',
-          'out: Int32Array',
-          'from: number',
-          'to: number',
-          ...args.map((arg) => `${arg}: number`),
-        ],
-        returns: 'boolean',
-        doc: `Is ${action.name} with arguments like these among the options already?`,
-        body: `for (let i = from; i < to; i++) {\nconst move = out[i]!;\n${reads.join('')}if (${tests.join(' && ')}) return true;\n}\nreturn false;`,
-      }),
-  );
-}
-
 export function anyAction(g: Generator, packing: readonly ActionPacking[], decision: string): string {
   const name = g.functionName('any', decision);
   g.addFunction(
@@ -217,7 +218,7 @@ export function anyAction(g: Generator, packing: readonly ActionPacking[], decis
     name,
     ['s: Int16Array', 'you: number'],
     'boolean',
-    `Is there any option of ${decision}?`,
+    `${g.citeDecision(decision)}: has it any option?`,
     () => {
       const body = packing
         .map((p) => overArguments(g, g.model.actions[p.action]!, () => 'return true;'))
@@ -239,13 +240,13 @@ export function anyAction(g: Generator, packing: readonly ActionPacking[], decis
 /** Code of the move that an action with these arguments is. */
 function packed(p: ActionPacking, names: readonly string[]): string {
   const parts = names.map((value, k) => {
-    const { shift, least } = p.packing[k]!;
-    const x = plus(value, -least);
-    if (shift === 0) return names.length === 1 || x === value ? x : `(${x})`;
-    return `(${x === value ? x : `(${x})`} << ${shift})`;
+    const argument = p.packing[k]!;
+    const x = plus(value, -argument.least);
+    if (argument.shift === 0) return names.length === 1 || x === value ? x : `(${x})`;
+    return `(${x === value ? x : `(${x})`} << ${argument.names.shift})`;
   });
-  if (p.number > 0) parts.push(String(p.number * 2 ** p.shift));
-  return parts.length === 0 ? '0' : parts.join(' | ');
+  if (p.number > 0) parts.push(p.shift === 0 ? p.names.number : `(${p.names.number} << ${p.names.shift})`);
+  return parts.length === 0 ? '0' : parts.length === 1 ? bare(parts[0]!) : parts.join(' | ');
 }
 
 export function listMay(g: Generator): string {
@@ -283,7 +284,7 @@ export function listChoice(
           : refusal === 'nothing'
             ? 'if (n === at) out[n++] = -1;\n'
             : '';
-      return `let n = at;\n${code.includes('seen') ? 'let seen = 0;\nlet twins = 0;\n' : ''}${code}\n${last}return n - at;`;
+      return `let n = at;\n${code}\n${last}return n - at;`;
     },
   );
   g.choiceRefusals.set(name, choiceRefusal(s.binder, scope, decision, null));
@@ -313,11 +314,13 @@ function candidates(
   skip: ((x: string) => string) | null = null,
 ): string {
   const type = scope.types[binder.local]!.type;
-  const name = scope.declare(binder.local);
   const twins = type.kind === 'thing' && hasTwins(g);
-  const after = twins ? `\n${withoutTwins(g, binder.in, 'at', '-1')}` : '';
+  const whole = twins && skip === null ? wholeZone(g, binder, scope, 'n', { bits: '0', mask: null }) : null;
+  if (whole !== null) return `n = ${whole};`;
+  const name = scope.declare(binder.local);
+  const after = twins ? `\nn = ${withoutTwins(g, binder.in, 'at', null)};` : '';
   const loop = iterate(eachOnce(binder.in), scope, name, (x) => {
-    const push = twins ? notingTwins(g, x, `out[n++] = ${x};`) : `out[n++] = ${moveOf(type, x)};`;
+    const push = `out[n++] = ${moveOf(type, x)};`;
     const tests = [
       ...(skip === null ? [] : [skip(x)]),
       ...(binder.where === null ? [] : [truthOf(binder.where, scope)]),
@@ -331,14 +334,21 @@ function candidates(
 export function anyChoice(s: model.Statement & { kind: 'choose' }, scope: Scope, decision: string): string {
   const g = scope.generator;
   const name = g.functionName('any', decision, ...scope.again);
-  g.addFunction('legal', name, ['s: Int16Array'], 'boolean', `Is there any option of ${decision}?`, () => {
-    const inner = scope.inner();
-    const element = inner.declare(s.binder.local);
-    const code = iterate(s.binder.in, inner, element, () =>
-      s.binder.where === null ? 'return true;' : `if (${truthOf(s.binder.where, inner)}) return true;`,
-    );
-    return `${code}\nreturn false;`;
-  });
+  g.addFunction(
+    'legal',
+    name,
+    ['s: Int16Array'],
+    'boolean',
+    `${g.citeDecision(decision)}: has it any option?`,
+    () => {
+      const inner = scope.inner();
+      const element = inner.declare(s.binder.local);
+      const code = iterate(s.binder.in, inner, element, () =>
+        s.binder.where === null ? 'return true;' : `if (${truthOf(s.binder.where, inner)}) return true;`,
+      );
+      return `${code}\nreturn false;`;
+    },
+  );
   return name;
 }
 
@@ -363,7 +373,7 @@ export function listPicks(
         g,
         (x) => `!includes(s, ${chosen.members}, ${chosen.count}, ${x})`,
       );
-      return `let n = at;\n${code.includes('seen') ? 'let seen = 0;\nlet twins = 0;\n' : ''}${code}\nout[n++] = -1;\nreturn n - at;`;
+      return `let n = at;\n${code}\nout[n++] = -1;\nreturn n - at;`;
     },
   );
   g.choiceRefusals.set(name, choiceRefusal(s.binder, scope, decision, chosen));
@@ -385,7 +395,7 @@ export function chanceMembers(
     all,
     ['s: Int16Array', 'out: Int32Array', 'at: number'],
     'number',
-    `What ${stream} may be.`,
+    `${g.cite(binder.span, stream)}: what may be drawn`,
     () => {
       const inner = listing(scope.inner());
       const name = inner.declare(binder.local);
@@ -408,7 +418,7 @@ export function chanceMembers(
     name: merged,
     parameters: ['s: Int16Array', 'out: Int32Array', 'weights: Int32Array'],
     returns: 'number',
-    doc: `Outcomes of ${stream}.`,
+    doc: `${g.cite(binder.span, stream)}: its outcomes`,
     body,
   });
   return { all, merged };
@@ -428,145 +438,10 @@ function mergeEqual(g: Generator): string {
   );
 }
 
-/** Code that lists a thing and notes, by a bit a definition, whether there may be one like it among the options. */
-function notingTwins(g: Generator, x: string, push: string): string {
-  const bit = g.once('twin bit', () => {
-    g.names.claim('TWIN_BIT');
-    g.add('tables', {
-      kind: 'constant',
-      name: 'TWIN_BIT',
-      type: null,
-      value: 'Int32Array.from(DEFINITION, (definition) => 1 << (definition & 31))',
-      doc: 'A bit for the definition of each thing: two with different bits are not alike.',
-    });
-    return 'TWIN_BIT';
-  });
-  return `const bit = ${bit}[${x}]!;\ntwins |= seen & bit;\nseen |= bit;\n${push}`;
-}
-
-/** Code after the loop that lists things of `from`: of those that cannot be told apart only the first is kept. */
-function withoutTwins(g: Generator, from: model.Expression, start: string, mask: string): string {
-  twinFunctions(g);
-  const inSets = g.facts.zonesOf(from).every((z) => g.model.zones[z]!.order === 'set');
-  const places = placesCanTell(g) && !inSets;
-  const name = g.onceNamed(
-    `without twins ${places}`,
-    [places ? 'withoutTwinsInOrder' : 'withoutTwins'],
-    (fn) => {
-      g.addFunction(
-        'legal',
-        fn,
-        ['s: Int16Array', 'out: Int32Array', 'from: number', 'to: number', 'mask: number'],
-        'number',
-        `Keeps the first of the options from … to - 1 that cannot be told apart${places || !placesCanTell(g) ? '' : ', all in sets'}; gives where they end.`,
-        () => {
-          const test =
-            places || !placesCanTell(g)
-              ? 'alike(s, out[i]! & mask, thing)'
-              : 'sameLooks(s, out[i]! & mask, thing) && !named(s, out[i]! & mask) && !named(s, thing)';
-          return `let n = from;\nlet seen = 0;\nfor (let at = from; at < to; at++) {\nconst thing = out[at]! & mask;\nconst bit = TWIN_BIT[thing]!;\nlet i = (seen & bit) === 0 ? n : from;\nwhile (i < n && !(${test})) i++;\nif (i < n) continue;\nseen |= bit;\nout[n++] = out[at]!;\n}\nreturn n;`;
-        },
-      );
-    },
+/** Is an action open whenever its arguments are there? */
+function isFree(g: Generator, id: number): boolean {
+  const action = g.model.actions[id]!;
+  return (
+    action.condition === undefined && paymentOf(action) === null && !g.facts.prohibitionsOf.has(`c${id}`)
   );
-  return `if (twins !== 0) n = ${name}(s, out, ${start}, n, ${mask});`;
-}
-
-function placesCanTell(g: Generator): boolean {
-  return g.model.zones.some((z) => z.order === 'row' || z.order === 'pile');
-}
-
-/** Writes `sameLooks`, `alike` and, at the end, `named`: which options cannot be told apart. */
-export function twinFunctions(g: Generator): void {
-  g.once('twins', () => {
-    for (const name of ['sameLooks', 'alike', 'named']) g.names.claim(name);
-    g.needsNamed = true;
-    const variables = g.model.attributes.flatMap((a, id) =>
-      a.holder.kind === 'thing' && a.storage === 'variable' ? [id] : [],
-    );
-    const looks = [
-      'DEFINITION[a] === DEFINITION[b]',
-      's[THING_PLACE + a] === s[THING_PLACE + b]',
-      's[THING_OWNER + a] === s[THING_OWNER + b]',
-      ...variables.map(
-        (id) => `${withoutBang(readAttribute(g, id, 'a'))} === ${withoutBang(readAttribute(g, id, 'b'))}`,
-      ),
-    ];
-    const tests = [
-      'sameLooks(s, a, b)',
-      ...(placesCanTell(g) ? [`${unplaced(g)}(s, a)`, `${unplaced(g)}(s, b)`] : []),
-      '!named(s, a)',
-      '!named(s, b)',
-    ];
-    const parameters = ['s: Int16Array', 'a: number', 'b: number'];
-    g.add('legal', {
-      kind: 'function',
-      name: 'sameLooks',
-      parameters,
-      returns: 'boolean',
-      doc: 'Are two things in one place of one definition, with one owner and equal values?',
-      body: `return ${looks.join(' && ')};`,
-    });
-    g.add('legal', {
-      kind: 'function',
-      name: 'alike',
-      parameters,
-      returns: 'boolean',
-      doc: 'Can two things not be told apart?',
-      body: `return ${tests.join(' && ')};`,
-    });
-    return 'done';
-  });
-}
-
-/** Writes `named`, once all that can name a thing is known. */
-export function namedFunction(g: Generator): void {
-  g.add('legal', {
-    kind: 'function',
-    name: 'named',
-    parameters: ['s: Int16Array', 'thing: number'],
-    returns: 'boolean',
-    doc: 'Does a running routine, a waiting trigger or an effect name a thing?',
-    body: namedBody(g),
-  });
-}
-
-function unplaced(g: Generator): string {
-  return g.onceNamed('unplaced', ['unplaced'], (name) => {
-    const sets = g.model.zones.flatMap((z, id) => (z.order === 'set' ? [id] : []));
-    const scope = new Scope(g, name, name, []);
-    const inSet = sets.length === 0 ? null : inZones('thing', sets, scope);
-    const bagged =
-      g.facts.bagZones.size === 0
-        ? `return ${inSet ?? 'false'};`
-        : `${inSet === null ? '' : `if (${inSet}) return true;\n`}const place = s[THING_PLACE + thing]!;\nconst bag = place < 0 ? -1 : PLACE_BAG[place]!;\nif (bag < 0) return false;\nconst at = PLACE_AT[place]!;\nfor (let slot = at + 1; slot <= at + s[bag]!; slot++) if (s[slot] === thing) return true;\nreturn false;`;
-    g.addFunction(
-      'legal',
-      name,
-      ['s: Int16Array', 'thing: number'],
-      'boolean',
-      'Is a thing in a set, or in the part of a pile that lies in no order, where no place tells it from others?',
-      () => bagged,
-    );
-  });
-}
-
-export function mergeFunction(g: Generator): void {
-  twinFunctions(g);
-  g.names.claim('mergeAlike');
-  g.add('legal', {
-    kind: 'function',
-    name: 'mergeAlike',
-    parameters: [
-      's: Int16Array',
-      'source: Int16Array | Int32Array',
-      'from: number',
-      'count: number',
-      'out: Int32Array',
-      'weights: Int32Array',
-    ],
-    returns: 'number',
-    doc: 'Outcomes that cannot be told apart are one, with the weight of all.',
-    body: 'let n = 0;\nfor (let i = 0; i < count; i++) {\nconst thing = source[from + i]!;\nlet twin = 0;\nwhile (twin < n && !alike(s, out[twin]!, thing)) twin++;\nif (twin === n) {\nout[n] = thing;\nweights[n++] = 1;\n} else weights[twin] = weights[twin]! + 1;\n}\nreturn n;',
-  });
 }

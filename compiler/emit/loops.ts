@@ -79,7 +79,7 @@ function snapshotLoop(
       value: `new Float64Array(${Math.max(1, size) * 2})`,
       doc: 'Scratch: the members of a loop, and the numbers of their last departures.',
     });
-  const count = scope.names.claim(camel(word, 'count'));
+  const count = scope.names.claimThroughout(camel(word, 'count'));
   const gather = iterateBinder(
     s.binder,
     scope,

@@ -8,7 +8,7 @@ import { mentioned } from './code.ts';
 import { attributeTypes } from './attribute-events.ts';
 import { entryOf, type Held, heldByEntry, numberOfEntry, unlikeListed } from './created.ts';
 import { readAttribute, withoutBang } from './slots.ts';
-import { amountOf, bodyAtOnce, bodyFor, parametersOf, typesOf } from './events.ts';
+import { amountOf, bodyAtOnce, bodyFor, typesOf } from './events.ts';
 import type { Generator } from './generator.ts';
 import { camel } from './names.ts';
 import { forbiddenFunction } from './prohibitions.ts';
@@ -36,7 +36,7 @@ export interface Change {
 
 export function changeOfEvent(g: Generator, id: number): Change {
   const event = g.model.events[id]!;
-  const parameters = parametersOf(event, g);
+  const parameters = g.parametersOf(event);
   const types = typesOf(event);
   const amount = amountOf(event);
   return allowed(g, {

@@ -7,30 +7,25 @@ import { everyBlock } from '../plan/facts.ts';
 import { abilityFunctions } from './abilities.ts';
 import { checkFunctions } from './checks.ts';
 import { movedCode } from './codes.ts';
-import { type CodeFile, type Import, importsOf } from './code.ts';
+import type { CodeFile } from './code.ts';
 import { Cutter } from './cutter.ts';
 import { batchFunctions } from './batches.ts';
 import { isBool, numberOf, truthOf } from './expressions.ts';
 import { Generator } from './generator.ts';
 import { holdFunction } from './held.ts';
 import { FEW, forgetBody, layoutConstants } from './layout.ts';
-import { mergeFunction, namedFunction } from './legal.ts';
+import { mergeFunction, namedFunction } from './twins.ts';
 import { departFunction, leaveAny, tellMove } from './moves.ts';
-import { camel, Names, plainWord } from './names.ts';
+import { camel } from './names.ts';
 import { outcomeFunctions } from './outcome.ts';
 import type { Next } from './routines.ts';
 import { plain, Scope } from './scope.ts';
-import { attributeWidth, writeAll } from './slots.ts';
+import { attributeWidth, offset, writeAll } from './slots.ts';
 import { attributeConstant, currentCode } from './attributes.ts';
 import { knowledgeKept, layOut, startValues } from './state.ts';
 import { happenedReset } from './statements.ts';
 import { EXPORTS, tablesCode } from './tables.ts';
 import { SHAPES, vocabulary, WORDS } from './vocabulary.ts';
-
-export interface EmittedFile {
-  readonly file: CodeFile;
-  readonly imports: readonly Import[];
-}
 
 export interface EmitInput {
   readonly model: model.Model;
@@ -114,8 +109,8 @@ export const RUNTIME = {
   ],
 } as const;
 
-/** Emits an engine. */
-export function emit(input: EmitInput): EmittedFile[] {
+/** Emits an engine: its files, with things that it may turn out not to need. */
+export function emit(input: EmitInput): readonly CodeFile[] {
   const g = new Generator(input.model, input, input);
   for (const name of [...RUNTIME.values, ...RUNTIME.types, ...WORDS, ...EXPORTS, ...OWN]) g.names.claim(name);
   layOut(g);
@@ -129,8 +124,7 @@ export function emit(input: EmitInput): EmittedFile[] {
   layoutConstants(g);
   tablesCode(g, input);
   vocabulary(g);
-  const files = g.files();
-  return files.map((file) => ({ file, imports: importsOf(file, files, RUNTIME) }));
+  return g.files();
 }
 
 function derivedFunctions(g: Generator): void {
@@ -141,10 +135,7 @@ function derivedFunctions(g: Generator): void {
   g.model.derived.forEach((d, id) => {
     if (d.result.kind === 'set') return;
     const name = g.once(`derived ${id}`, () => '');
-    const names = new Names(g.names);
-    const params = d.locals
-      .slice(0, d.parameterCount)
-      .map((p) => names.claim(plainWord(p.name), `${plainWord(p.name)}Now`));
+    const params = g.parametersOf(d);
     const boolean = isBool(d.result);
     g.addFunction(
       'derived',
@@ -175,7 +166,7 @@ function courseOfPlay(g: Generator): void {
     'start',
     ['s: Int16Array'],
     'void',
-    'Puts the start into a buffer and plays up to the first decision.',
+    `${g.cite(g.model.game.span, g.model.game.name)}: the start of a game, played up to the first decision`,
     () => {
       const lines = startLines(g);
       return `${lines.join('\n')}\nrun(s, ${first.index()});`;
@@ -188,22 +179,29 @@ function routinePiece(g: Generator, word: string, routine: model.Routine, exit: 
   const make = (): string => {
     if (name === null) {
       name = g.functionName(word, 'begins');
-      g.addFunction('play', name, ['s: Int16Array'], 'number', `The ${word}.`, () => {
-        const scope = new Scope(g, word, word, routine.locals);
-        const cutter = new Cutter({
-          g,
-          section: 'play',
-          scope,
-          routine: word,
-          body: routine.body,
-          parameterCount: 0,
-          settles: true,
-          ability: false,
-          exit,
-        });
-        const reset = happenedReset(g, routine.body, scope);
-        return `${reset === '' ? '' : `${reset}\n`}${cutter.start(new Map())}`;
-      });
+      g.addFunction(
+        'play',
+        name,
+        ['s: Int16Array'],
+        'number',
+        g.cite(routine.body[0]?.span ?? g.model.game.span, word),
+        () => {
+          const scope = new Scope(g, word, word, routine.locals);
+          const cutter = new Cutter({
+            g,
+            section: 'play',
+            scope,
+            routine: word,
+            body: routine.body,
+            parameterCount: 0,
+            settles: true,
+            ability: false,
+            exit,
+          });
+          const reset = happenedReset(g, routine.body, scope);
+          return `${reset === '' ? '' : `${reset}\n`}${cutter.start(new Map())}`;
+        },
+      );
     }
     return name;
   };
@@ -229,7 +227,7 @@ function startLines(g: Generator): string[] {
         values.length === 1
           ? `s[${constant}] = ${values[0]};`
           : values.length <= FEW
-            ? values.map((v, i) => `s[${constant} + ${i}] = ${v};`).join('\n')
+            ? values.map((v, i) => `s[${offset(constant, i)}] = ${v};`).join('\n')
             : `s.fill(${values[0]}, ${constant}, ${constant} + ${values.length});`,
       );
     else lines.push(`s.set([${values.join(', ')}], ${constant});`);

@@ -1,5 +1,6 @@
 /** What moves things: the primitives that every engine has, and one function for each way that a rule moves things. */
 import type * as model from '../model/model.ts';
+import { numberTable } from './code.ts';
 import { numberOf, placeNumber, zoneAt } from './expressions.ts';
 import type { Generator } from './generator.ts';
 import { camel, upper } from './names.ts';
@@ -91,7 +92,7 @@ export function departFunction(g: Generator): void {
         kind: 'constant',
         name: `START_${upper(a.name)}`,
         type: null,
-        value: `Int${attributeWidth(g, id) * 16}Array.of(${start.join(', ')})`,
+        value: numberTable(attributeWidth(g, id) === 2 ? 'Int32Array' : 'Int16Array', start),
         doc: `${a.name} of each thing when it begins anew.`,
       });
   }
@@ -189,7 +190,7 @@ function moveToFunction(g: Generator, to: number): string {
       fn,
       ['s: Int16Array', 'thing: number', ...(into.shared ? [] : ['holder: number'])],
       'void',
-      `Moves a thing to the end of ${into.zone.name}.`,
+      `${g.cite(into.zone.span, into.zone.name)}: a thing goes to its end, wherever it is`,
       () =>
         `const place = ${into.place('holder')};\nconst from = s[THING_PLACE + thing]!;\n${tellMove(g, 'from', 'place', 'false')}${leaveAny(String(into.zone.region))}\n${arrive(g, to, true)}`,
     );
@@ -205,7 +206,7 @@ function moveBetweenFunction(g: Generator, from: number, to: number): string {
       fn,
       ['s: Int16Array', 'thing: number', ...(into.shared ? [] : ['holder: number'])],
       'void',
-      `Moves a thing from ${out.zone.name} to the end of ${into.zone.name}.`,
+      `${g.cite(into.zone.span, into.zone.name)}: a thing out of ${out.zone.name} goes to its end`,
       () => {
         const source = out.shared ? out.at('') : out.at(`(from - ${out.place('0').replace(' + 0', '')})`);
         // Where there is room for one, it is this one.
@@ -244,7 +245,7 @@ export function moveTopInto(
           ...(into.shared ? [] : ['holder: number']),
         ],
         'void',
-        `Moves the top of ${out.zone.name} to the end of ${into.zone.name}; there is one.`,
+        `${g.cite(into.zone.span, into.zone.name)}: the top of ${out.zone.name}, which there is, goes to its end`,
         () =>
           `const at = ${out.at('from')};\nconst left = s[at]! - 1;\nconst thing = s[at + 1 + left]!;\nconst place = ${into.place('holder')};\n${tellMove(g, out.place('from'), 'place', 'true')}${departure(g, from.zone, to.zone)}s[at] = left;\ns[at + 1 + left] = 0;\n${arrive(g, to.zone, out.zone.holder.kind !== 'player', 'end')}`,
       );

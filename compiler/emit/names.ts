@@ -48,9 +48,26 @@ function upperFirst(word: string): string {
   return word.slice(0, 1).toUpperCase() + word.slice(1);
 }
 
+/** What a word of the rules is called in code, and what else where that is taken: `new` → `theNew`. */
+export function wishesFor(word: string): readonly [string, string] {
+  return [plainWord(word), plainWord(`the${upperFirst(plainWord(word))}`)];
+}
+
+/** Identifiers for the parameters of a function, by what the rules call them; `own`: variables of the function itself. */
+export function parameterNames(
+  parameters: ReadonlyArray<{ readonly name: string }>,
+  outer: Names,
+  own: readonly string[] = [],
+): string[] {
+  const names = new Names(outer);
+  for (const name of own) names.claim(name);
+  return parameters.map(({ name }) => names.claim(...wishesFor(name)));
+}
+
 /** Hands out identifiers that are unique in one scope and never a reserved word. */
 export class Names {
   readonly #taken = new Set<string>();
+  readonly #throughout = new Set<string>();
   readonly #outer: Names | null;
 
   constructor(outer: Names | null = null) {
@@ -62,6 +79,22 @@ export class Names {
     for (const wish of wishes) if (this.#free(wish)) return this.#take(wish);
     const last = wishes.at(-1) ?? 'unnamed';
     for (let n = 2; ; n++) if (this.#free(`${last}${n}`)) return this.#take(`${last}${n}`);
+  }
+
+  /** What is claimed meanwhile is free again behind the braces that `build` writes, but for what `claimThroughout` gave. */
+  within<T>(build: () => T): T {
+    const before = new Set(this.#taken);
+    const built = build();
+    for (const name of this.#taken)
+      if (!before.has(name) && !this.#throughout.has(name)) this.#taken.delete(name);
+    return built;
+  }
+
+  /** A name for the whole of the function, even where it is first needed inside a block. */
+  claimThroughout(...wishes: readonly string[]): string {
+    const name = this.claim(...wishes);
+    this.#throughout.add(name);
+    return name;
   }
 
   /** A name that is not used after all. */

@@ -18,6 +18,11 @@ function standingScope(
   return new Scope(g, camel(rule.name), rule.name, rule.locals);
 }
 
+/** The doc comment of a function that is about several rules. */
+function cited(g: Generator, rules: ReadonlyArray<Pick<model.Named, 'name' | 'span'>>, says: string): string {
+  return `${rules.map((r) => g.cite(r.span, r.name)).join('\n')}: ${says}`;
+}
+
 /** A block that needs no batch: only moves off piles and assignments that do not read what they write. */
 function simple(block: model.Block): boolean {
   return block.length === 1 && (block[0]!.kind === 'moveTop' || block[0]!.kind === 'assign');
@@ -70,7 +75,11 @@ export function keepFunction(g: Generator): string {
       name,
       ['s: Int16Array'],
       'void',
-      'Standing rules at once, to a fixed point.',
+      cited(
+        g,
+        g.model.standing.filter((r) => r.atOnce),
+        'kept true at once, to a fixed point',
+      ),
       () => {
         const rules = g.model.standing.filter((r) => r.atOnce);
         return untilStill(g, rules, '');
@@ -87,7 +96,11 @@ export function stepFunction(g: Generator): string {
       name,
       ['s: Int16Array'],
       'boolean',
-      'Standing rules that wait for a statement to end, then state triggers.',
+      cited(
+        g,
+        [...g.model.standing.filter((r) => !r.atOnce), ...g.facts.stateTriggers],
+        'kept true when a statement ends, then what that triggers',
+      ),
       () => {
         const rules = g.model.standing.filter((r) => !r.atOnce);
         const keep = g.model.standing.some((r) => r.atOnce) ? `${keepFunction(g)}(s);\n` : '';
@@ -122,7 +135,7 @@ export function holdFunction(g: Generator): string {
       name,
       ['s: Int16Array'],
       'void',
-      'The conditions of state triggers in a state that nobody has played to.',
+      cited(g, g.facts.stateTriggers, 'whether its condition holds in a state that nobody has played to'),
       () =>
         g.facts.stateTriggers
           .map((t) => {
@@ -144,7 +157,11 @@ export function endsFunction(g: Generator): string {
       name,
       ['s: Int16Array'],
       'boolean',
-      'Has the game ended at this very moment?',
+      cited(
+        g,
+        g.model.ends.filter((r) => r.clock === 'at once'),
+        'has the game ended at this very moment?',
+      ),
       () => {
         const rules = g.model.ends.filter((r) => r.clock === 'at once');
         return `${rules.map((r) => endCode(g, r)).join('\n')}\nreturn s[OVER] === 1;`;
@@ -163,7 +180,7 @@ export function endsAfterTurn(g: Generator): string | null {
       name,
       ['s: Int16Array'],
       'boolean',
-      'Has the game ended with this turn?',
+      cited(g, rules, 'has the game ended with this turn?'),
       () => `${rules.map((r) => endCode(g, r)).join('\n')}\nreturn s[OVER] === 1;`,
     );
   });

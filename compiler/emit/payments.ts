@@ -7,8 +7,8 @@ import { paymentOf, type PayStatement } from '../model/walk.ts';
 import { namesThing } from '../plan/frames.ts';
 import { numberOf, truthOf } from './expressions.ts';
 import type { Generator, SiteInfo } from './generator.ts';
-import { hasTwins, twinFunctions } from './legal.ts';
-import { camel, Names, plainWord, upper } from './names.ts';
+import { hasTwins, twinFunctions } from './twins.ts';
+import { camel, upper } from './names.ts';
 import { paymentRefusal } from './refusals.ts';
 import { Scope, plain, type Place } from './scope.ts';
 import { iterate } from './sets.ts';
@@ -35,7 +35,7 @@ export function billFunction(g: Generator, id: number): string | null {
   const cost = paymentOf(action);
   if (cost === null) return null;
   return g.onceNamed(`bill ${id}`, [camel('bill of', action.name)], (name) => {
-    const params = argumentNames(g, action);
+    const params = g.parametersOf(action);
     g.addFunction(
       'legal',
       name,
@@ -115,15 +115,6 @@ function offers({ binder, amount, of }: model.PaymentSource, source: number, out
     const colours = of === null ? '1' : numberOf(of, scope);
     const offer = `offer(${source}, ${x}, ${numberOf(amount, scope)}, ${colours});`;
     return binder.where === null ? offer : `if (${truthOf(binder.where, scope)}) ${offer}`;
-  });
-}
-
-function argumentNames(g: Generator, action: model.Action): string[] {
-  const names = new Names(g.names);
-  for (const word of ['you', 'thing', 'move']) names.claim(word);
-  return action.parameters.map(({ local }) => {
-    const word = plainWord(action.locals[local]!.name);
-    return names.claim(word, `${word}Now`);
   });
 }
 

@@ -7,7 +7,7 @@ import type { Span } from '../source/source.ts';
 import { matchedKey } from '../plan/keys.ts';
 import { numberOf, truthOf } from './expressions.ts';
 import type { Generator } from './generator.ts';
-import { hasTwins } from './legal.ts';
+import { hasTwins } from './twins.ts';
 import { camel, plainWord } from './names.ts';
 import { missingCost } from './payments.ts';
 import { forbiddenFunction } from './prohibitions.ts';
@@ -53,9 +53,9 @@ export function actionRefusal(g: Generator, id: number): string {
       tests.push(...costTests(g, id, names));
       const matched = { kind: 'action', action: id } as const;
       const types = action.parameters.map((p) => action.locals[p.local]!.type);
-      const parameters = types.map((_, i) => `argument${i + 1}`);
+      const parameters = g.parametersOf(action);
       const called = types.map((type, i) => ({ name: parameters[i]!, type }));
-      const which = whichForbids(g, matched, action.name, called);
+      const which = whichForbids(g, matched, action, called);
       if (which !== null) tests.push(`return ${which}(${['s', ...names].join(', ')});`);
       else {
         const forbidden = forbiddenFunction(matched, action.name, parameters, types, g);
@@ -176,7 +176,7 @@ function conditionTest(e: model.Expression, asked: Asked): string {
   if (e.kind !== 'can') return `${test} return ${failed};`;
   const relation = g.model.relations[e.relation]!;
   const parameters = relation.parameters.map(({ name, type }) => ({ name: plainWord(name), type }));
-  const forbids = whichForbids(g, { kind: 'relation', relation: e.relation }, relation.name, parameters);
+  const forbids = whichForbids(g, { kind: 'relation', relation: e.relation }, relation, parameters);
   if (forbids === null) return `${test} return ${failed};`;
   const args = e.arguments.map((a) => numberOf(a, scope));
   const forbidding = scope.names.claim('forbidding');
@@ -190,7 +190,7 @@ function conditionTest(e: model.Expression, asked: Asked): string {
 function whichForbids(
   g: Generator,
   matched: model.Matched,
-  word: string,
+  { name: word, span }: Pick<model.Named, 'name' | 'span'>,
   called: ReadonlyArray<{ readonly name: string; readonly type: model.Type }>,
 ): string | null {
   const prohibitions = g.facts.prohibitionsOf.get(matchedKey(matched)) ?? [];
@@ -207,7 +207,7 @@ function whichForbids(
       fn,
       ['s: Int16Array', ...parameters.map((p) => `${p}: number`)],
       'number',
-      `Which rule forbids ${word}: its clause, or −1.`,
+      `${g.cite(span, word)}: which rule forbids it, by its clause, or −1`,
       () => {
         const alive = types.flatMap((type, i) => (type.kind === 'thing' ? [`${parameters[i]} < 0`] : []));
         const lines = prohibitions.map((p) => `// ${p.name}\n${whereMatches(p, parameters, types, g, () => `return ${rule(p)};`)}`); // prettier-ignore

@@ -4,7 +4,7 @@ import { framedLocals, holdsThing, YOU } from '../plan/frames.ts';
 import { statementsIn } from '../model/walk.ts';
 import { Cutter } from './cutter.ts';
 import type { Generator } from './generator.ts';
-import { camel, Names, plainWord, upper } from './names.ts';
+import { camel, upper } from './names.ts';
 import { bodyAtOnce, bodyFor } from './events.ts';
 import { framedPlace } from './locals.ts';
 import { ruleIndex } from './rules.ts';
@@ -19,19 +19,12 @@ export interface Next {
   index(): string;
 }
 
-function parameterNames(g: Generator, routine: model.Routine): string[] {
-  const names = new Names(g.names);
-  return routine.locals
-    .slice(0, routine.parameterCount)
-    .map((p) => names.claim(plainWord(p.name), `${plainWord(p.name)}Now`));
-}
-
 /** Name of a procedure in which nothing waits: in the course of play, or as a part of what happens at once (L6). */
 export function procedureFunction(g: Generator, id: number, mode: Body['mode']): string {
   if (mode === 'inside' || mode === 'event') return procedureAtOnce(g, id, mode);
   const procedure = g.model.procedures[id]!;
   return g.onceNamed(`procedure ${id}`, [camel(procedure.name), camel('do', procedure.name)], (fn) => {
-    const params = parameterNames(g, procedure);
+    const params = g.parametersOf(procedure);
     const takesYou = g.facts.procedureTakesYou(id);
     const you = takesYou ? ['you: number'] : [];
     g.addFunction(
@@ -74,7 +67,7 @@ function procedureAtOnce(g: Generator, id: number, mode: 'inside' | 'event'): st
   const procedure = g.model.procedures[id]!;
   const where = mode === 'inside' ? 'in event' : 'in replacement';
   return g.onceNamed(`procedure ${id} ${mode}`, [camel(procedure.name, where)], (fn) => {
-    const params = parameterNames(g, procedure);
+    const params = g.parametersOf(procedure);
     const takesYou = g.facts.procedureTakesYou(id);
     g.addFunction(
       'events',
@@ -207,7 +200,7 @@ function startFunction(
       camel('run', callee.name, ...callee.again),
     ],
     (fn) => {
-      const params = parameterNames(g, callee.routine);
+      const params = g.parametersOf(callee.routine);
       const you = callee.you ? ['you: number'] : [];
       g.addFunction(
         'play',

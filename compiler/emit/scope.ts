@@ -2,7 +2,7 @@
 import type * as model from '../model/model.ts';
 import type { Generator, Section } from './generator.ts';
 import { SELF, YOU } from '../plan/frames.ts';
-import { Names, plainWord } from './names.ts';
+import { Names, wishesFor } from './names.ts';
 
 /** `code` reads it; a framed thing may have gone since; a list has its count and its members in slots. */
 export interface Place {
@@ -79,8 +79,8 @@ export class Scope {
     const held = this.#atHand.get(local) ?? null;
     const home = held === null && this.#kept.has(local) ? this.standsAt(local) : null;
     if (home === null) return held;
-    const word = plainWord(this.types[local]?.name ?? 'it');
-    const name = local === YOU ? 'you' : this.names.claim(word, `${word}Now`);
+    const word = this.types[local]?.name ?? 'it';
+    const name = local === YOU ? 'you' : this.names.claimThroughout(...wishesFor(word));
     this.#fetched.push(`const ${name} = ${home.code};\n`);
     this.hold(local, name);
     return { ...home, code: name };
@@ -144,7 +144,7 @@ export class Scope {
   /** A local kept in a JavaScript variable; its name. */
   declare(local: number): string {
     const type = this.types[local];
-    const name = this.names.claim(plainWord(type?.name ?? 'it'), `${plainWord(type?.name ?? 'it')}Now`);
+    const name = this.names.claim(...wishesFor(type?.name ?? 'it'));
     this.places.set(local, plain(name));
     return name;
   }

@@ -79,6 +79,10 @@ export function iterate(
 }
 
 function overZone(at: string, scope: Scope, name: string, body: (element: string) => string): string {
+  return scope.names.within(() => zoneLoop(at, scope, name, body));
+}
+
+function zoneLoop(at: string, scope: Scope, name: string, body: (element: string) => string): string {
   const index = scope.names.claim(`${name}At`);
   const end = scope.names.claim(`${name}End`);
   const start = scope.names.claim(`${name}Zone`);
@@ -179,7 +183,7 @@ function overBits(
 ): string {
   if (!isBits(set)) throw new Error(`${set.kind} is no set (${scope.rule})`);
   const size = set.type.kind === 'set' ? sizeOf(set.type.of, scope) : '0';
-  const bits = scope.names.claim(`${name}Bits`);
+  const bits = scope.names.claimThroughout(`${name}Bits`);
   return `const ${bits} = ${numberOf(set, scope)};\nfor (let ${name} = 0; ${name} < ${size}; ${name}++) {\nif ((${bits} & (1 << ${name})) === 0) continue;\n${body(name)}\n}`;
 }
 
@@ -201,8 +205,8 @@ function allTop(
   name: string,
   body: (element: string) => string,
 ): string {
-  const best = scope.names.claim('bestValue');
-  const some = scope.names.claim('any');
+  const best = scope.names.claimThroughout('bestValue');
+  const some = scope.names.claimThroughout('any');
   const better = set.highest ? '>' : '<';
   const value = (): string => numberOf(set.by, scope);
   const first = iterateBinder(

@@ -13,6 +13,13 @@ export function widthOf(g: Generator, type: model.Type | undefined): 1 | 2 {
   return g.wideNumbers && type !== undefined && isWide(type) ? 2 : 1;
 }
 
+/** Code of the slot so many strides behind one that has a name. */
+export function offset(slot: string, count: number, stride = '1'): string {
+  if (count === 0) return slot;
+  if (stride === '1') return `${slot} + ${count}`;
+  return `${slot} + ${count === 1 ? '' : `${count} * `}${stride}`;
+}
+
 /** Code that reads the number at a slot. */
 export function readSlot(slot: string, width: 1 | 2): string {
   return width === 2 ? `readWide(s, ${slot})` : `s[${slot}]!`;

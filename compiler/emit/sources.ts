@@ -21,19 +21,21 @@ export function workingZones(g: Generator): readonly number[] {
 /** Name of the function that says whether a thing is where abilities work. */
 export function whereAbilitiesWork(g: Generator): string {
   return g.onceNamed('whereAbilitiesWork', ['inRegion'], (name) => {
-    g.addFunction(
-      'derived',
-      name,
-      ['s: Int16Array', 'thing: number'],
-      'boolean',
-      'Is a thing where abilities work?',
-      () => {
-        if (g.thingCount === 0) return 'return false;';
-        const scope = new Scope(g, name, 'abilities work in', []);
-        return `return ${inZones('thing', workingZones(g), scope)};`;
-      },
-    );
+    g.addFunction('derived', name, ['s: Int16Array', 'thing: number'], 'boolean', whereTheyWork(g), () => {
+      if (g.thingCount === 0) return 'return false;';
+      const scope = new Scope(g, name, 'abilities work in', []);
+      return `return ${inZones('thing', workingZones(g), scope)};`;
+    });
   });
+}
+
+/** The regions where abilities work, as the rules declare them. */
+function whereTheyWork(g: Generator): string {
+  const m = g.model;
+  const regions = m.abilitiesWorkIn === null ? m.regions : [m.regions[m.abilitiesWorkIn]!];
+  const declared = regions.filter((region) => region.declared);
+  const cited = declared.map((region) => g.cite(region.span, region.name)).join('\n');
+  return cited === '' ? 'Is a thing where abilities work?' : `${cited}: is a thing where abilities work?`;
 }
 
 /** Name of the function `works(s, thing)`: is it where abilities work, and has it still its own? */

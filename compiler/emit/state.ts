@@ -2,12 +2,13 @@
 import type * as model from '../model/model.ts';
 import { EXTRA_TURNS } from '../model/room.ts';
 import { isListened, isPrevented, matchAttribute, preventionsOfAttribute } from './attribute-events.ts';
+import { numberTable } from './code.ts';
 import { literalNumber, within } from './expressions.ts';
 import type { Generator } from './generator.ts';
 import { movePrimitives } from './moves.ts';
 import { camel, upper } from './names.ts';
 import { isWide } from '../plan/widths.ts';
-import { attributeWidth, readAttribute, withoutBang, writeAttribute } from './slots.ts';
+import { attributeWidth, offset, readAttribute, withoutBang, writeAttribute } from './slots.ts';
 
 /** Head slots, in the order and at the places of the runtime's `HEAD`. */
 export const HEAD_SLOTS: ReadonlyArray<readonly [string, number, string]> = [
@@ -98,7 +99,7 @@ function layOutAttribute(g: Generator, a: model.Attribute, id: number): void {
       kind: 'constant',
       name,
       type: null,
-      value: `Int32Array.of(${constantValues(g, a, id).join(', ')})`,
+      value: numberTable('Int32Array', constantValues(g, a, id)),
       doc: `${a.name} by ${a.holder.kind === 'thing' ? 'thing' : holderWord(g, a.holder)}, as printed.`,
     });
     return name;
@@ -185,13 +186,13 @@ function placeTables(g: Generator, places: number): void {
       kind: 'constant',
       name,
       type: null,
-      value: `Int16Array.of(${rows.map(cell).join(', ')})`,
+      value: numberTable('Int16Array', rows.map(cell)),
       doc,
     });
   };
   if (places === 0) return;
   table('PLACE_AT', 'Count slot of each place (a zone of a holder).', (r) =>
-    r.h === 0 ? constant(r.id) : `${constant(r.id)} + ${r.h} * ${constant(r.id)}_SIZE`,
+    offset(constant(r.id), r.h, `${constant(r.id)}_SIZE`),
   );
   table('PLACE_CAPACITY', 'How many things a place can hold.', (r) => String(zoneCapacity(g, r.id)));
   table('PLACE_REGION', 'Region of each place: references end where it changes (L2).', (r) =>
@@ -206,7 +207,12 @@ function placeTables(g: Generator, places: number): void {
     );
   if (g.facts.bagZones.size > 0)
     table('PLACE_BAG', 'Slot that counts the unordered things of a place, or -1.', (r) =>
-      g.facts.bagZones.has(r.id) ? `${g.once(`bag ${r.id}`, () => '')} + ${r.h}` : '-1',
+      g.facts.bagZones.has(r.id)
+        ? offset(
+            g.once(`bag ${r.id}`, () => ''),
+            r.h,
+          )
+        : '-1',
     );
 }
 
@@ -217,7 +223,7 @@ function primitives(g: Generator): void {
     kind: 'constant',
     name: 'DEFINITION',
     type: null,
-    value: `Int16Array.of(${definition.join(', ')})`,
+    value: numberTable('Int16Array', definition),
     doc: 'Definition of each thing; copies stand side by side.',
   });
   g.add('zones', {

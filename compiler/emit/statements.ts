@@ -1,5 +1,6 @@
 /** Statements in which nothing waits → code. What can wait is cut by cutter.ts, which uses this for everything else. */
 import type * as model from '../model/model.ts';
+import { alwaysEnds } from '../model/walk.ts';
 import { isListened, isPrevented, preventionsOfAttribute } from './attribute-events.ts';
 import { memberFunction } from './batches.ts';
 import { movedCode, setterCode } from './codes.ts';
@@ -62,19 +63,7 @@ export interface Body {
 
 /** Is nothing behind a statement ever reached? */
 export function alwaysLeaves(s: model.Statement, mode: Body['mode']): boolean {
-  const inside = (block: model.Block): boolean => block.some((each) => alwaysLeaves(each, mode));
-  switch (s.kind) {
-    case 'stop':
-      return true;
-    case 'result':
-      return mode === 'routine';
-    case 'if':
-      return inside(s.then) && inside(s.else);
-    case 'atomically':
-      return inside(s.body);
-    default:
-      return false;
-  }
+  return alwaysEnds(s, (each) => each.kind === 'stop' || (each.kind === 'result' && mode === 'routine'));
 }
 
 /** The statements of a block; the sets that its names keep are let go at its end. */
@@ -90,6 +79,11 @@ export function statementsCode(block: model.Block, body: Body): string {
     inside = leftAfter(clears, body);
   }
   return [...lines, /^(stop|result)$/.test(block.at(-1)?.kind ?? '') ? '' : clears].join('\n');
+}
+
+/** The same between braces of its own, behind which the names of its variables are free again. */
+function blockCode(block: model.Block, body: Body): string {
+  return body.scope.names.within(() => statementsCode(block, body));
 }
 
 /** One statement and, outside events and batches, the tick after it. */
@@ -147,13 +141,13 @@ function plainCode(s: model.Statement, body: Body): string {
     case 'assign':
       return body.mode === 'batch' ? batchAssign(s, body) : assignCode(s, body);
     case 'if': {
-      const otherwise = s.else.length === 0 ? '' : ` else {\n${statementsCode(s.else, body)}\n}`;
-      return `if (${truthOf(s.condition, scope)}) {\n${statementsCode(s.then, body)}\n}${otherwise}`;
+      const otherwise = s.else.length === 0 ? '' : ` else {\n${blockCode(s.else, body)}\n}`;
+      return `if (${truthOf(s.condition, scope)}) {\n${blockCode(s.then, body)}\n}${otherwise}`;
     }
     case 'forEach':
-      return forEachCode(s, body);
+      return scope.names.within(() => forEachCode(s, body));
     case 'atomically':
-      return `{\n${statementsCode(s.body, { ...body, endPhase: null })}\n}`;
+      return `{\n${blockCode(s.body, { ...body, endPhase: null })}\n}`;
     case 'together':
       return togetherCode(s.body, body);
     case 'pay': {
@@ -161,19 +155,15 @@ function plainCode(s: model.Statement, body: Body): string {
       for (const [local, place] of places) scope.places.set(local, place);
       return `${statementsCode(s.paid, body)}\n${empty}`;
     }
-    case 'repeat': {
-      const index = scope.names.claim('turnsLeft');
-      return `for (let ${index} = ${numberOf(s.count, scope)}; ${index} > 0; ${index}--) {\nstep(${ruleIndex(g, { name: scope.rule, span: s.span })});\n${statementsCode(s.body, body)}\n}`;
-    }
-    case 'repeatWhile': {
-      const before = scope.names.claim('before');
-      return `for (let ${before} = hashState(s); ${truthOf(s.condition, scope)}; ${before} = hashState(s)) {\nstep(${ruleIndex(g, { name: scope.rule, span: s.span })});\n${statementsCode(s.body, body)}\nif (hashState(s) === ${before}) break;\n}`;
-    }
+    case 'repeat':
+      return scope.names.within(() => repeatCode(s, body));
+    case 'repeatWhile':
+      return scope.names.within(() => repeatWhileCode(s, body));
     case 'move':
       return moveCode(s, body);
     case 'moveTop':
     case 'deal':
-      return moveTopCode(s, body);
+      return scope.names.within(() => moveTopCode(s, body));
     case 'fill':
       return fillCode(s, body);
     case 'shuffle':
@@ -197,6 +187,18 @@ function plainCode(s: model.Statement, body: Body): string {
     default:
       throw new Error(`${s.kind} cannot stand here (${scope.rule})`);
   }
+}
+
+function repeatCode(s: model.Statement & { kind: 'repeat' }, body: Body): string {
+  const { g, scope } = body;
+  const index = scope.names.claim('turnsLeft');
+  return `for (let ${index} = ${numberOf(s.count, scope)}; ${index} > 0; ${index}--) {\nstep(${ruleIndex(g, { name: scope.rule, span: s.span })});\n${statementsCode(s.body, body)}\n}`;
+}
+
+function repeatWhileCode(s: model.Statement & { kind: 'repeatWhile' }, body: Body): string {
+  const { g, scope } = body;
+  const before = scope.names.claim('before');
+  return `for (let ${before} = hashState(s); ${truthOf(s.condition, scope)}; ${before} = hashState(s)) {\nstep(${ruleIndex(g, { name: scope.rule, span: s.span })});\n${statementsCode(s.body, body)}\nif (hashState(s) === ${before}) break;\n}`;
 }
 
 export function youArgument(g: Generator, procedure: number, scope: Scope): string[] {
@@ -290,7 +292,7 @@ function batchSetter(
         fn,
         ['s: Int16Array', 'holder: number', 'value: number'],
         'void',
-        `${name} changes as a member of a batch, unless something prevents it.`,
+        `${g.cite(g.model.attributes[s.attribute]!.span, name)} changes as a member of a batch, unless something prevents it`,
         () =>
           `const next = ${assigned(g, s, stored('holder'), 'value')};\nif (next !== ${withoutBang(stored('holder'))}) {\n${preventionsOfAttribute(g, s.attribute, args, 'batch')}}\njoin(${code}, holder, value);`,
       );
@@ -302,7 +304,7 @@ function batchSetter(
 function moveCode(s: model.Statement & { kind: 'move' }, body: Body): string {
   const { g, scope } = body;
   const to = placeNumber(s.to, scope);
-  if (isSet(s.what.type)) return moveSet(s, body, to);
+  if (isSet(s.what.type)) return scope.names.within(() => moveSet(s, body, to));
   const what = numberOf(s.what, scope);
   const framed = s.follows === null ? null : body.framed(s.follows);
   const guarded = mayBeGone(s.what, scope) || s.what.type.kind === 'optional' ? `if (${what} >= 0) ` : '';
@@ -314,7 +316,7 @@ function moveCode(s: model.Statement & { kind: 'move' }, body: Body): string {
     return `${guarded}join(${movedCode(g)}, ${what}, ${to}, ${s.place === 'bottom' ? 2 : 0}${follow});`;
   }
   const known = framed !== null && what !== `s[${framed}]!`;
-  const moved = framed === null || known ? what : scope.names.claim('moved');
+  const moved = framed === null || known ? what : scope.names.claimThroughout('moved');
   const subject = framed === null ? what : moved;
   const move =
     s.place === 'bottom'
@@ -322,7 +324,7 @@ function moveCode(s: model.Statement & { kind: 'move' }, body: Body): string {
       : moveInto(g, subject, s.to, scope, g.facts.comesFrom(s.what));
   if (framed === null) return `${guarded}${move}`;
   if (known) return `if (${moved} >= 0) ${move}\ns[${framed}] = ${moved};`;
-  return `const ${moved} = ${what};\nif (${moved} >= 0) ${move}\ns[${framed}] = ${moved};`;
+  return `const ${moved}: number = ${what};\nif (${moved} >= 0) ${move}\ns[${framed}] = ${moved};`;
 }
 
 const isSet = (type: model.Type): boolean => type.kind === 'zone' || type.kind === 'set';
@@ -470,7 +472,7 @@ function revealCode(s: model.Statement & { kind: 'reveal' }, scope: Scope): stri
     return `for (let ${index} = 0; ${index} < Math.min(${numberOf(s.top, scope)}, s[${at}]!); ${index}++) {\nconst top = s[${at} + s[${at}]! - ${index}]!;\n${each('top')}\n}`;
   }
   if (isSet(s.what.type)) {
-    const [count, index] = [scope.names.claim('found'), scope.names.claim('shown')];
+    const [count, index] = [scope.names.claimThroughout('found'), scope.names.claim('shown')];
     const gather = iterate(s.what, scope, scope.names.claim('each'), (x) => `OPTIONS[${count}++] = ${x};`);
     const shown = scope.names.claim('thing');
     // How a hidden set is ordered is nobody's to see.

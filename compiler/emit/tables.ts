@@ -2,6 +2,7 @@
 import type * as model from '../model/model.ts';
 import { EXTRA_TURNS, waitingTriggers } from '../model/room.ts';
 import { widestChoice } from '../plan/domains.ts';
+import { numberTable } from './code.ts';
 import type { EmitInput } from './module.ts';
 import { queueEntry } from './abilities.ts';
 import { keptBy } from './effects.ts';
@@ -71,19 +72,21 @@ function ruleRef(g: Generator, name: string, span: model.Named['span']): unknown
   return { name, file: span.file, line: g.lineOf(span) };
 }
 
+/** What tools read of an engine, beside the engine itself. */
+const FOR_TOOLS = {
+  position: 'Puts a position together that nobody has played to.',
+  checks: 'What the steps of scenarios expect.',
+  chanceName: 'What chance is about to choose, in words.',
+  things: 'Every thing, wherever it is.',
+  invariants: 'What is always true.',
+  witnesses: 'What must happen in some games.',
+  streams: 'The streams of chance.',
+  coverage: 'How often each rule fired.',
+  resetCoverage: 'Counts from nothing again.',
+};
+
 /** What index.ts exports: the engine, and what tools read. */
-export const EXPORTS = [
-  'engine',
-  'position',
-  'checks',
-  'chanceName',
-  'things',
-  'invariants',
-  'witnesses',
-  'streams',
-  'coverage',
-  'resetCoverage',
-] as const;
+export const EXPORTS: readonly string[] = ['engine', ...Object.keys(FOR_TOOLS)];
 
 /** Writes tables.ts' big table and index.ts. */
 export function tablesCode(g: Generator, input: EmitInput): void {
@@ -142,6 +145,8 @@ export function tablesCode(g: Generator, input: EmitInput): void {
       doc: `Piece \`${piece.function}\`.`,
     }),
   );
+  for (const { name, value, doc } of g.moveConstants)
+    g.add('layout', { kind: 'constant', name, type: null, value: String(value), doc });
   refusalTable(g);
   constant(
     'TABLES',
@@ -198,7 +203,10 @@ export function tablesCode(g: Generator, input: EmitInput): void {
     constant(
       'SITE_BETWEEN_ACTIONS',
       null,
-      `Int8Array.of(${g.sites.map((x) => (x.kind === 'act' || x.kind === 'rounds' ? 1 : 0)).join(', ')})`,
+      numberTable(
+        'Int8Array',
+        g.sites.map((x) => Number(x.kind === 'act' || x.kind === 'rounds')),
+      ),
       'By site: 1 where an action is chosen.',
     );
     g.add('checks', {
@@ -521,6 +529,6 @@ function indexCode(g: Generator): void {
     value: 'faces.engine as GameEngine',
     doc: 'The two faces of the engine. The one door at which the runtime, made for every game, gets the words of this one.',
   });
-  for (const name of EXPORTS.slice(1))
-    g.add('index', { kind: 'constant', name, type: null, value: `faces.${name}`, doc: '' });
+  for (const [name, doc] of Object.entries(FOR_TOOLS))
+    g.add('index', { kind: 'constant', name, type: null, value: `faces.${name}`, doc });
 }

@@ -3,6 +3,13 @@ import type * as model from '../model/model.ts';
 import { expressionsIn } from '../model/walk.ts';
 import type { Scope } from './scope.ts';
 
+const ORDINALS = 'first second third fourth fifth sixth seventh eighth ninth tenth'.split(' ');
+
+/** Names for values of which only their order is known, since one function gets those of many rules. */
+export function ordinals(count: number): string[] {
+  return Array.from({ length: count }, (_, i) => ORDINALS[i] ?? `number${i + 1}`);
+}
+
 /** The name that an expression gives to what it goes through. */
 export function binderWord(e: model.Expression, scope: Scope): string {
   if ('binder' in e) return scope.types[e.binder.local]?.name ?? '';

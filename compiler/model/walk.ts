@@ -196,6 +196,13 @@ export function blocksOf(statement: Statement): readonly Block[] {
   }
 }
 
+/** Is what stands behind a statement never reached, if some statements end what they stand in? */
+export function alwaysEnds(statement: Statement, ends: (statement: Statement) => boolean): boolean {
+  const inside = (block: Block): boolean => block.some((each) => alwaysEnds(each, ends));
+  if (statement.kind === 'if') return inside(statement.then) && inside(statement.else);
+  return statement.kind === 'atomically' ? inside(statement.body) : ends(statement);
+}
+
 /** Every statement of a block, those of inner blocks included. */
 export function* statementsIn(block: Block): Generator<Statement> {
   for (const statement of block) {

@@ -25,7 +25,7 @@ export function strengthTheC(s: Int16Array, p: number): number {
 
 /** rules kuhn.rules:39 · takesThePot */
 export function takesThePot(s: Int16Array, p: number): boolean {
-  return s[FOLDED + (1 - p)]! === 1 || (!(s[FOLDED + p]! === 1) && strength(s, p) > strength(s, 1 - p));
+  return s[FOLDED + (1 - p)] === 1 || (s[FOLDED + p] !== 1 && strength(s, p) > strength(s, 1 - p));
 }
 
 /** rules kuhn.rules:41 · gain */

@@ -10,28 +10,12 @@ export const SITE = 1;
 export const CHOOSER = 2;
 /** Seat whose turn it is. */
 export const ACTIVE = 3;
-/** How many play. */
-export const SEATS = 4;
 /** 1: chance is chosen from outside. */
 export const CHANCE_MODE = 5;
 /** Why the game ended. */
 export const REASON = 6;
-/** Seat at which the normal order of turns stands. */
-export const ORDER = 7;
 /** Piece to go on with when no trigger waits. */
 export const SETTLED = 8;
-/** 0, or one more than the level of the ability that resolves. */
-export const LEVEL = 9;
-/** How many triggers wait. */
-export const QUEUE = 10;
-/** How many created effects are on. */
-export const EFFECT_COUNT = 11;
-/** How many extra turns wait. */
-export const EXTRA_TURNS = 12;
-/** Number of the turn. */
-export const TURN = 13;
-/** Passes in a row. */
-export const PASSES = 14;
 /** Rank of each seat when over. */
 export const RANKS = 20;
 /** No next piece: somebody decides, or the game is over. */
@@ -48,8 +32,6 @@ export const HAND_SIZE = 2;
 export const HAND_PLACE = 0;
 /** Deck: how many, then which. */
 export const DECK = 36;
-/** Slots of one deck. */
-export const DECK_SIZE = 4;
 /** Place number of the first deck. */
 export const DECK_PLACE = 2;
 /** How many of the lowest things of deck are in no known order. */
@@ -62,20 +44,10 @@ export const THING_OWNER = 44;
 export const EXTRA_TURN = 47;
 /** Numbers drawn for setup.shuffle(deck). */
 export const DRAWN_SETUP_SHUFFLE_DECK = 63;
-/** How many extra turns can wait. */
-export const EXTRA_TURN_SLOTS = 16;
 /** The triggers that wait. */
 export const QUEUE_AT = 65;
-/** Slots of one of them: ability, this, you, level, captured values. */
-export const QUEUE_STRIDE = 4;
-/** How many can wait. */
-export const QUEUE_CAPACITY = 0;
 /** The created effects that are on. */
 export const EFFECT_AT = 65;
-/** Slots of one of them: effect, this, you, turn, captured values. */
-export const EFFECT_STRIDE = 4;
-/** How many can be on. */
-export const EFFECT_CAPACITY = 0;
 /** Locals that name things and live across a decision. */
 export const FRAME_THINGS = 65;
 /** End of those. */
@@ -96,8 +68,6 @@ export const FOLD_RETURN = 65;
 export const BET_RETURN = 65;
 /** End of all locals. */
 export const FRAMES_END = 68;
-/** Slots of a state. */
-export const STATE_SIZE = 68;
 /** Decision flow.act. */
 export const FLOW_ACT = 0;
 /** Decision flow.act#2. */
@@ -108,8 +78,6 @@ export const FLOW_ACT_3 = 2;
 export const FLOW_ACT_4 = 3;
 /** Decision setup.shuffle(deck). */
 export const CHANCE_SETUP_SHUFFLE_DECK = 4;
-/** Piece `settle`. */
-export const SETTLE = 0;
 /** Piece `finish`. */
 export const FINISH = 1;
 /** Piece `flowAfterAct3Settled`. */
@@ -120,3 +88,11 @@ export const FLOW_AFTER_ACT_SETTLED = 3;
 export const SETUP_EACH_P = 4;
 /** Piece `setupBegins`. */
 export const SETUP_BEGINS = 5;
+/** The number of check in a move. */
+export const ACTION_CHECK = 0;
+/** The number of bet in a move. */
+export const ACTION_BET = 1;
+/** The number of call in a move. */
+export const ACTION_CALL = 0;
+/** The number of fold in a move. */
+export const ACTION_FOLD = 1;

@@ -2,57 +2,57 @@
  * Kuhn. The options of each decision.
  * Generated from the rules; edit those.
  */
-import { DECK, DECK_BAG, THING_PLACE, THING_OWNER } from './layout.ts';
+import { DECK, DECK_BAG, THING_PLACE, THING_OWNER, ACTION_BET, ACTION_FOLD } from './layout.ts';
 import { PLACE_AT, PLACE_BAG, DEFINITION } from './tables.ts';
 
-/** Options of flow.act. */
+/** rules kuhn.rules:30 · flow.act: its options */
 export function listFlowAct(_s: Int16Array, out: Int32Array, at: number): number {
   let n = at;
   out[n++] = 0;
-  out[n++] = 1;
+  out[n++] = ACTION_BET;
   return n - at;
 }
 
-/** Options of flow.act#2. */
+/** rules kuhn.rules:31 · flow.act#2: its options */
 export function listFlowAct2(_s: Int16Array, out: Int32Array, at: number): number {
   let n = at;
   out[n++] = 0;
-  out[n++] = 1;
+  out[n++] = ACTION_FOLD;
   return n - at;
 }
 
-/** Is there any option of flow.act#2? */
+/** rules kuhn.rules:31 · flow.act#2: has it any option? */
 export function anyFlowAct2(_s: Int16Array, _you: number): boolean {
   return true;
 }
 
-/** Options of flow.act#3. */
+/** rules kuhn.rules:33 · flow.act#3: its options */
 export function listFlowAct3(_s: Int16Array, out: Int32Array, at: number): number {
   let n = at;
   out[n++] = 0;
-  out[n++] = 1;
+  out[n++] = ACTION_BET;
   return n - at;
 }
 
-/** Options of flow.act#4. */
+/** rules kuhn.rules:34 · flow.act#4: its options */
 export function listFlowAct4(_s: Int16Array, out: Int32Array, at: number): number {
   let n = at;
   out[n++] = 0;
-  out[n++] = 1;
+  out[n++] = ACTION_FOLD;
   return n - at;
 }
 
-/** Is there any option of flow.act#4? */
+/** rules kuhn.rules:34 · flow.act#4: has it any option? */
 export function anyFlowAct4(_s: Int16Array, _you: number): boolean {
   return true;
 }
 
-/** Is there any option of flow.act#3? */
+/** rules kuhn.rules:33 · flow.act#3: has it any option? */
 export function anyFlowAct3(_s: Int16Array, _you: number): boolean {
   return true;
 }
 
-/** Is there any option of flow.act? */
+/** rules kuhn.rules:30 · flow.act: has it any option? */
 export function anyFlowAct(_s: Int16Array, _you: number): boolean {
   return true;
 }
@@ -68,7 +68,9 @@ export function unplaced(s: Int16Array, thing: number): boolean {
   const bag = place < 0 ? -1 : PLACE_BAG[place]!;
   if (bag < 0) return false;
   const at = PLACE_AT[place]!;
-  for (let slot = at + 1; slot <= at + s[bag]!; slot++) if (s[slot] === thing) return true;
+  for (let slot = at + 1; slot <= at + s[bag]!; slot++) {
+    if (s[slot] === thing) return true;
+  }
   return false;
 }
 
@@ -103,7 +105,9 @@ export function mergeAlike(
     if (twin === n) {
       out[n] = thing;
       weights[n++] = 1;
-    } else weights[twin] = weights[twin]! + 1;
+    } else {
+      weights[twin] = weights[twin]! + 1;
+    }
   }
   return n;
 }

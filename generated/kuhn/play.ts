@@ -8,7 +8,6 @@ import {
   CHOOSER,
   ACTIVE,
   CHANCE_MODE,
-  EXTRA_TURNS,
   WAIT,
   PAID,
   DECK,
@@ -16,7 +15,6 @@ import {
   DECK_BAG,
   THING_PLACE,
   THING_OWNER,
-  EXTRA_TURN,
   DRAWN_SETUP_SHUFFLE_DECK,
   FRAME_THINGS,
   FRAME_THINGS_END,
@@ -37,6 +35,10 @@ import {
   FLOW_AFTER_ACT_SETTLED,
   SETUP_EACH_P,
   SETUP_BEGINS,
+  ACTION_CHECK,
+  ACTION_BET,
+  ACTION_CALL,
+  ACTION_FOLD,
 } from './layout.ts';
 import {
   STREAM_SETUP_SHUFFLE_DECK,
@@ -59,17 +61,17 @@ import { anyFlowAct2, anyFlowAct4, anyFlowAct3, anyFlowAct, chanceSetupDeck } fr
 import { settle } from './abilities.ts';
 import { finish } from './outcome.ts';
 
-/** Puts the start into a buffer and plays up to the first decision. */
+/** rules kuhn.rules:2 · Kuhn: the start of a game, played up to the first decision */
 export function start(s: Int16Array): void {
   s[ACTIVE] = -1;
   s.fill(-1, THING_PLACE, THING_OWNER + 3);
   s.fill(-1, FRAME_THINGS, FRAME_THINGS_END);
-  s[PAID + 0] = 1;
+  s[PAID] = 1;
   s[PAID + 1] = 1;
   run(s, SETUP_BEGINS);
 }
 
-/** The setup. */
+/** rules kuhn.rules:24 · setup */
 export function setupBegins(s: Int16Array): number {
   fillPlace(s, DECK_PLACE, 0, 3);
   s[DECK_BAG] = s[DECK]!;
@@ -79,25 +81,21 @@ export function setupBegins(s: Int16Array): number {
   return setupEachP(s);
 }
 
-/** The flow. */
+/** rules kuhn.rules:30 · flow */
 export function flowBegins(s: Int16Array): number {
-  if (!anyFlowAct(s, 0)) {
-    noAction(RULE_FLOW_ACT, RULES);
-  }
+  if (!anyFlowAct(s, 0)) noAction(RULE_FLOW_ACT, RULES);
   return ask(s, FLOW_ACT, 0);
 }
 
 /** rules kuhn.rules:30 · flow.act */
 export function flowAct(s: Int16Array, move: number): number {
-  switch (move >> 0) {
-    case 0: {
+  switch (move) {
+    case ACTION_CHECK:
       s[CHECK_RETURN] = FLOW_AFTER_ACT_SETTLED;
       return check(s, s[CHOOSER]!);
-    }
-    case 1: {
+    case ACTION_BET:
       s[BET_RETURN] = FLOW_AFTER_ACT_SETTLED;
       return bet(s, s[CHOOSER]!);
-    }
   }
   return WAIT;
 }
@@ -110,29 +108,23 @@ export function check(s: Int16Array, _you: number): number {
 
 /** rules kuhn.rules:31 · flow */
 export function flowAfterActSettled(s: Int16Array): number {
-  if (s[PAID + 0]! === 2) {
-    if (!anyFlowAct2(s, 1)) {
-      noAction(RULE_FLOW_ACT_2, RULES);
-    }
+  if (s[PAID + 0] === 2) {
+    if (!anyFlowAct2(s, 1)) noAction(RULE_FLOW_ACT_2, RULES);
     return ask(s, FLOW_ACT_2, 1);
   }
-  if (!anyFlowAct3(s, 1)) {
-    noAction(RULE_FLOW_ACT_3, RULES);
-  }
+  if (!anyFlowAct3(s, 1)) noAction(RULE_FLOW_ACT_3, RULES);
   return ask(s, FLOW_ACT_3, 1);
 }
 
 /** rules kuhn.rules:31 · flow.act#2 */
 export function flowAct2(s: Int16Array, move: number): number {
-  switch (move >> 0) {
-    case 0: {
+  switch (move) {
+    case ACTION_CALL:
       s[CALL_RETURN] = FINISH;
       return call(s, s[CHOOSER]!);
-    }
-    case 1: {
+    case ACTION_FOLD:
       s[FOLD_RETURN] = FINISH;
       return fold(s, s[CHOOSER]!);
-    }
   }
   return WAIT;
 }
@@ -153,25 +145,21 @@ export function fold(s: Int16Array, you: number): number {
 
 /** rules kuhn.rules:33 · flow.act#3 */
 export function flowAct3(s: Int16Array, move: number): number {
-  switch (move >> 0) {
-    case 0: {
+  switch (move) {
+    case ACTION_CHECK:
       s[CHECK_RETURN] = FLOW_AFTER_ACT3_SETTLED;
       return check(s, s[CHOOSER]!);
-    }
-    case 1: {
+    case ACTION_BET:
       s[BET_RETURN] = FLOW_AFTER_ACT3_SETTLED;
       return bet(s, s[CHOOSER]!);
-    }
   }
   return WAIT;
 }
 
 /** rules kuhn.rules:34 · flow */
 export function flowAfterAct3Settled(s: Int16Array): number {
-  if (s[PAID + 1]! === 2) {
-    if (!anyFlowAct4(s, 0)) {
-      noAction(RULE_FLOW_ACT_4, RULES);
-    }
+  if (s[PAID + 1] === 2) {
+    if (!anyFlowAct4(s, 0)) noAction(RULE_FLOW_ACT_4, RULES);
     return ask(s, FLOW_ACT_4, 0);
   }
   return finish(s);
@@ -179,15 +167,13 @@ export function flowAfterAct3Settled(s: Int16Array): number {
 
 /** rules kuhn.rules:34 · flow.act#4 */
 export function flowAct4(s: Int16Array, move: number): number {
-  switch (move >> 0) {
-    case 0: {
+  switch (move) {
+    case ACTION_CALL:
       s[CALL_RETURN] = FINISH;
       return call(s, s[CHOOSER]!);
-    }
-    case 1: {
+    case ACTION_FOLD:
       s[FOLD_RETURN] = FINISH;
       return fold(s, s[CHOOSER]!);
-    }
   }
   return WAIT;
 }
@@ -227,7 +213,9 @@ export function setupDealToHand(s: Int16Array): number {
       if (s[CHANCE_MODE] === 1) {
         if (chanceSetupDeck(s, OPTIONS, WEIGHTS) > 1) return ask(s, CHANCE_SETUP_SHUFFLE_DECK, -1);
         bagToTop(s, DECK, DECK_BAG, OPTIONS[0]!);
-      } else fixBagTop(s, DECK + 1, DECK_BAG, DRAWN_SETUP_SHUFFLE_DECK, STREAM_SETUP_SHUFFLE_DECK);
+      } else {
+        fixBagTop(s, DECK + 1, DECK_BAG, DRAWN_SETUP_SHUFFLE_DECK, STREAM_SETUP_SHUFFLE_DECK);
+      }
     }
     s[SETUP_DEALS_LEFT] = s[SETUP_DEALS_LEFT]! - 1;
     topOfDeckToHand(s, s[SETUP_P]!);
@@ -252,16 +240,6 @@ export function ask(s: Int16Array, site: number, seat: number): number {
 /** The driver: pieces one after another until somebody decides or the game is over. */
 export function run(s: Int16Array, next: number): void {
   for (let piece = next; piece >= 0; piece = PIECES[piece]!(s)) step(-1);
-}
-
-/** The seat whose extra turn comes next. */
-export function takeExtraTurn(s: Int16Array): number {
-  const seat = s[EXTRA_TURN]!;
-  const count = s[EXTRA_TURNS]! - 1;
-  for (let at = EXTRA_TURN; at < EXTRA_TURN + count; at++) s[at] = s[at + 1]!;
-  s[EXTRA_TURN + count] = 0;
-  s[EXTRA_TURNS] = count;
-  return seat;
 }
 
 /** The pieces by number. */

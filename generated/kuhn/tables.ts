@@ -29,27 +29,25 @@ import {
   FRAMES_END,
 } from './layout.ts';
 /** strength by thing, as printed. */
-export const STRENGTH = Int32Array.of(1, 2, 3);
+export const STRENGTH = Int32Array.from([1, 2, 3]);
 /** Count slot of each place (a zone of a holder). */
-export const PLACE_AT = Int16Array.of(HAND, HAND + 1 * HAND_SIZE, DECK);
+export const PLACE_AT = Int16Array.of(HAND, HAND + HAND_SIZE, DECK);
 /** How many things a place can hold. */
-export const PLACE_CAPACITY = Int16Array.of(1, 1, 3);
+export const PLACE_CAPACITY = Int16Array.from([1, 1, 3]);
 /** Region of each place: references end where it changes (L2). */
-export const PLACE_REGION = Int16Array.of(0, 0, 1);
+export const PLACE_REGION = Int16Array.from([0, 0, 1]);
 /** Player who holds each place, or -1. */
-export const PLACE_SEAT = Int16Array.of(0, 1, -1);
+export const PLACE_SEAT = Int16Array.from([0, 1, -1]);
 /** Slot that counts the unordered things of a place, or -1. */
-export const PLACE_BAG = Int16Array.of(-1, -1, DECK_BAG + 0);
+export const PLACE_BAG = Int16Array.of(-1, -1, DECK_BAG);
 /** Definition of each thing; copies stand side by side. */
-export const DEFINITION = Int16Array.of(0, 1, 2);
+export const DEFINITION = Int16Array.from([0, 1, 2]);
 /** Identity of the stream of chance setup.shuffle(deck). */
 export const STREAM_SETUP_SHUFFLE_DECK = streamIdentity('setup.shuffle(deck)');
 /** Scratch: options that are counted before anybody is asked. */
 export const OPTIONS = new Int32Array(64);
 /** Scratch: weights of outcomes. */
 export const WEIGHTS = new Int32Array(64);
-/** Scratch: what chance may choose. */
-export const MEMBERS = new Int32Array(64);
 /** rules kuhn.rules:38 · strength. */
 export const RULE_STRENGTH = 0;
 /** rules kuhn.rules:18 · check. */

@@ -25,12 +25,6 @@ import {
   TABLES,
 } from './tables.ts';
 
-/** Player who holds the zone where a thing is, or -1. */
-export function seatAt(s: Int16Array, thing: number): number {
-  const place = s[THING_PLACE + thing]!;
-  return place < 0 ? -1 : PLACE_SEAT[place]!;
-}
-
 /** Moves a thing to the end of a place (the top of a pile). `top`: the rule took it from the top of a pile. */
 export function moveThing(s: Int16Array, thing: number, to: number, _top: boolean): void {
   const from = s[THING_PLACE + thing]!;
@@ -91,7 +85,7 @@ export function setFolded(s: Int16Array, holder: number, value: number): void {
   s[FOLDED + holder] = value;
 }
 
-/** Moves the top of deck to the end of hand; there is one. */
+/** rules kuhn.rules:14 · hand: the top of deck, which there is, goes to its end */
 export function topOfDeckToHand(s: Int16Array, holder: number): void {
   const at = DECK;
   const left = s[at]! - 1;

@@ -21,6 +21,10 @@ import {
   MOVED,
   EARLIER,
   BATCH_STRIDE,
+  BATCH_FATE,
+  MEMBER_STAYS,
+  MEMBER_LEAVES,
+  MEMBER_FAILS,
   BATCH,
   DOOMED,
   RULE_ENTER,
@@ -48,7 +52,7 @@ import {
 import { jouerForbidden, inRegion } from './derived.ts';
 import { raise } from './abilities.ts';
 
-/** rules mindbug.rules:31 · enter. True when it happened as itself. */
+/** rules mindbug.rules:31 · enter: true when it happened as itself */
 export function enter(s: Int16Array, c: number, keeper: number): boolean {
   if (c < 0) return false;
   step(RULE_ENTER);
@@ -59,16 +63,14 @@ export function enter(s: Int16Array, c: number, keeper: number): boolean {
   return true;
 }
 
-/** Triggers on enter. */
+/** rules mindbug.rules:31 · enter: what it triggers */
 export function afterEnter(s: Int16Array, c: number, _keeper: number): void {
-  {
-    const abilityJouer = JOUER_ABILITY[DEFINITION[c]!]!;
-    if (abilityJouer >= 0 && inRegion(s, c) && !jouerForbidden(s, c))
-      raise(s, abilityJouer, c, controllerOf(s, c));
-  }
+  const abilityJouer = JOUER_ABILITY[DEFINITION[c]!]!;
+  if (abilityJouer >= 0 && inRegion(s, c) && !jouerForbidden(s, c))
+    raise(s, abilityJouer, c, controllerOf(s, c));
 }
 
-/** rules mindbug.rules:32 · attack. True when it happened as itself. */
+/** rules mindbug.rules:32 · attack: true when it happened as itself */
 export function attack(s: Int16Array, a: number): boolean {
   if (a < 0) return false;
   step(RULE_ATTACK);
@@ -77,32 +79,28 @@ export function attack(s: Int16Array, a: number): boolean {
   return true;
 }
 
-/** Triggers on attack. */
+/** rules mindbug.rules:32 · attack: what it triggers */
 export function afterAttack(s: Int16Array, a: number): void {
-  {
-    const abilityAttaquer = ATTAQUER_ABILITY[DEFINITION[a]!]!;
-    if (abilityAttaquer >= 0 && inRegion(s, a)) raise(s, abilityAttaquer, a, controllerOf(s, a));
-  }
+  const abilityAttaquer = ATTAQUER_ABILITY[DEFINITION[a]!]!;
+  if (abilityAttaquer >= 0 && inRegion(s, a)) raise(s, abilityAttaquer, a, controllerOf(s, a));
 }
 
-/** defeat as a member of a batch. */
+/** rules mindbug.rules:37 · defeat, as a member of a batch */
 export function togetherDefeat(s: Int16Array, c: number): boolean {
   if (BATCH[0]! + DOOMED[0]! > 2 && wasDoomed(EVENT_DEFEAT, c)) return false;
   if (c < 0) return false;
   // Coriace.instead of defeat
-  if (PRINTED_CORIACE[c] === 1 && inRegion(s, c)) {
-    if (!(s[TURNED + c]! === 1)) {
-      step(RULE_CORIACE_INSTEAD_OF_DEFEAT);
-      doom(EVENT_DEFEAT, c);
-      join(SET_TURNED, c, 1);
-      return false;
-    }
+  if (PRINTED_CORIACE[c] === 1 && inRegion(s, c) && s[TURNED + c] !== 1) {
+    step(RULE_CORIACE_INSTEAD_OF_DEFEAT);
+    doom(EVENT_DEFEAT, c);
+    join(SET_TURNED, c, 1);
+    return false;
   }
   join(EVENT_DEFEAT, c);
   return true;
 }
 
-/** rules mindbug.rules:35 · hurt. True when it happened as itself. */
+/** rules mindbug.rules:35 · hurt: true when it happened as itself */
 export function hurt(s: Int16Array, p: number, n: number): boolean {
   if (n === 0) return false;
   step(RULE_HURT);
@@ -111,7 +109,7 @@ export function hurt(s: Int16Array, p: number, n: number): boolean {
   return true;
 }
 
-/** rules mindbug.rules:34 · take. True when it happened as itself. */
+/** rules mindbug.rules:34 · take: true when it happened as itself */
 export function take(s: Int16Array, c: number, taker: number): boolean {
   if (c < 0) return false;
   step(RULE_TAKE);
@@ -121,40 +119,32 @@ export function take(s: Int16Array, c: number, taker: number): boolean {
   return true;
 }
 
-/** rules mindbug.rules:37 · defeat. True when it happened as itself. */
+/** rules mindbug.rules:37 · defeat: true when it happened as itself */
 export function defeat(s: Int16Array, c: number): boolean {
   if (c < 0) return false;
   // Coriace.instead of defeat
-  if (PRINTED_CORIACE[c] === 1 && inRegion(s, c)) {
-    if (!(s[TURNED + c]! === 1)) {
-      step(RULE_CORIACE_INSTEAD_OF_DEFEAT);
-      setTurned(s, c, 1);
-      return false;
-    }
+  if (PRINTED_CORIACE[c] === 1 && inRegion(s, c) && s[TURNED + c] !== 1) {
+    step(RULE_CORIACE_INSTEAD_OF_DEFEAT);
+    setTurned(s, c, 1);
+    return false;
   }
   const leaving = inRegion(s, c);
-  if (leaving) {
-    afterDefeat(s, c);
-  }
+  if (leaving) afterDefeat(s, c);
   step(RULE_DEFEAT);
   if (ring.on) note(ring, EVENT_DEFEAT, 1, c);
-  moveArmyToGraveyard(s, c, s[OPTION_FALLEN]! === 0 ? s[THING_OWNER + c]! : controllerOf(s, c));
+  moveArmyToGraveyard(s, c, s[OPTION_FALLEN] === 0 ? s[THING_OWNER + c]! : controllerOf(s, c));
   if (ring.on) note(ring, 8, 1, EVENT_DEFEAT);
-  if (!leaving) {
-    afterDefeat(s, c);
-  }
+  if (!leaving) afterDefeat(s, c);
   return true;
 }
 
-/** Triggers on defeat. */
+/** rules mindbug.rules:37 · defeat: what it triggers */
 export function afterDefeat(s: Int16Array, c: number): void {
-  {
-    const abilityVaincu = VAINCU_ABILITY[DEFINITION[c]!]!;
-    if (abilityVaincu >= 0 && inRegion(s, c)) raise(s, abilityVaincu, c, controllerOf(s, c));
-  }
+  const abilityVaincu = VAINCU_ABILITY[DEFINITION[c]!]!;
+  if (abilityVaincu >= 0 && inRegion(s, c)) raise(s, abilityVaincu, c, controllerOf(s, c));
 }
 
-/** rules mindbug.rules:36 · discard. True when it happened as itself. */
+/** rules mindbug.rules:36 · discard: true when it happened as itself */
 export function discard(s: Int16Array, c: number): boolean {
   if (c < 0) return false;
   step(RULE_DISCARD);
@@ -164,14 +154,14 @@ export function discard(s: Int16Array, c: number): boolean {
   return true;
 }
 
-/** take as a member of a batch. */
+/** rules mindbug.rules:34 · take, as a member of a batch */
 export function togetherTake(_s: Int16Array, c: number, taker: number): boolean {
   if (c < 0) return false;
   join(EVENT_TAKE, c, taker);
   return true;
 }
 
-/** What take does, once nothing prevents it. */
+/** rules mindbug.rules:34 · take: what it does, once nothing prevents it */
 export function commitTake(s: Int16Array, c: number, taker: number): void {
   step(RULE_TAKE);
   if (ring.on) note(ring, EVENT_TAKE, 2, c, taker);
@@ -179,11 +169,11 @@ export function commitTake(s: Int16Array, c: number, taker: number): void {
   if (ring.on) note(ring, 8, 1, EVENT_TAKE);
 }
 
-/** What defeat does, once nothing prevents it. */
+/** rules mindbug.rules:37 · defeat: what it does, once nothing prevents it */
 export function commitDefeat(s: Int16Array, c: number): void {
   step(RULE_DEFEAT);
   if (ring.on) note(ring, EVENT_DEFEAT, 1, c);
-  moveArmyToGraveyard(s, c, s[OPTION_FALLEN]! === 0 ? s[THING_OWNER + c]! : controllerOf(s, c));
+  moveArmyToGraveyard(s, c, s[OPTION_FALLEN] === 0 ? s[THING_OWNER + c]! : controllerOf(s, c));
   if (ring.on) note(ring, 8, 1, EVENT_DEFEAT);
 }
 
@@ -192,7 +182,7 @@ export function leftBefore(s: Int16Array, from: number, end: number, thing: numb
   for (let at = from; at < end; at += BATCH_STRIDE) {
     switch (BATCH[at]) {
       case EVENT_DEFEAT:
-        if (BATCH[at + BATCH_STRIDE - 1] === 1 && BATCH[at + 1] === thing) return true;
+        if (BATCH[at + BATCH_FATE] === MEMBER_LEAVES && BATCH[at + 1] === thing) return true;
         break;
       case MOVED:
         if (BATCH[at + 1] === thing && PLACE_REGION[s[THING_PLACE + thing]!] !== PLACE_REGION[BATCH[at + 2]!])
@@ -203,121 +193,130 @@ export function leftBefore(s: Int16Array, from: number, end: number, thing: numb
   return false;
 }
 
-/** Commits the members of a batch together: departures are matched before, everything else after (L4). */
-export function commitBatch(s: Int16Array, from: number): void {
-  const end = BATCH[0]!;
-  for (let at = from + BATCH_STRIDE; at < end; at += BATCH_STRIDE)
-    if (BATCH[at] === SET_TURNED)
-      for (let other = from; other < at; other += BATCH_STRIDE)
+/** Two assignments of one batch to one attribute must agree (L4). */
+export function refuseConflicts(from: number, end: number): void {
+  for (let at = from + BATCH_STRIDE; at < end; at += BATCH_STRIDE) {
+    if (BATCH[at] === SET_TURNED) {
+      for (let other = from; other < at; other += BATCH_STRIDE) {
         if (
           BATCH[other] === BATCH[at] &&
           BATCH[other + 1] === BATCH[at + 1] &&
           BATCH[other + 2] !== BATCH[at + 2]
-        ) {
+        )
           conflictingSets(RULE_CORIACE_INSTEAD_OF_DEFEAT, RULES, 'turned');
-        }
-  const { depth } = EARLIER;
-  if (end > from + BATCH_STRIDE) keepEarlier(EARLIER, s);
-  for (let at = from; at < end; at += BATCH_STRIDE) {
-    switch (BATCH[at]) {
-      case EVENT_DEFEAT:
-        BATCH[at + BATCH_STRIDE - 1] = inRegion(s, BATCH[at + 1]!)
-          ? leftBefore(s, from, at, BATCH[at + 1]!)
-            ? 2
-            : 1
-          : 0;
-        break;
+      }
     }
   }
+}
+
+/** Marks the members that take a thing out of the region where abilities work. */
+export function markDepartures(s: Int16Array, from: number, end: number): void {
   for (let at = from; at < end; at += BATCH_STRIDE) {
-    if (BATCH[at + BATCH_STRIDE - 1] !== 1) continue;
-    switch (BATCH[at]) {
-      case EVENT_DEFEAT:
-        afterDefeat(s, BATCH[at + 1]!);
-        break;
-    }
+    if (BATCH[at] === EVENT_DEFEAT && inRegion(s, BATCH[at + 1]!))
+      BATCH[at + BATCH_FATE] = leftBefore(s, from, at, BATCH[at + 1]!) ? MEMBER_FAILS : MEMBER_LEAVES;
   }
+}
+
+/** What members trigger that take a thing away, in the state before. */
+export function matchDepartures(s: Int16Array, from: number, end: number): void {
+  for (let at = from; at < end; at += BATCH_STRIDE) {
+    if (BATCH[at + BATCH_FATE] !== MEMBER_LEAVES) continue;
+    if (BATCH[at] === EVENT_DEFEAT) afterDefeat(s, BATCH[at + 1]!);
+  }
+}
+
+/** Carries out the members, but for those whose thing has gone since. */
+export function commitMembers(s: Int16Array, from: number, end: number): void {
   const since = INCARNATION[48]!;
   for (let at = from; at < end; at += BATCH_STRIDE) {
     switch (BATCH[at]) {
       case EVENT_TAKE:
-        if (INCARNATION[BATCH[at + 1]!]! > since) BATCH[at + BATCH_STRIDE - 1] = 2;
+        if (INCARNATION[BATCH[at + 1]!]! > since) BATCH[at + BATCH_FATE] = MEMBER_FAILS;
         else commitTake(s, BATCH[at + 1]!, BATCH[at + 2]!);
         break;
       case EVENT_DEFEAT:
-        if (INCARNATION[BATCH[at + 1]!]! > since) BATCH[at + BATCH_STRIDE - 1] = 2;
+        if (INCARNATION[BATCH[at + 1]!]! > since) BATCH[at + BATCH_FATE] = MEMBER_FAILS;
         else commitDefeat(s, BATCH[at + 1]!);
         break;
       case SET_TURNED:
-        if (INCARNATION[BATCH[at + 1]!]! > since) BATCH[at + BATCH_STRIDE - 1] = 2;
+        if (INCARNATION[BATCH[at + 1]!]! > since) BATCH[at + BATCH_FATE] = MEMBER_FAILS;
         else setTurned(s, BATCH[at + 1]!, BATCH[at + 2]!);
         break;
       case MOVED:
-        if (INCARNATION[BATCH[at + 1]!]! > since) BATCH[at + BATCH_STRIDE - 1] = 2;
+        if (INCARNATION[BATCH[at + 1]!]! > since) BATCH[at + BATCH_FATE] = MEMBER_FAILS;
         else moveThing(s, BATCH[at + 1]!, BATCH[at + 2]!, BATCH[at + 3]! === 1);
         break;
     }
   }
-  EARLIER.depth = depth;
+}
+
+/** What all other members trigger, in the state after. */
+export function matchOthers(s: Int16Array, from: number, end: number): void {
   for (let at = from; at < end; at += BATCH_STRIDE) {
-    if (BATCH[at + BATCH_STRIDE - 1] !== 0) continue;
-    switch (BATCH[at]) {
-      case EVENT_DEFEAT:
-        afterDefeat(s, BATCH[at + 1]!);
-        break;
-    }
+    if (BATCH[at + BATCH_FATE] !== MEMBER_STAYS) continue;
+    if (BATCH[at] === EVENT_DEFEAT) afterDefeat(s, BATCH[at + 1]!);
   }
+}
+
+/** Commits the members of a batch together: departures are matched before, everything else after (L4). */
+export function commitBatch(s: Int16Array, from: number): void {
+  const end = BATCH[0]!;
+  refuseConflicts(from, end);
+  const { depth } = EARLIER;
+  if (end > from + BATCH_STRIDE) keepEarlier(EARLIER, s);
+  markDepartures(s, from, end);
+  matchDepartures(s, from, end);
+  commitMembers(s, from, end);
+  EARLIER.depth = depth;
+  matchOthers(s, from, end);
   BATCH[0] = from;
   if (from === 1) DOOMED[0] = 1;
 }
 
 /** Adds a member to the open batch. */
-export function join(code: number, value1: number = 0, value2: number = 0, value3: number = 0): void {
+export function join(code: number, first: number = 0, second: number = 0, third: number = 0): void {
   const at = BATCH[0]!;
   if (at + BATCH_STRIDE > BATCH.length) overflow(-1, RULES, 'a batch');
   BATCH[at] = code;
-  BATCH[at + 1] = value1;
-  BATCH[at + 2] = value2;
-  BATCH[at + 3] = value3;
+  BATCH[at + 1] = first;
+  BATCH[at + 2] = second;
+  BATCH[at + 3] = third;
   BATCH[0] = at + BATCH_STRIDE;
-  BATCH[at + BATCH_STRIDE - 1] = 0;
+  BATCH[at + BATCH_FATE] = MEMBER_STAYS;
 }
 
 /** Remembers a `once` event that was replaced, so that its twin in the batch is merged with it. */
-export function doom(code: number, value1: number = 0, value2: number = 0, value3: number = 0): void {
+export function doom(code: number, first: number = 0, second: number = 0, third: number = 0): void {
   const at = DOOMED[0]!;
   if (at + BATCH_STRIDE > DOOMED.length) overflow(-1, RULES, 'a batch');
   DOOMED[at] = code;
-  DOOMED[at + 1] = value1;
-  DOOMED[at + 2] = value2;
-  DOOMED[at + 3] = value3;
+  DOOMED[at + 1] = first;
+  DOOMED[at + 2] = second;
+  DOOMED[at + 3] = third;
   DOOMED[0] = at + BATCH_STRIDE;
 }
 
 /** Is this `once` event already a member of the batch, or replaced in it? */
-export function wasDoomed(code: number, value1: number = 0, value2: number = 0, value3: number = 0): boolean {
-  for (let at = 1; at < BATCH[0]!; at += BATCH_STRIDE)
-    if (
-      BATCH[at] === code &&
-      BATCH[at + 1] === value1 &&
-      BATCH[at + 2] === value2 &&
-      BATCH[at + 3] === value3
-    )
+export function wasDoomed(code: number, first: number = 0, second: number = 0, third: number = 0): boolean {
+  for (let at = 1; at < BATCH[0]!; at += BATCH_STRIDE) {
+    if (BATCH[at] === code && BATCH[at + 1] === first && BATCH[at + 2] === second && BATCH[at + 3] === third)
       return true;
-  for (let at = 1; at < DOOMED[0]!; at += BATCH_STRIDE)
+  }
+  for (let at = 1; at < DOOMED[0]!; at += BATCH_STRIDE) {
     if (
       DOOMED[at] === code &&
-      DOOMED[at + 1] === value1 &&
-      DOOMED[at + 2] === value2 &&
-      DOOMED[at + 3] === value3
+      DOOMED[at + 1] === first &&
+      DOOMED[at + 2] === second &&
+      DOOMED[at + 3] === third
     )
       return true;
+  }
   return false;
 }
 
 /** Before a call: what a fault has left of the call before is nobody's. */
 export function clearScratch(): void {
-  EARLIER.depth = 0;
   BATCH[0] = 1;
   DOOMED[0] = 1;
+  EARLIER.depth = 0;
 }

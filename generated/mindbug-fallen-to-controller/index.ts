@@ -78,12 +78,21 @@ export const FUNCTIONS: GameFunctions = {
 export const faces: GeneratedModule = makeModule(TABLES, FUNCTIONS, ring, null);
 /** The two faces of the engine. The one door at which the runtime, made for every game, gets the words of this one. */
 export const engine = faces.engine as GameEngine;
+/** Puts a position together that nobody has played to. */
 export const position = faces.position;
+/** What the steps of scenarios expect. */
 export const checks = faces.checks;
+/** What chance is about to choose, in words. */
 export const chanceName = faces.chanceName;
+/** Every thing, wherever it is. */
 export const things = faces.things;
+/** What is always true. */
 export const invariants = faces.invariants;
+/** What must happen in some games. */
 export const witnesses = faces.witnesses;
+/** The streams of chance. */
 export const streams = faces.streams;
+/** How often each rule fired. */
 export const coverage = faces.coverage;
+/** Counts from nothing again. */
 export const resetCoverage = faces.resetCoverage;

@@ -37,36 +37,21 @@ import {
   STRANGE_BARREL_VAINCU_YOU,
   TIGER_SQUIRREL_JOUER_YOU,
   TUSKED_EXTORTER_ATTAQUER_YOU,
+  PLAY_C_BITS,
+  STRIKE_A_BITS,
+  FLOW_ACT_SHIFT,
+  ACTION_STRIKE,
 } from './layout.ts';
 import { PLACE_AT, PLACE_BAG, DEFINITION, TWIN_BIT, MEMBERS } from './tables.ts';
 import { powerOf, canBlock } from './derived.ts';
 import { orderOptions } from './abilities.ts';
 
-/** Options of flow.act. */
+/** rules mindbug.rules:129 · flow.act: its options */
 export function listFlowAct(s: Int16Array, out: Int32Array, at: number): number {
   let n = at;
-  let seen = 0;
-  let twins = 0;
   const you = s[CHOOSER]!;
-  const fromPlay = n;
-  for (let cZone = HAND + you * HAND_SIZE, cAt = cZone + 1, cEnd = cAt + s[cZone]!; cAt < cEnd; cAt++) {
-    const c = s[cAt]!;
-    const bit = TWIN_BIT[c]!;
-    twins |= seen & bit;
-    seen |= bit;
-    out[n++] = c;
-  }
-  if (twins !== 0) n = withoutTwins(s, out, fromPlay, n, 63);
-  const fromStrike = n;
-  seen = twins = 0;
-  for (let aZone = ARMY + you * ARMY_SIZE, aAt = aZone + 1, aEnd = aAt + s[aZone]!; aAt < aEnd; aAt++) {
-    const a = s[aAt]!;
-    const bit = TWIN_BIT[a]!;
-    twins |= seen & bit;
-    seen |= bit;
-    out[n++] = a | 64;
-  }
-  if (twins !== 0) n = withoutTwins(s, out, fromStrike, n, 63);
+  n = listEachOnce(s, HAND + you * HAND_SIZE, out, n, 0, PLAY_C_BITS);
+  n = listEachOnce(s, ARMY + you * ARMY_SIZE, out, n, ACTION_STRIKE << FLOW_ACT_SHIFT, STRIKE_A_BITS);
   return n - at;
 }
 
@@ -82,7 +67,9 @@ export function unplaced(s: Int16Array, thing: number): boolean {
   const bag = place < 0 ? -1 : PLACE_BAG[place]!;
   if (bag < 0) return false;
   const at = PLACE_AT[place]!;
-  for (let slot = at + 1; slot <= at + s[bag]!; slot++) if (s[slot] === thing) return true;
+  for (let slot = at + 1; slot <= at + s[bag]!; slot++) {
+    if (s[slot] === thing) return true;
+  }
   return false;
 }
 
@@ -101,21 +88,57 @@ export function alike(s: Int16Array, a: number, b: number): boolean {
   return sameLooks(s, a, b) && unplaced(s, a) && unplaced(s, b) && !named(s, a) && !named(s, b);
 }
 
-/** Keeps the first of the options from … to - 1 that cannot be told apart, all in sets; gives where they end. */
-export function withoutTwins(s: Int16Array, out: Int32Array, from: number, to: number, mask: number): number {
+/** Keeps the first of the options from … to - 1 that cannot be told apart, all in sets; gives where they end. `mask`: the bits of an option that are its thing. */
+export function withoutTwins(
+  s: Int16Array,
+  out: Int32Array,
+  from: number,
+  to: number,
+  mask: number = -1,
+): number {
+  if (to - from < 2 || !mayHoldTwins(out, from, to, mask)) return to;
   let n = from;
-  let seen = 0;
   for (let at = from; at < to; at++) {
     const thing = out[at]! & mask;
-    const bit = TWIN_BIT[thing]!;
-    let i = (seen & bit) === 0 ? n : from;
+    let i = from;
     while (i < n && !(sameLooks(s, out[i]! & mask, thing) && !named(s, out[i]! & mask) && !named(s, thing)))
       i++;
-    if (i < n) continue;
-    seen |= bit;
-    out[n++] = out[at]!;
+    if (i === n) out[n++] = out[at]!;
   }
   return n;
+}
+
+/** May there be two of one definition among the options from … to - 1? */
+export function mayHoldTwins(out: Int32Array, from: number, to: number, mask: number): boolean {
+  let seen = 0;
+  for (let at = from; at < to; at++) {
+    const bit = TWIN_BIT[out[at]! & mask]!;
+    if ((seen & bit) !== 0) return true;
+    seen |= bit;
+  }
+  return false;
+}
+
+/** Lists the things of a zone, those that cannot be told apart once; gives where they end. `bits`, `mask`: what stands in an option beside its thing, and where that stands. */
+export function listEachOnce(
+  s: Int16Array,
+  zone: number,
+  out: Int32Array,
+  at: number,
+  bits: number = 0,
+  mask: number = -1,
+): number {
+  let n = at;
+  let seen = 0;
+  let twins = 0;
+  for (let slot = zone + 1, end = slot + s[zone]!; slot < end; slot++) {
+    const thing = s[slot]!;
+    const bit = TWIN_BIT[thing]!;
+    twins |= seen & bit;
+    seen |= bit;
+    out[n++] = thing | bits;
+  }
+  return twins === 0 ? n : withoutTwins(s, out, at, n, mask);
 }
 
 /** Yes, then no. */
@@ -128,20 +151,7 @@ export function listYesNo(_s: Int16Array, out: Int32Array, at: number): number {
 /** rules mindbug.rules:90 · assault.Hunter: its options */
 export function listAssaultHunter(s: Int16Array, out: Int32Array, at: number): number {
   let n = at;
-  let seen = 0;
-  let twins = 0;
-  for (
-    let xZone = ARMY + (1 - s[ASSAULT_YOU]!) * ARMY_SIZE, xAt = xZone + 1, xEnd = xAt + s[xZone]!;
-    xAt < xEnd;
-    xAt++
-  ) {
-    const x = s[xAt]!;
-    const bit = TWIN_BIT[x]!;
-    twins |= seen & bit;
-    seen |= bit;
-    out[n++] = x;
-  }
-  if (twins !== 0) n = withoutTwins(s, out, at, n, -1);
+  n = listEachOnce(s, ARMY + (1 - s[ASSAULT_YOU]!) * ARMY_SIZE, out, n);
   out[n++] = -1;
   return n - at;
 }
@@ -149,27 +159,20 @@ export function listAssaultHunter(s: Int16Array, out: Int32Array, at: number): n
 /** rules mindbug.rules:92 · assault.Block: its options */
 export function listAssaultBlock(s: Int16Array, out: Int32Array, at: number): number {
   let n = at;
-  let seen = 0;
-  let twins = 0;
   for (
     let xZone = ARMY + (1 - s[ASSAULT_YOU]!) * ARMY_SIZE, xAt = xZone + 1, xEnd = xAt + s[xZone]!;
     xAt < xEnd;
     xAt++
   ) {
     const x = s[xAt]!;
-    if (s[ASSAULT_A]! >= 0 && canBlock(s, x, s[ASSAULT_A]!)) {
-      const bit = TWIN_BIT[x]!;
-      twins |= seen & bit;
-      seen |= bit;
-      out[n++] = x;
-    }
+    if (s[ASSAULT_A]! >= 0 && canBlock(s, x, s[ASSAULT_A]!)) out[n++] = x;
   }
-  if (twins !== 0) n = withoutTwins(s, out, at, n, -1);
+  n = withoutTwins(s, out, at, n);
   out[n++] = -1;
   return n - at;
 }
 
-/** Is there any option of assault.Block? */
+/** rules mindbug.rules:92 · assault.Block: has it any option? */
 export function anyAssaultBlock(s: Int16Array): boolean {
   for (
     let xZone = ARMY + (1 - s[ASSAULT_YOU]!) * ARMY_SIZE, xAt = xZone + 1, xEnd = xAt + s[xZone]!;
@@ -182,29 +185,24 @@ export function anyAssaultBlock(s: Int16Array): boolean {
   return false;
 }
 
-/** Is there any option of assault.Hunter? */
+/** rules mindbug.rules:90 · assault.Hunter: has it any option? */
 export function anyAssaultHunter(s: Int16Array): boolean {
-  if (s[ARMY + (1 - s[ASSAULT_YOU]!) * ARMY_SIZE]! > 0) return true;
-  return false;
+  return s[ARMY + (1 - s[ASSAULT_YOU]!) * ARMY_SIZE]! > 0;
 }
 
-/** Is there any option of flow.act? */
+/** rules mindbug.rules:129 · flow.act: has it any option? */
 export function anyFlowAct(s: Int16Array, you: number): boolean {
-  if (s[HAND + you * HAND_SIZE]! > 0) return true;
-  if (s[ARMY + you * ARMY_SIZE]! > 0) return true;
-  return false;
+  return s[HAND + you * HAND_SIZE]! > 0 || s[ARMY + you * ARMY_SIZE]! > 0;
 }
 
 /** rules mindbug.rules:128 · turns */
 export function listTurns(_s: Int16Array, out: Int32Array, at: number): number {
   let n = at;
-  for (let player = 0; player < 2; player++) {
-    out[n++] = player;
-  }
+  for (let player = 0; player < 2; player++) out[n++] = player;
   return n - at;
 }
 
-/** Outcomes of turns. */
+/** rules mindbug.rules:128 · turns: its outcomes */
 export function chanceTurns(s: Int16Array, out: Int32Array, weights: Int32Array): number {
   const n = listTurns(s, out, 0);
   weights.fill(1, 0, n);
@@ -219,82 +217,42 @@ export function chanceSetupBox(s: Int16Array, out: Int32Array, weights: Int32Arr
 /** rules cards.rules:18 · BrainFly.Jouer.c: its options */
 export function listBrainFlyJouerC(s: Int16Array, out: Int32Array, at: number): number {
   let n = at;
-  let seen = 0;
-  let twins = 0;
   for (
     let cZone = ARMY + (1 - s[BRAIN_FLY_JOUER_YOU]!) * ARMY_SIZE, cAt = cZone + 1, cEnd = cAt + s[cZone]!;
     cAt < cEnd;
     cAt++
   ) {
     const c = s[cAt]!;
-    if (powerOf(s, c) >= 6) {
-      const bit = TWIN_BIT[c]!;
-      twins |= seen & bit;
-      seen |= bit;
-      out[n++] = c;
-    }
+    if (powerOf(s, c) >= 6) out[n++] = c;
   }
-  if (twins !== 0) n = withoutTwins(s, out, at, n, -1);
+  n = withoutTwins(s, out, at, n);
   return n - at;
 }
 
 /** rules cards.rules:28 · CompostDragon.Jouer.c: its options */
 export function listCompostDragonJouerC(s: Int16Array, out: Int32Array, at: number): number {
   let n = at;
-  let seen = 0;
-  let twins = 0;
-  for (
-    let cZone = GRAVEYARD + s[COMPOST_DRAGON_JOUER_YOU]! * GRAVEYARD_SIZE,
-      cAt = cZone + 1,
-      cEnd = cAt + s[cZone]!;
-    cAt < cEnd;
-    cAt++
-  ) {
-    const c = s[cAt]!;
-    const bit = TWIN_BIT[c]!;
-    twins |= seen & bit;
-    seen |= bit;
-    out[n++] = c;
-  }
-  if (twins !== 0) n = withoutTwins(s, out, at, n, -1);
+  n = listEachOnce(s, GRAVEYARD + s[COMPOST_DRAGON_JOUER_YOU]! * GRAVEYARD_SIZE, out, n);
   return n - at;
 }
 
 /** rules cards.rules:45 · ExplosiveToad.Vaincu.c: its options */
 export function listExplosiveToadVaincuC(s: Int16Array, out: Int32Array, at: number): number {
   let n = at;
-  let seen = 0;
-  let twins = 0;
   for (let cHolder = 0; cHolder < 2; cHolder++) {
     for (let cZone = ARMY + cHolder * ARMY_SIZE, cAt = cZone + 1, cEnd = cAt + s[cZone]!; cAt < cEnd; cAt++) {
       const c = s[cAt]!;
-      const bit = TWIN_BIT[c]!;
-      twins |= seen & bit;
-      seen |= bit;
       out[n++] = c;
     }
   }
-  if (twins !== 0) n = withoutTwins(s, out, at, n, -1);
+  n = withoutTwins(s, out, at, n);
   return n - at;
 }
 
 /** rules cards.rules:51 · FerretBomber.Jouer.c: its options */
 export function listFerretBomberJouerC(s: Int16Array, out: Int32Array, at: number): number {
   let n = at;
-  let seen = 0;
-  let twins = 0;
-  for (
-    let cZone = HAND + (1 - s[FERRET_BOMBER_JOUER_YOU]!) * HAND_SIZE, cAt = cZone + 1, cEnd = cAt + s[cZone]!;
-    cAt < cEnd;
-    cAt++
-  ) {
-    const c = s[cAt]!;
-    const bit = TWIN_BIT[c]!;
-    twins |= seen & bit;
-    seen |= bit;
-    out[n++] = c;
-  }
-  if (twins !== 0) n = withoutTwins(s, out, at, n, -1);
+  n = listEachOnce(s, HAND + (1 - s[FERRET_BOMBER_JOUER_YOU]!) * HAND_SIZE, out, n);
   if (n === at) out[n++] = -1;
   return n - at;
 }
@@ -302,30 +260,13 @@ export function listFerretBomberJouerC(s: Int16Array, out: Int32Array, at: numbe
 /** rules cards.rules:69 · GraveRobber.Jouer.c: its options */
 export function listGraveRobberJouerC(s: Int16Array, out: Int32Array, at: number): number {
   let n = at;
-  let seen = 0;
-  let twins = 0;
-  for (
-    let cZone = GRAVEYARD + (1 - s[GRAVE_ROBBER_JOUER_YOU]!) * GRAVEYARD_SIZE,
-      cAt = cZone + 1,
-      cEnd = cAt + s[cZone]!;
-    cAt < cEnd;
-    cAt++
-  ) {
-    const c = s[cAt]!;
-    const bit = TWIN_BIT[c]!;
-    twins |= seen & bit;
-    seen |= bit;
-    out[n++] = c;
-  }
-  if (twins !== 0) n = withoutTwins(s, out, at, n, -1);
+  n = listEachOnce(s, GRAVEYARD + (1 - s[GRAVE_ROBBER_JOUER_YOU]!) * GRAVEYARD_SIZE, out, n);
   return n - at;
 }
 
 /** rules cards.rules:75 · HarpyMother.Vaincu.cs: what can still be picked */
 export function listHarpyMotherVaincuCs(s: Int16Array, out: Int32Array, at: number): number {
   let n = at;
-  let seen = 0;
-  let twins = 0;
   for (
     let itZone = ARMY + (1 - s[HARPY_MOTHER_VAINCU_YOU]!) * ARMY_SIZE,
       itAt = itZone + 1,
@@ -334,14 +275,10 @@ export function listHarpyMotherVaincuCs(s: Int16Array, out: Int32Array, at: numb
     itAt++
   ) {
     const it = s[itAt]!;
-    if (!includes(s, HARPY_MOTHER_VAINCU_CS, s[HARPY_MOTHER_VAINCU_CS_COUNT]!, it) && powerOf(s, it) <= 5) {
-      const bit = TWIN_BIT[it]!;
-      twins |= seen & bit;
-      seen |= bit;
+    if (!includes(s, HARPY_MOTHER_VAINCU_CS, s[HARPY_MOTHER_VAINCU_CS_COUNT]!, it) && powerOf(s, it) <= 5)
       out[n++] = it;
-    }
   }
-  if (twins !== 0) n = withoutTwins(s, out, at, n, -1);
+  n = withoutTwins(s, out, at, n);
   out[n++] = -1;
   return n - at;
 }
@@ -349,44 +286,32 @@ export function listHarpyMotherVaincuCs(s: Int16Array, out: Int32Array, at: numb
 /** rules cards.rules:112 · SharkDog.Attaquer.c: its options */
 export function listSharkDogAttaquerC(s: Int16Array, out: Int32Array, at: number): number {
   let n = at;
-  let seen = 0;
-  let twins = 0;
   for (
     let cZone = ARMY + (1 - s[SHARK_DOG_ATTAQUER_YOU]!) * ARMY_SIZE, cAt = cZone + 1, cEnd = cAt + s[cZone]!;
     cAt < cEnd;
     cAt++
   ) {
     const c = s[cAt]!;
-    if (powerOf(s, c) >= 6) {
-      const bit = TWIN_BIT[c]!;
-      twins |= seen & bit;
-      seen |= bit;
-      out[n++] = c;
-    }
+    if (powerOf(s, c) >= 6) out[n++] = c;
   }
-  if (twins !== 0) n = withoutTwins(s, out, at, n, -1);
+  n = withoutTwins(s, out, at, n);
   return n - at;
 }
 
 /** rules cards.rules:131 · SnailHydra.Attaquer.c: its options */
 export function listSnailHydraAttaquerC(s: Int16Array, out: Int32Array, at: number): number {
   let n = at;
-  let seen = 0;
-  let twins = 0;
   for (let cHolder = 0; cHolder < 2; cHolder++) {
     for (let cZone = ARMY + cHolder * ARMY_SIZE, cAt = cZone + 1, cEnd = cAt + s[cZone]!; cAt < cEnd; cAt++) {
       const c = s[cAt]!;
-      const bit = TWIN_BIT[c]!;
-      twins |= seen & bit;
-      seen |= bit;
       out[n++] = c;
     }
   }
-  if (twins !== 0) n = withoutTwins(s, out, at, n, -1);
+  n = withoutTwins(s, out, at, n);
   return n - at;
 }
 
-/** What StrangeBarrel.Vaincu.c may be. */
+/** rules cards.rules:146 · StrangeBarrel.Vaincu.c: what may be drawn */
 export function membersStrangeBarrelVaincuC(s: Int16Array, out: Int32Array, at: number): number {
   let n = at;
   for (
@@ -402,7 +327,7 @@ export function membersStrangeBarrelVaincuC(s: Int16Array, out: Int32Array, at: 
   return n - at;
 }
 
-/** Outcomes of StrangeBarrel.Vaincu.c. */
+/** rules cards.rules:146 · StrangeBarrel.Vaincu.c: its outcomes */
 export function chanceStrangeBarrelVaincuC(s: Int16Array, out: Int32Array, weights: Int32Array): number {
   const n = membersStrangeBarrelVaincuC(s, MEMBERS, 0);
   return mergeAlike(s, MEMBERS, 0, n, out, weights);
@@ -411,8 +336,6 @@ export function chanceStrangeBarrelVaincuC(s: Int16Array, out: Int32Array, weigh
 /** rules cards.rules:152 · TigerSquirrel.Jouer.c: its options */
 export function listTigerSquirrelJouerC(s: Int16Array, out: Int32Array, at: number): number {
   let n = at;
-  let seen = 0;
-  let twins = 0;
   for (
     let cZone = ARMY + (1 - s[TIGER_SQUIRREL_JOUER_YOU]!) * ARMY_SIZE,
       cAt = cZone + 1,
@@ -421,36 +344,16 @@ export function listTigerSquirrelJouerC(s: Int16Array, out: Int32Array, at: numb
     cAt++
   ) {
     const c = s[cAt]!;
-    if (powerOf(s, c) >= 7) {
-      const bit = TWIN_BIT[c]!;
-      twins |= seen & bit;
-      seen |= bit;
-      out[n++] = c;
-    }
+    if (powerOf(s, c) >= 7) out[n++] = c;
   }
-  if (twins !== 0) n = withoutTwins(s, out, at, n, -1);
+  n = withoutTwins(s, out, at, n);
   return n - at;
 }
 
 /** rules cards.rules:163 · TuskedExtorter.Attaquer.c: its options */
 export function listTuskedExtorterAttaquerC(s: Int16Array, out: Int32Array, at: number): number {
   let n = at;
-  let seen = 0;
-  let twins = 0;
-  for (
-    let cZone = HAND + (1 - s[TUSKED_EXTORTER_ATTAQUER_YOU]!) * HAND_SIZE,
-      cAt = cZone + 1,
-      cEnd = cAt + s[cZone]!;
-    cAt < cEnd;
-    cAt++
-  ) {
-    const c = s[cAt]!;
-    const bit = TWIN_BIT[c]!;
-    twins |= seen & bit;
-    seen |= bit;
-    out[n++] = c;
-  }
-  if (twins !== 0) n = withoutTwins(s, out, at, n, -1);
+  n = listEachOnce(s, HAND + (1 - s[TUSKED_EXTORTER_ATTAQUER_YOU]!) * HAND_SIZE, out, n);
   if (n === at) out[n++] = -1;
   return n - at;
 }
@@ -472,14 +375,18 @@ export function mergeAlike(
     if (twin === n) {
       out[n] = thing;
       weights[n++] = 1;
-    } else weights[twin] = weights[twin]! + 1;
+    } else {
+      weights[twin] = weights[twin]! + 1;
+    }
   }
   return n;
 }
 
 /** Does a running routine, a waiting trigger or an effect name a thing? */
 export function named(s: Int16Array, thing: number): boolean {
-  for (let i = FRAME_THINGS; i < FRAME_THINGS_END; i++) if (s[i] === thing) return true;
+  for (let i = FRAME_THINGS; i < FRAME_THINGS_END; i++) {
+    if (s[i] === thing) return true;
+  }
   for (let i = 0, at = QUEUE_AT; i < s[QUEUE]!; i++, at += QUEUE_STRIDE) {
     if (s[at + 1] === thing) return true;
   }

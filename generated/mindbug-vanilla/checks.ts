@@ -25,9 +25,7 @@ export function invariantCards(s: Int16Array): boolean {
 export function invariantCardsCount(s: Int16Array): number {
   let total = 0;
   for (const itPlace of PLACE_AT) {
-    for (let itZone = itPlace, itAt = itZone + 1, itEnd = itAt + s[itZone]!; itAt < itEnd; itAt++) {
-      total++;
-    }
+    for (let itZone = itPlace, itAt = itZone + 1, itEnd = itAt + s[itZone]!; itAt < itEnd; itAt++) total++;
   }
   return total;
 }
@@ -40,7 +38,7 @@ export function invariantFullHands(s: Int16Array): boolean {
 /** rules mindbug.rules:137 · fullHands */
 export function invariantFullHandsAllP(s: Int16Array): boolean {
   for (let p = 0; p < 2; p++) {
-    if (!(s[DECK + p * DECK_SIZE]! === 0 || s[HAND + p * HAND_SIZE]! >= 5)) return false;
+    if (!(s[DECK + p * DECK_SIZE] === 0 || s[HAND + p * HAND_SIZE]! >= 5)) return false;
   }
   return true;
 }
@@ -53,7 +51,7 @@ export function invariantNobodyWaitsOnStage(s: Int16Array): boolean {
 /** rules mindbug.rules:138 · nobodyWaitsOnStage */
 export function invariantNobodyWaitsOnStageAllP(s: Int16Array): boolean {
   for (let p = 0; p < 2; p++) {
-    if (!(s[STAGE + p * STAGE_SIZE]! === 0)) return false;
+    if (s[STAGE + p * STAGE_SIZE] !== 0) return false;
   }
   return true;
 }
@@ -66,9 +64,7 @@ export function witnessMindbugSpent(s: Int16Array): boolean {
 /** rules mindbug.rules:140 · mindbugSpent */
 export function witnessMindbugSpentAnyP(s: Int16Array): boolean {
   for (let p = 0; p < 2; p++) {
-    if (s[MINDBUGS + p]! < 2) {
-      return true;
-    }
+    if (s[MINDBUGS + p]! < 2) return true;
   }
   return false;
 }
@@ -81,7 +77,7 @@ export function witnessLongDuel(s: Int16Array): boolean {
 /** rules mindbug.rules:141 · longDuel */
 export function witnessLongDuelAllP(s: Int16Array): boolean {
   for (let p = 0; p < 2; p++) {
-    if (!(s[DECK + p * DECK_SIZE]! === 0)) return false;
+    if (s[DECK + p * DECK_SIZE] !== 0) return false;
   }
   return true;
 }

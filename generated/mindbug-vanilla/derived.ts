@@ -16,15 +16,11 @@ import {
 /** rules mindbug.rules:46 · block */
 export function canBlock(s: Int16Array, x: number, a: number): boolean {
   // Discrétion.cannot block
-  if (PRINTED_DISCRÉTION[a] === 1 && inRegion(s, a)) {
-    if (!(PRINTED_DISCRÉTION[x] === 1)) {
-      return false;
-    }
-  }
+  if (PRINTED_DISCRÉTION[a] === 1 && inRegion(s, a) && PRINTED_DISCRÉTION[x] !== 1) return false;
   return true;
 }
 
-/** Is a thing where abilities work? */
+/** rules mindbug.rules:26 · play: is a thing where abilities work? */
 export function inRegion(s: Int16Array, thing: number): boolean {
   return between(s[THING_PLACE + thing]!, ARMY_PLACE, 2);
 }

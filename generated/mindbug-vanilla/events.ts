@@ -21,7 +21,7 @@ import {
 import { moveStageToArmy, setLife, controllerOf, moveArmyToGraveyard, setTurned } from './zones.ts';
 import { inRegion } from './derived.ts';
 
-/** rules mindbug.rules:31 · enter. True when it happened as itself. */
+/** rules mindbug.rules:31 · enter: true when it happened as itself */
 export function enter(s: Int16Array, c: number, keeper: number): boolean {
   if (c < 0) return false;
   step(RULE_ENTER);
@@ -31,7 +31,7 @@ export function enter(s: Int16Array, c: number, keeper: number): boolean {
   return true;
 }
 
-/** rules mindbug.rules:32 · attack. True when it happened as itself. */
+/** rules mindbug.rules:32 · attack: true when it happened as itself */
 export function attack(_s: Int16Array, a: number): boolean {
   if (a < 0) return false;
   step(RULE_ATTACK);
@@ -39,7 +39,7 @@ export function attack(_s: Int16Array, a: number): boolean {
   return true;
 }
 
-/** rules mindbug.rules:35 · hurt. True when it happened as itself. */
+/** rules mindbug.rules:35 · hurt: true when it happened as itself */
 export function hurt(s: Int16Array, p: number, n: number): boolean {
   if (n === 0) return false;
   step(RULE_HURT);
@@ -48,32 +48,28 @@ export function hurt(s: Int16Array, p: number, n: number): boolean {
   return true;
 }
 
-/** What becomes of defeat in a batch: 0 nothing, 1 it happens, 2 Coriace.instead of defeat. */
+/** rules mindbug.rules:37 · defeat: what becomes of it in a batch, 0 nothing, 1 it happens, 2 Coriace.instead of defeat */
 export function judgeDefeat(s: Int16Array, c: number): number {
   if (c < 0) return 0;
   // Coriace.instead of defeat
-  if (PRINTED_CORIACE[c] === 1 && inRegion(s, c)) {
-    if (!(s[TURNED + c]! === 1)) {
-      step(RULE_CORIACE_INSTEAD_OF_DEFEAT);
-      return 2;
-    }
+  if (PRINTED_CORIACE[c] === 1 && inRegion(s, c) && s[TURNED + c] !== 1) {
+    step(RULE_CORIACE_INSTEAD_OF_DEFEAT);
+    return 2;
   }
   return 1;
 }
 
-/** Does what `judgeDefeat` has said. */
+/** rules mindbug.rules:37 · defeat: does what `judgeDefeat` has said */
 export function carryOutDefeat(s: Int16Array, c: number, verdict: number): void {
   if (verdict === 1) {
     commitDefeat(s, c);
-  } else if (verdict === 2) {
-    setTurned(s, c, 1);
-  }
+  } else if (verdict === 2) setTurned(s, c, 1);
 }
 
-/** What defeat does, once nothing prevents it. */
+/** rules mindbug.rules:37 · defeat: what it does, once nothing prevents it */
 export function commitDefeat(s: Int16Array, c: number): void {
   step(RULE_DEFEAT);
   if (ring.on) note(ring, EVENT_DEFEAT, 1, c);
-  moveArmyToGraveyard(s, c, s[OPTION_FALLEN]! === 0 ? s[THING_OWNER + c]! : controllerOf(s, c));
+  moveArmyToGraveyard(s, c, s[OPTION_FALLEN] === 0 ? s[THING_OWNER + c]! : controllerOf(s, c));
   if (ring.on) note(ring, 8, 1, EVENT_DEFEAT);
 }

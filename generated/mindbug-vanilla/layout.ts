@@ -10,8 +10,6 @@ export const SITE = 1;
 export const CHOOSER = 2;
 /** Seat whose turn it is. */
 export const ACTIVE = 3;
-/** How many play. */
-export const SEATS = 4;
 /** 1: chance is chosen from outside. */
 export const CHANCE_MODE = 5;
 /** Why the game ended. */
@@ -22,16 +20,10 @@ export const ORDER = 7;
 export const SETTLED = 8;
 /** 0, or one more than the level of the ability that resolves. */
 export const LEVEL = 9;
-/** How many triggers wait. */
-export const QUEUE = 10;
-/** How many created effects are on. */
-export const EFFECT_COUNT = 11;
 /** How many extra turns wait. */
 export const EXTRA_TURNS = 12;
 /** Number of the turn. */
 export const TURN = 13;
-/** Passes in a row. */
-export const PASSES = 14;
 /** Rank of each seat when over. */
 export const RANKS = 20;
 /** No next piece: somebody decides, or the game is over. */
@@ -76,8 +68,6 @@ export const GRAVEYARD_SIZE = 21;
 export const GRAVEYARD_PLACE = 8;
 /** Box: how many, then which. */
 export const BOX = 223;
-/** Slots of one box. */
-export const BOX_SIZE = 49;
 /** Place number of the first box. */
 export const BOX_PLACE = 10;
 /** How many of the lowest things of box are in no known order. */
@@ -96,16 +86,8 @@ export const DRAWN_TURNS = 387;
 export const EXTRA_TURN_SLOTS = 16;
 /** The triggers that wait. */
 export const QUEUE_AT = 389;
-/** Slots of one of them: ability, this, you, level, captured values. */
-export const QUEUE_STRIDE = 4;
-/** How many can wait. */
-export const QUEUE_CAPACITY = 0;
 /** The created effects that are on. */
 export const EFFECT_AT = 389;
-/** Slots of one of them: effect, this, you, turn, captured values. */
-export const EFFECT_STRIDE = 4;
-/** How many can be on. */
-export const EFFECT_CAPACITY = 0;
 /** Locals that name things and live across a decision. */
 export const FRAME_THINGS = 389;
 /** End of those. */
@@ -126,8 +108,6 @@ export const SETUP_P_INDEX = 393;
 export const SETUP_DEALS_LEFT = 394;
 /** Cards still to be dealt. */
 export const SETUP_DEALS_LEFT_FOR_DECK = 395;
-/** You of flow. */
-export const FLOW_YOU = 392;
 /** You of play. */
 export const PLAY_YOU = 393;
 /** Keeper of play. */
@@ -140,8 +120,6 @@ export const ASSAULT_RETURN = 394;
 export const ASSAULT_YOU = 395;
 /** End of all locals. */
 export const FRAMES_END = 396;
-/** Slots of a state. */
-export const STATE_SIZE = 396;
 /** Decision flow.act. */
 export const FLOW_ACT = 0;
 /** Decision play.Mindbug. */
@@ -158,8 +136,6 @@ export const CHANCE_TURNS = 5;
 export const CHANCE_SETUP_SHUFFLE_BOX = 6;
 /** Decision setup.shuffle(box). */
 export const CHANCE_SETUP_SHUFFLE_BOX_TO_DECK = 7;
-/** Piece `settle`. */
-export const SETTLE = 0;
 /** Piece `strikeEnd`. */
 export const STRIKE_END = 1;
 /** Piece `strikeAfterAssault`. */
@@ -168,3 +144,13 @@ export const STRIKE_AFTER_ASSAULT = 2;
 export const SETUP_EACH_P = 3;
 /** Piece `setupBegins`. */
 export const SETUP_BEGINS = 4;
+/** The bits of c of play in a move. */
+export const PLAY_C_BITS = 63;
+/** The bits of a of strike in a move. */
+export const STRIKE_A_BITS = 63;
+/** Where the number of the action stands in a move of flow.act. */
+export const FLOW_ACT_SHIFT = 6;
+/** The number of play in a move. */
+export const ACTION_PLAY = 0;
+/** The number of strike in a move. */
+export const ACTION_STRIKE = 1;

@@ -3,7 +3,7 @@
  * Generated from the rules; edit those.
  */
 import { hashState, standingLoop, note } from 'rulewright/runtime';
-import { OVER, CHOOSER, REASON, RANKS, WAIT, LIFE, DECK, DECK_SIZE, HAND, HAND_SIZE } from './layout.ts';
+import { OVER, CHOOSER, REASON, RANKS, LIFE, DECK, DECK_SIZE, HAND, HAND_SIZE } from './layout.ts';
 import { RULE_REFILL, RULE_NO_LIFE_LEFT, RULES, step, ring } from './tables.ts';
 import { topOfDeckToHand } from './zones.ts';
 
@@ -38,24 +38,16 @@ export function scoreOf(_s: Int16Array, _seat: number): number {
   return 0;
 }
 
-/** The course of play has ended: a draw. */
-export function finish(s: Int16Array): number {
-  rankSides(s, 0, 0, 0);
-  return WAIT;
-}
-
-/** Standing rules at once, to a fixed point. */
+/** rules mindbug.rules:106 · refill: kept true at once, to a fixed point */
 export function keepStandingRules(s: Int16Array): void {
   for (let changed = true, round = 0, last = 0; changed; round++) {
     changed = false;
     // rules mindbug.rules:106 · refill
     for (let p = 0; p < 2; p++) {
-      if (s[HAND + p * HAND_SIZE]! < 5 && s[DECK + p * DECK_SIZE]! !== 0) {
+      if (s[HAND + p * HAND_SIZE]! < 5 && s[DECK + p * DECK_SIZE] !== 0) {
         changed = true;
         step(RULE_REFILL);
-        if (s[DECK + p * DECK_SIZE]! > 0) {
-          topOfDeckToHand(s, p, p);
-        }
+        if (s[DECK + p * DECK_SIZE]! > 0) topOfDeckToHand(s, p, p);
       }
     }
     if (round < 8) continue;
@@ -65,19 +57,17 @@ export function keepStandingRules(s: Int16Array): void {
   }
 }
 
-/** Has the game ended at this very moment? */
+/** rules mindbug.rules:111 · noLifeLeft: has the game ended at this very moment? */
 export function endsAtOnce(s: Int16Array): boolean {
-  {
-    // rules mindbug.rules:111 · noLifeLeft
-    let losers = 0;
-    for (let p = 0; p < 2; p++) {
-      if (s[LIFE + p]! === 0) losers |= 1 << p;
-    }
-    if (losers !== 0) {
-      step(RULE_NO_LIFE_LEFT);
-      rankSides(s, 0, losers, 1);
-      return true;
-    }
+  // rules mindbug.rules:111 · noLifeLeft
+  let losers = 0;
+  for (let p = 0; p < 2; p++) {
+    if (s[LIFE + p] === 0) losers |= 1 << p;
+  }
+  if (losers !== 0) {
+    step(RULE_NO_LIFE_LEFT);
+    rankSides(s, 0, losers, 1);
+    return true;
   }
   return s[OVER] === 1;
 }

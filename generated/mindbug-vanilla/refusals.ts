@@ -9,14 +9,14 @@ import { canBlock, inRegion } from './derived.ts';
 /** rules mindbug.rules:90 · assault.Hunter */
 export function whyAssaultHunter(s: Int16Array, values: readonly number[]): number {
   const x = values[0]!;
-  if (!(s[THING_PLACE + x] === ARMY_PLACE + (1 - s[ASSAULT_YOU]!))) return 0;
+  if (s[THING_PLACE + x] !== ARMY_PLACE + (1 - s[ASSAULT_YOU]!)) return 0;
   return -1;
 }
 
 /** rules mindbug.rules:92 · assault.Block */
 export function whyAssaultBlock(s: Int16Array, values: readonly number[]): number {
   const x = values[0]!;
-  if (!(s[THING_PLACE + x] === ARMY_PLACE + (1 - s[ASSAULT_YOU]!))) return 1;
+  if (s[THING_PLACE + x] !== ARMY_PLACE + (1 - s[ASSAULT_YOU]!)) return 1;
   if (!(s[ASSAULT_A]! >= 0 && canBlock(s, x, s[ASSAULT_A]!))) {
     const forbidding = whichForbidsBlock(s, x, s[ASSAULT_A]!);
     return forbidding < 0 ? 2 : forbidding;
@@ -24,15 +24,11 @@ export function whyAssaultBlock(s: Int16Array, values: readonly number[]): numbe
   return -1;
 }
 
-/** Which rule forbids block: its clause, or −1. */
+/** rules mindbug.rules:46 · block: which rule forbids it, by its clause, or −1 */
 export function whichForbidsBlock(s: Int16Array, x: number, a: number): number {
   if (x < 0 || a < 0) return -1;
   // Discrétion.cannot block
-  if (PRINTED_DISCRÉTION[a] === 1 && inRegion(s, a)) {
-    if (!(PRINTED_DISCRÉTION[x] === 1)) {
-      return 3;
-    }
-  }
+  if (PRINTED_DISCRÉTION[a] === 1 && inRegion(s, a) && PRINTED_DISCRÉTION[x] !== 1) return 3;
   return -1;
 }
 
@@ -40,7 +36,7 @@ export function whichForbidsBlock(s: Int16Array, x: number, a: number): number {
 export function whyPlay(s: Int16Array, values: readonly number[]): number {
   const you = s[CHOOSER]!;
   const c = values[0]!;
-  if (!(s[THING_PLACE + c] === HAND_PLACE + you)) return 4;
+  if (s[THING_PLACE + c] !== HAND_PLACE + you) return 4;
   return -1;
 }
 
@@ -48,7 +44,7 @@ export function whyPlay(s: Int16Array, values: readonly number[]): number {
 export function whyStrike(s: Int16Array, values: readonly number[]): number {
   const you = s[CHOOSER]!;
   const a = values[0]!;
-  if (!(s[THING_PLACE + a] === ARMY_PLACE + you)) return 5;
+  if (s[THING_PLACE + a] !== ARMY_PLACE + you) return 5;
   return -1;
 }
 

@@ -89,7 +89,7 @@ export function putIn(s: Int16Array, place: number, thing: number): void {
   if (s[THING_OWNER + thing]! < 0) s[THING_OWNER + thing] = PLACE_SEAT[place]!;
 }
 
-/** Moves a thing from hand to the end of stage. */
+/** rules mindbug.rules:20 · stage: a thing out of hand goes to its end */
 export function moveHandToStage(s: Int16Array, thing: number, holder: number): void {
   const place = STAGE_PLACE + holder;
   const from = s[THING_PLACE + thing]!;
@@ -104,7 +104,7 @@ export function moveHandToStage(s: Int16Array, thing: number, holder: number): v
   s[THING_PLACE + thing] = place;
 }
 
-/** Moves the top of deck to the end of hand; there is one. */
+/** rules mindbug.rules:19 · hand: the top of deck, which there is, goes to its end */
 export function topOfDeckToHand(s: Int16Array, from: number, holder: number): void {
   const at = DECK + from * DECK_SIZE;
   const left = s[at]! - 1;
@@ -130,7 +130,7 @@ export function setMindbugs(s: Int16Array, holder: number, value: number): void 
   s[MINDBUGS + holder] = value;
 }
 
-/** Moves a thing from stage to the end of army. */
+/** rules mindbug.rules:21 · army: a thing out of stage goes to its end */
 export function moveStageToArmy(s: Int16Array, thing: number, holder: number): void {
   const place = ARMY_PLACE + holder;
   const from = s[THING_PLACE + thing]!;
@@ -159,7 +159,7 @@ export function controllerOf(s: Int16Array, thing: number): number {
   return seat >= 0 ? seat : s[THING_OWNER + thing]!;
 }
 
-/** Moves a thing from army to the end of graveyard. */
+/** rules mindbug.rules:22 · graveyard: a thing out of army goes to its end */
 export function moveArmyToGraveyard(s: Int16Array, thing: number, holder: number): void {
   const place = GRAVEYARD_PLACE + holder;
   const from = s[THING_PLACE + thing]!;
@@ -182,7 +182,7 @@ export function setTurned(s: Int16Array, holder: number, value: number): void {
   s[TURNED + holder] = value;
 }
 
-/** Moves the top of box to the end of hand; there is one. */
+/** rules mindbug.rules:19 · hand: the top of box, which there is, goes to its end */
 export function topOfBoxToHand(s: Int16Array, holder: number): void {
   const at = BOX;
   const left = s[at]! - 1;
@@ -201,7 +201,7 @@ export function topOfBoxToHand(s: Int16Array, holder: number): void {
   if (s[THING_OWNER + thing]! < 0) s[THING_OWNER + thing] = holder;
 }
 
-/** Moves the top of box to the end of deck; there is one. */
+/** rules mindbug.rules:18 · deck: the top of box, which there is, goes to its end */
 export function topOfBoxToDeck(s: Int16Array, holder: number): void {
   const at = BOX;
   const left = s[at]! - 1;
@@ -262,7 +262,7 @@ export function beginAnew(s: Int16Array, thing: number): void {
 /** Whatever names a thing names something gone from now on; what may still be read of it is noted (L2). */
 export function forget(s: Int16Array, thing: number): void {
   const gone = -2 - thing;
-  if (s[FRAME_THINGS + 0] === thing) s[FRAME_THINGS + 0] = gone;
+  if (s[FRAME_THINGS] === thing) s[FRAME_THINGS] = gone;
   if (s[FRAME_THINGS + 1] === thing) s[FRAME_THINGS + 1] = gone;
   if (s[FRAME_THINGS + 2] === thing) s[FRAME_THINGS + 2] = gone;
 }

@@ -231,9 +231,7 @@ export function ferretBomberJouerAgain(s: Int16Array): number {
     return resolved(s);
   }
   s[FERRET_BOMBER_JOUER_TIMES_LEFT] = s[FERRET_BOMBER_JOUER_TIMES_LEFT]! - 1;
-  if (s[HAND + (1 - you) * HAND_SIZE] === 0) {
-    return FERRET_BOMBER_JOUER_AGAIN;
-  }
+  if (s[HAND + (1 - you) * HAND_SIZE] === 0) return FERRET_BOMBER_JOUER_AGAIN;
   if (s[HAND + (1 - you) * HAND_SIZE] === 1)
     return ferretBomberJouerAfterC(s, s[HAND + (1 - you) * HAND_SIZE + 1]!);
   return ask(s, FERRET_BOMBER_JOUER_C, 1 - you);
@@ -241,9 +239,7 @@ export function ferretBomberJouerAgain(s: Int16Array): number {
 
 /** rules cards.rules:51 · FerretBomber.Jouer.c */
 export function ferretBomberJouerAfterC(s: Int16Array, move: number): number {
-  if (move === -1) {
-    return FERRET_BOMBER_JOUER_AGAIN;
-  }
+  if (move === -1) return FERRET_BOMBER_JOUER_AGAIN;
   const c = move;
   discard(s, c);
   keepStandingRules(s);
@@ -253,18 +249,16 @@ export function ferretBomberJouerAfterC(s: Int16Array, move: number): number {
 /** rules cards.rules:57 · Giraffodile.Jouer */
 export function giraffodileJouer(s: Int16Array, _self: number, you: number): number {
   step(RULE_GIRAFFODILE_JOUER);
-  {
-    const batch = BATCH[0]!;
-    for (
-      let eachZone = GRAVEYARD + you * GRAVEYARD_SIZE, eachAt = eachZone + 1, eachEnd = eachAt + s[eachZone]!;
-      eachAt < eachEnd;
-      eachAt++
-    ) {
-      const each = s[eachAt]!;
-      join(MOVED, each, HAND_PLACE + you, 0);
-    }
-    commitBatch(s, batch);
+  const batch = BATCH[0]!;
+  for (
+    let eachZone = GRAVEYARD + you * GRAVEYARD_SIZE, eachAt = eachZone + 1, eachEnd = eachAt + s[eachZone]!;
+    eachAt < eachEnd;
+    eachAt++
+  ) {
+    const each = s[eachAt]!;
+    join(MOVED, each, HAND_PLACE + you, 0);
   }
+  commitBatch(s, batch);
   keepStandingRules(s);
   return resolved(s);
 }
@@ -305,9 +299,7 @@ export function harpyMotherVaincu(s: Int16Array, self: number, you: number): num
 
 /** rules cards.rules:75 · HarpyMother.Vaincu.cs */
 export function harpyMotherVaincuPickedCs(s: Int16Array, move: number): number {
-  if (move === -1) {
-    return harpyMotherVaincuChosenCs(s);
-  }
+  if (move === -1) return harpyMotherVaincuChosenCs(s);
   s[HARPY_MOTHER_VAINCU_CS + s[HARPY_MOTHER_VAINCU_CS_COUNT]!] = move;
   s[HARPY_MOTHER_VAINCU_CS_COUNT] = s[HARPY_MOTHER_VAINCU_CS_COUNT]! + 1;
   return harpyMotherVaincuPickCs(s);
@@ -316,15 +308,13 @@ export function harpyMotherVaincuPickedCs(s: Int16Array, move: number): number {
 /** rules cards.rules:75 · HarpyMother.Vaincu */
 export function harpyMotherVaincuChosenCs(s: Int16Array): number {
   const you = s[HARPY_MOTHER_VAINCU_YOU]!;
-  {
-    const batch = BATCH[0]!;
-    for (let cIndex = 0; cIndex < s[HARPY_MOTHER_VAINCU_CS_COUNT]!; cIndex++) {
-      const c = s[HARPY_MOTHER_VAINCU_CS + cIndex]!;
-      if (c < 0) continue;
-      togetherTake(s, c, you);
-    }
-    commitBatch(s, batch);
+  const batch = BATCH[0]!;
+  for (let cIndex = 0; cIndex < s[HARPY_MOTHER_VAINCU_CS_COUNT]!; cIndex++) {
+    const c = s[HARPY_MOTHER_VAINCU_CS + cIndex]!;
+    if (c < 0) continue;
+    togetherTake(s, c, you);
   }
+  commitBatch(s, batch);
   return harpyMotherVaincuPickedEnd(s);
 }
 
@@ -340,29 +330,20 @@ export function harpyMotherVaincuPickedEnd(s: Int16Array): number {
 /** rules cards.rules:75 · HarpyMother.Vaincu */
 export function harpyMotherVaincuPickCs(s: Int16Array): number {
   const you = s[HARPY_MOTHER_VAINCU_YOU]!;
-  if (s[HARPY_MOTHER_VAINCU_CS_COUNT]! >= 2 || listHarpyMotherVaincuCs(s, OPTIONS, 0) === 1) {
+  if (s[HARPY_MOTHER_VAINCU_CS_COUNT]! >= 2 || listHarpyMotherVaincuCs(s, OPTIONS, 0) === 1)
     return harpyMotherVaincuChosenCs(s);
-  }
   return ask(s, DECIDE_HARPY_MOTHER_VAINCU_CS, you);
 }
 
 /** rules cards.rules:81 · KangasaurusRex.Jouer */
 export function kangasaurusRexJouer(s: Int16Array, _self: number, you: number): number {
   step(RULE_KANGASAURUS_REX_JOUER);
-  {
-    const batch = BATCH[0]!;
-    for (
-      let cZone = ARMY + (1 - you) * ARMY_SIZE, cAt = cZone + 1, cEnd = cAt + s[cZone]!;
-      cAt < cEnd;
-      cAt++
-    ) {
-      const c = s[cAt]!;
-      if (powerOf(s, c) <= 4) {
-        togetherDefeat(s, c);
-      }
-    }
-    commitBatch(s, batch);
+  const batch = BATCH[0]!;
+  for (let cZone = ARMY + (1 - you) * ARMY_SIZE, cAt = cZone + 1, cEnd = cAt + s[cZone]!; cAt < cEnd; cAt++) {
+    const c = s[cAt]!;
+    if (powerOf(s, c) <= 4) togetherDefeat(s, c);
   }
+  commitBatch(s, batch);
   return resolved(s);
 }
 
@@ -454,9 +435,7 @@ export function strangeBarrelVaincuAgain(s: Int16Array): number {
   }
   s[STRANGE_BARREL_VAINCU_TIMES_LEFT] = s[STRANGE_BARREL_VAINCU_TIMES_LEFT]! - 1;
   const members = membersStrangeBarrelVaincuC(s, OPTIONS, 0);
-  if (members === 0) {
-    return STRANGE_BARREL_VAINCU_AGAIN;
-  }
+  if (members === 0) return STRANGE_BARREL_VAINCU_AGAIN;
   if (s[CHANCE_MODE] === 1) {
     if (chanceStrangeBarrelVaincuC(s, OPTIONS, WEIGHTS) > 1)
       return ask(s, CHANCE_STRANGE_BARREL_VAINCU_C, -1);

@@ -26,19 +26,15 @@ import { controllerOf } from './zones.ts';
 /** rules cards.rules:33 · cannot Jouer */
 export function jouerForbidden(s: Int16Array, thing: number): boolean {
   // Deathweaver.cannot Jouer
-  {
-    const deathweaver = 7;
-    if (inRegion(s, deathweaver)) {
-      const controller = controllerOf(s, deathweaver);
-      if (s[THING_PLACE + thing] === ARMY_PLACE + (1 - controller)) {
-        return true;
-      }
-    }
+  const deathweaver = 7;
+  if (inRegion(s, deathweaver)) {
+    const controller = controllerOf(s, deathweaver);
+    if (s[THING_PLACE + thing] === ARMY_PLACE + (1 - controller)) return true;
   }
   return false;
 }
 
-/** Is a thing where abilities work? */
+/** rules mindbug.rules:26 · play: is a thing where abilities work? */
 export function inRegion(s: Int16Array, thing: number): boolean {
   return between(s[THING_PLACE + thing]!, ARMY_PLACE, 2);
 }
@@ -61,9 +57,7 @@ export function sharkyCrabDogMummypusAlwaysAnyE(s: Int16Array, controller: numbe
     eAt++
   ) {
     const e = s[eAt]!;
-    if (hasChasseur(s, e)) {
-      return true;
-    }
+    if (hasChasseur(s, e)) return true;
   }
   return false;
 }
@@ -74,65 +68,51 @@ export function powerOf(s: Int16Array, holder: number): number {
   // GoblinWerewolf.always
   if (DEFINITION[holder] === GOBLIN_WEREWOLF && inRegion(s, holder)) {
     const controller = controllerOf(s, holder);
-    if (s[ACTIVE]! === controller) {
-      value += 6;
-    }
+    if (s[ACTIVE] === controller) value += 6;
   }
   // LoneYeti.always
   if (DEFINITION[holder] === LONE_YETI && inRegion(s, holder)) {
     const controller = controllerOf(s, holder);
-    if (s[ARMY + controller * ARMY_SIZE]! === 1) {
-      value += 5;
-    }
+    if (s[ARMY + controller * ARMY_SIZE] === 1) value += 5;
   }
   // ShieldBugs.always
   for (let shieldBugs = 34; shieldBugs < 36; shieldBugs++) {
     if (inRegion(s, shieldBugs)) {
       const controller = controllerOf(s, shieldBugs);
-      if (s[THING_PLACE + holder] === ARMY_PLACE + controller && holder !== shieldBugs) {
-        value += 1;
-      }
+      if (s[THING_PLACE + holder] === ARMY_PLACE + controller && holder !== shieldBugs) value += 1;
     }
   }
   // UrchinHurler.always
-  {
-    const urchinHurler = 47;
-    if (inRegion(s, urchinHurler)) {
-      const controller = controllerOf(s, urchinHurler);
-      if (
-        s[THING_PLACE + holder] === ARMY_PLACE + controller &&
-        holder !== urchinHurler &&
-        s[ACTIVE]! === controller
-      ) {
-        value += 2;
-      }
-    }
+  const urchinHurler = 47;
+  if (inRegion(s, urchinHurler)) {
+    const controller = controllerOf(s, urchinHurler);
+    if (
+      s[THING_PLACE + holder] === ARMY_PLACE + controller &&
+      holder !== urchinHurler &&
+      s[ACTIVE] === controller
+    )
+      value += 2;
   }
   return clamped(value, 0, 32767);
 }
 
-/** Is Chasseur granted to a thing? */
+/** rules mindbug.rules:51 · Chasseur: is it granted to a thing? */
 export function grantsChasseur(s: Int16Array, thing: number): boolean {
   // SharkyCrabDogMummypus.always
   if (DEFINITION[thing] === SHARKY_CRAB_DOG_MUMMYPUS && inRegion(s, thing)) {
     const controller = controllerOf(s, thing);
-    if (sharkyCrabDogMummypusAlwaysAnyE(s, controller)) {
-      return true;
-    }
+    if (sharkyCrabDogMummypusAlwaysAnyE(s, controller)) return true;
   }
   // SnailThrower.always
-  {
-    const snailThrower = 38;
-    if (inRegion(s, snailThrower)) {
-      const controller = controllerOf(s, snailThrower);
-      if (
-        s[THING_PLACE + thing] === ARMY_PLACE + controller &&
-        thing !== snailThrower &&
-        powerOf(s, thing) <= 4
-      ) {
-        return true;
-      }
-    }
+  const snailThrower = 38;
+  if (inRegion(s, snailThrower)) {
+    const controller = controllerOf(s, snailThrower);
+    if (
+      s[THING_PLACE + thing] === ARMY_PLACE + controller &&
+      thing !== snailThrower &&
+      powerOf(s, thing) <= 4
+    )
+      return true;
   }
   return false;
 }
@@ -140,27 +120,15 @@ export function grantsChasseur(s: Int16Array, thing: number): boolean {
 /** rules mindbug.rules:46 · block */
 export function canBlock(s: Int16Array, x: number, a: number): boolean {
   // BeeBear.cannot block
-  if (DEFINITION[a] === BEE_BEAR && inRegion(s, a)) {
-    if (powerOf(s, x) <= 6) {
-      return false;
-    }
-  }
+  if (DEFINITION[a] === BEE_BEAR && inRegion(s, a) && powerOf(s, x) <= 6) return false;
   // Elephantopus.cannot block
-  {
-    const elephantopus = 8;
-    if (inRegion(s, elephantopus)) {
-      const controller = controllerOf(s, elephantopus);
-      if (s[THING_PLACE + x] === ARMY_PLACE + (1 - controller) && powerOf(s, x) <= 4) {
-        return false;
-      }
-    }
+  const elephantopus = 8;
+  if (inRegion(s, elephantopus)) {
+    const controller = controllerOf(s, elephantopus);
+    if (s[THING_PLACE + x] === ARMY_PLACE + (1 - controller) && powerOf(s, x) <= 4) return false;
   }
   // Discrétion.cannot block
-  if (inRegion(s, a) && hasDiscrétion(s, a)) {
-    if (!hasDiscrétion(s, x)) {
-      return false;
-    }
-  }
+  if (inRegion(s, a) && hasDiscrétion(s, a) && !hasDiscrétion(s, x)) return false;
   return true;
 }
 
@@ -182,21 +150,17 @@ export function sharkyCrabDogMummypusAlwaysAnyEArmyDiscrétion(s: Int16Array, co
     eAt++
   ) {
     const e = s[eAt]!;
-    if (hasDiscrétion(s, e)) {
-      return true;
-    }
+    if (hasDiscrétion(s, e)) return true;
   }
   return false;
 }
 
-/** Is Discrétion granted to a thing? */
+/** rules mindbug.rules:57 · Discrétion: is it granted to a thing? */
 export function grantsDiscrétion(s: Int16Array, thing: number): boolean {
   // SharkyCrabDogMummypus.always
   if (DEFINITION[thing] === SHARKY_CRAB_DOG_MUMMYPUS && inRegion(s, thing)) {
     const controller = controllerOf(s, thing);
-    if (sharkyCrabDogMummypusAlwaysAnyEArmyDiscrétion(s, controller)) {
-      return true;
-    }
+    if (sharkyCrabDogMummypusAlwaysAnyEArmyDiscrétion(s, controller)) return true;
   }
   return false;
 }
@@ -219,35 +183,28 @@ export function sharkyCrabDogMummypusAlwaysAnyEArmyPoison(s: Int16Array, control
     eAt++
   ) {
     const e = s[eAt]!;
-    if (hasPoison(s, e)) {
-      return true;
-    }
+    if (hasPoison(s, e)) return true;
   }
   return false;
 }
 
-/** Is Poison granted to a thing? */
+/** rules mindbug.rules:54 · Poison: is it granted to a thing? */
 export function grantsPoison(s: Int16Array, thing: number): boolean {
   // SharkyCrabDogMummypus.always
   if (DEFINITION[thing] === SHARKY_CRAB_DOG_MUMMYPUS && inRegion(s, thing)) {
     const controller = controllerOf(s, thing);
-    if (sharkyCrabDogMummypusAlwaysAnyEArmyPoison(s, controller)) {
-      return true;
-    }
+    if (sharkyCrabDogMummypusAlwaysAnyEArmyPoison(s, controller)) return true;
   }
   // SnailThrower.always
-  {
-    const snailThrower = 38;
-    if (inRegion(s, snailThrower)) {
-      const controller = controllerOf(s, snailThrower);
-      if (
-        s[THING_PLACE + thing] === ARMY_PLACE + controller &&
-        thing !== snailThrower &&
-        powerOf(s, thing) <= 4
-      ) {
-        return true;
-      }
-    }
+  const snailThrower = 38;
+  if (inRegion(s, snailThrower)) {
+    const controller = controllerOf(s, snailThrower);
+    if (
+      s[THING_PLACE + thing] === ARMY_PLACE + controller &&
+      thing !== snailThrower &&
+      powerOf(s, thing) <= 4
+    )
+      return true;
   }
   return false;
 }
@@ -270,28 +227,22 @@ export function sharkyCrabDogMummypusAlwaysAnyEArmyFrénésie(s: Int16Array, con
     eAt++
   ) {
     const e = s[eAt]!;
-    if (hasFrénésie(s, e)) {
-      return true;
-    }
+    if (hasFrénésie(s, e)) return true;
   }
   return false;
 }
 
-/** Is Frénésie granted to a thing? */
+/** rules mindbug.rules:48 · Frénésie: is it granted to a thing? */
 export function grantsFrénésie(s: Int16Array, thing: number): boolean {
   // LoneYeti.always
   if (DEFINITION[thing] === LONE_YETI && inRegion(s, thing)) {
     const controller = controllerOf(s, thing);
-    if (s[ARMY + controller * ARMY_SIZE]! === 1) {
-      return true;
-    }
+    if (s[ARMY + controller * ARMY_SIZE] === 1) return true;
   }
   // SharkyCrabDogMummypus.always
   if (DEFINITION[thing] === SHARKY_CRAB_DOG_MUMMYPUS && inRegion(s, thing)) {
     const controller = controllerOf(s, thing);
-    if (sharkyCrabDogMummypusAlwaysAnyEArmyFrénésie(s, controller)) {
-      return true;
-    }
+    if (sharkyCrabDogMummypusAlwaysAnyEArmyFrénésie(s, controller)) return true;
   }
   return false;
 }

@@ -10,8 +10,6 @@ export const SITE = 1;
 export const CHOOSER = 2;
 /** Seat whose turn it is. */
 export const ACTIVE = 3;
-/** How many play. */
-export const SEATS = 4;
 /** 1: chance is chosen from outside. */
 export const CHANCE_MODE = 5;
 /** Why the game ended. */
@@ -24,14 +22,10 @@ export const SETTLED = 8;
 export const LEVEL = 9;
 /** How many triggers wait. */
 export const QUEUE = 10;
-/** How many created effects are on. */
-export const EFFECT_COUNT = 11;
 /** How many extra turns wait. */
 export const EXTRA_TURNS = 12;
 /** Number of the turn. */
 export const TURN = 13;
-/** Passes in a row. */
-export const PASSES = 14;
 /** Rank of each seat when over. */
 export const RANKS = 20;
 /** No next piece: somebody decides, or the game is over. */
@@ -76,8 +70,6 @@ export const GRAVEYARD_SIZE = 21;
 export const GRAVEYARD_PLACE = 8;
 /** Box: how many, then which. */
 export const BOX = 223;
-/** Slots of one box. */
-export const BOX_SIZE = 49;
 /** Place number of the first box. */
 export const BOX_PLACE = 10;
 /** How many of the lowest things of box are in no known order. */
@@ -108,10 +100,6 @@ export const QUEUE_STRIDE = 4;
 export const QUEUE_CAPACITY = 48;
 /** The created effects that are on. */
 export const EFFECT_AT = 679;
-/** Slots of one of them: effect, this, you, turn, captured values. */
-export const EFFECT_STRIDE = 4;
-/** How many can be on. */
-export const EFFECT_CAPACITY = 0;
 /** Locals that name things and live across a decision. */
 export const FRAME_THINGS = 679;
 /** End of those. */
@@ -160,8 +148,6 @@ export const SETUP_P_INDEX = 688;
 export const SETUP_DEALS_LEFT = 689;
 /** Cards still to be dealt. */
 export const SETUP_DEALS_LEFT_FOR_DECK = 690;
-/** You of flow. */
-export const FLOW_YOU = 687;
 /** You of play. */
 export const PLAY_YOU = 688;
 /** Keeper of play. */
@@ -206,8 +192,6 @@ export const FIGHT_A_LAST_POWER = 693;
 export const FIGHT_B_LAST_POWER = 694;
 /** End of all locals. */
 export const FRAMES_END = 695;
-/** Slots of a state. */
-export const STATE_SIZE = 695;
 /** Decision flow.act. */
 export const FLOW_ACT = 0;
 /** Decision play.Mindbug. */
@@ -268,3 +252,13 @@ export const SETUP_BEGINS = 7;
 export const FERRET_BOMBER_JOUER_AGAIN = 8;
 /** Piece `strangeBarrelVaincuAgain`. */
 export const STRANGE_BARREL_VAINCU_AGAIN = 9;
+/** The bits of c of play in a move. */
+export const PLAY_C_BITS = 63;
+/** The bits of a of strike in a move. */
+export const STRIKE_A_BITS = 63;
+/** Where the number of the action stands in a move of flow.act. */
+export const FLOW_ACT_SHIFT = 6;
+/** The number of play in a move. */
+export const ACTION_PLAY = 0;
+/** The number of strike in a move. */
+export const ACTION_STRIKE = 1;

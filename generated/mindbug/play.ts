@@ -60,6 +60,11 @@ import {
   STRIKE_AFTER_ASSAULT,
   SETUP_EACH_P,
   SETUP_BEGINS,
+  PLAY_C_BITS,
+  STRIKE_A_BITS,
+  FLOW_ACT_SHIFT,
+  ACTION_PLAY,
+  ACTION_STRIKE,
 } from './layout.ts';
 import {
   STREAM_TURNS,
@@ -112,19 +117,19 @@ import {
 } from './abilities.ts';
 import { decide, keepStandingRules, endsAtOnce } from './outcome.ts';
 
-/** Puts the start into a buffer and plays up to the first decision. */
+/** rules mindbug.rules:3 · Mindbug: the start of a game, played up to the first decision */
 export function start(s: Int16Array): void {
   s[ACTIVE] = -1;
   s.fill(-1, THING_PLACE, THING_OWNER + 48);
   s.fill(-1, FRAME_THINGS, FRAME_THINGS_END);
-  s[LIFE + 0] = 3;
+  s[LIFE] = 3;
   s[LIFE + 1] = 3;
-  s[MINDBUGS + 0] = 2;
+  s[MINDBUGS] = 2;
   s[MINDBUGS + 1] = 2;
   run(s, SETUP_BEGINS);
 }
 
-/** The setup. */
+/** rules mindbug.rules:119 · setup */
 export function setupBegins(s: Int16Array): number {
   fillPlace(s, BOX_PLACE, 0, 48);
   s[BOX_BAG] = s[BOX]!;
@@ -135,12 +140,10 @@ export function setupBegins(s: Int16Array): number {
   return setupEachP(s);
 }
 
-/** The flow. */
+/** rules mindbug.rules:128 · flow */
 export function flowBegins(s: Int16Array): number {
   const members = listTurns(s, OPTIONS, 0);
-  if (members === 0) {
-    return WAIT;
-  }
+  if (members === 0) return WAIT;
   if (s[CHANCE_MODE] === 1) {
     if (chanceTurns(s, OPTIONS, WEIGHTS) > 1) return ask(s, CHANCE_TURNS, -1);
     return flowFirstTurn(s, OPTIONS[0]!);
@@ -162,13 +165,11 @@ export function flowTurn(s: Int16Array, seat: number): number {
 
 /** rules mindbug.rules:129 · flow.act */
 export function flowAct(s: Int16Array, move: number): number {
-  switch (move >> 6) {
-    case 0: {
-      return play(s, s[CHOOSER]!, move & 63);
-    }
-    case 1: {
-      return strike(s, s[CHOOSER]!, move & 63);
-    }
+  switch (move >> FLOW_ACT_SHIFT) {
+    case ACTION_PLAY:
+      return play(s, s[CHOOSER]!, move & PLAY_C_BITS);
+    case ACTION_STRIKE:
+      return strike(s, s[CHOOSER]!, move & STRIKE_A_BITS);
   }
   return WAIT;
 }
@@ -182,9 +183,7 @@ export function play(s: Int16Array, you: number, c: number): number {
   s[PLAY_C] = c;
   keepStandingRules(s);
   s[PLAY_KEEPER] = you;
-  if (s[MINDBUGS + (1 - you)]! > 0) {
-    return ask(s, PLAY_MINDBUG, 1 - you);
-  }
+  if (s[MINDBUGS + (1 - you)]! > 0) return ask(s, PLAY_MINDBUG, 1 - you);
   return playAfterMindbugSettled(s);
 }
 
@@ -207,7 +206,6 @@ export function playAfterMindbug(s: Int16Array, move: number): number {
     setMindbugs(s, 1 - you, checked(s[MINDBUGS + (1 - you)]! - 1, 0, 2, 'mindbugs', RULE_PLAY, RULES));
     s[PLAY_KEEPER] = 1 - you;
     extraTurn(s, you);
-    return playAfterMindbugSettled(s);
   }
   return playAfterMindbugSettled(s);
 }
@@ -259,9 +257,7 @@ export function assaultAfterAttack(s: Int16Array): number {
   }
   s[ASSAULT_B] = -1;
   if (s[ASSAULT_A]! >= 0 && hasChasseur(s, s[ASSAULT_A]!)) {
-    if (!anyAssaultHunter(s)) {
-      return assaultAfterHunterSettled(s);
-    }
+    if (!anyAssaultHunter(s)) return assaultAfterHunterSettled(s);
     return ask(s, ASSAULT_HUNTER, you);
   }
   return assaultAfterHunterSettled(s);
@@ -269,9 +265,7 @@ export function assaultAfterAttack(s: Int16Array): number {
 
 /** rules mindbug.rules:90 · assault.Hunter */
 export function assaultAfterHunter(s: Int16Array, move: number): number {
-  if (move === -1) {
-    return assaultAfterHunterSettled(s);
-  }
+  if (move === -1) return assaultAfterHunterSettled(s);
   const x = move;
   s[ASSAULT_B] = x;
   return assaultAfterHunterSettled(s);
@@ -280,10 +274,8 @@ export function assaultAfterHunter(s: Int16Array, move: number): number {
 /** rules mindbug.rules:91 · assault */
 export function assaultAfterHunterSettled(s: Int16Array): number {
   const you = s[ASSAULT_YOU]!;
-  if (s[ASSAULT_B]! === -1) {
-    if (!anyAssaultBlock(s)) {
-      return assaultAfterBlockSettled(s);
-    }
+  if (s[ASSAULT_B] === -1) {
+    if (!anyAssaultBlock(s)) return assaultAfterBlockSettled(s);
     return ask(s, ASSAULT_BLOCK, 1 - you);
   }
   return assaultAfterBlockSettled(s);
@@ -291,9 +283,7 @@ export function assaultAfterHunterSettled(s: Int16Array): number {
 
 /** rules mindbug.rules:92 · assault.Block */
 export function assaultAfterBlock(s: Int16Array, move: number): number {
-  if (move === -1) {
-    return assaultAfterBlockSettled(s);
-  }
+  if (move === -1) return assaultAfterBlockSettled(s);
   const x = move;
   s[ASSAULT_B] = x;
   return assaultAfterBlockSettled(s);
@@ -302,9 +292,7 @@ export function assaultAfterBlock(s: Int16Array, move: number): number {
 /** rules mindbug.rules:94 · assault */
 export function assaultAfterBlockSettled(s: Int16Array): number {
   const you = s[ASSAULT_YOU]!;
-  if (s[ASSAULT_B]! !== -1) {
-    return fight(s, s[ASSAULT_A]!, s[ASSAULT_B]!);
-  }
+  if (s[ASSAULT_B] !== -1) return fight(s, s[ASSAULT_A]!, s[ASSAULT_B]!);
   hurt(s, 1 - you, 1);
   if (endsAtOnce(s)) return WAIT;
   s[ASSAULT_YOU] = 0;
@@ -317,24 +305,20 @@ export function assaultAfterBlockSettled(s: Int16Array): number {
 export function fight(s: Int16Array, a: number, b: number): number {
   s[FIGHT_A] = a;
   s[FIGHT_B] = b;
-  {
-    const batch = BATCH[0]!;
-    if (
-      (s[FIGHT_A]! >= 0 ? powerOf(s, s[FIGHT_A]!) : s[FIGHT_A_LAST_POWER]!) <=
-        (s[FIGHT_B]! >= 0 ? powerOf(s, s[FIGHT_B]!) : s[FIGHT_B_LAST_POWER]!) ||
-      (s[FIGHT_B]! >= 0 && hasPoison(s, s[FIGHT_B]!))
-    ) {
-      togetherDefeat(s, s[FIGHT_A]!);
-    }
-    if (
-      (s[FIGHT_B]! >= 0 ? powerOf(s, s[FIGHT_B]!) : s[FIGHT_B_LAST_POWER]!) <=
-        (s[FIGHT_A]! >= 0 ? powerOf(s, s[FIGHT_A]!) : s[FIGHT_A_LAST_POWER]!) ||
-      (s[FIGHT_A]! >= 0 && hasPoison(s, s[FIGHT_A]!))
-    ) {
-      togetherDefeat(s, s[FIGHT_B]!);
-    }
-    commitBatch(s, batch);
-  }
+  const batch = BATCH[0]!;
+  if (
+    (s[FIGHT_A]! >= 0 ? powerOf(s, s[FIGHT_A]!) : s[FIGHT_A_LAST_POWER]!) <=
+      (s[FIGHT_B]! >= 0 ? powerOf(s, s[FIGHT_B]!) : s[FIGHT_B_LAST_POWER]!) ||
+    (s[FIGHT_B]! >= 0 && hasPoison(s, s[FIGHT_B]!))
+  )
+    togetherDefeat(s, s[FIGHT_A]!);
+  if (
+    (s[FIGHT_B]! >= 0 ? powerOf(s, s[FIGHT_B]!) : s[FIGHT_B_LAST_POWER]!) <=
+      (s[FIGHT_A]! >= 0 ? powerOf(s, s[FIGHT_A]!) : s[FIGHT_A_LAST_POWER]!) ||
+    (s[FIGHT_A]! >= 0 && hasPoison(s, s[FIGHT_A]!))
+  )
+    togetherDefeat(s, s[FIGHT_B]!);
+  commitBatch(s, batch);
   if (s[QUEUE]! > 0 && s[LEVEL] === 0) return settleThen(s, FIGHT_END);
   s[FIGHT_A] = -1;
   s[FIGHT_B] = -1;
@@ -362,9 +346,8 @@ export function strikeAfterAssault(s: Int16Array): number {
     hasFrénésie(s, s[STRIKE_A]!) &&
     s[STRIKE_A]! >= 0 &&
     s[THING_PLACE + s[STRIKE_A]!] === ARMY_PLACE + you
-  ) {
+  )
     return ask(s, STRIKE_FRENZY, you);
-  }
   s[STRIKE_YOU] = 0;
   s[STRIKE_A] = -1;
   return flowTurnOver(s);
@@ -426,7 +409,9 @@ export function setupDealToHand(s: Int16Array): number {
       if (s[CHANCE_MODE] === 1) {
         if (chanceSetupBox(s, OPTIONS, WEIGHTS) > 1) return ask(s, CHANCE_SETUP_SHUFFLE_BOX, -1);
         bagToTop(s, BOX, BOX_BAG, OPTIONS[0]!);
-      } else fixBagTop(s, BOX + 1, BOX_BAG, DRAWN_SETUP_SHUFFLE_BOX, STREAM_SETUP_SHUFFLE_BOX);
+      } else {
+        fixBagTop(s, BOX + 1, BOX_BAG, DRAWN_SETUP_SHUFFLE_BOX, STREAM_SETUP_SHUFFLE_BOX);
+      }
     }
     s[SETUP_DEALS_LEFT] = s[SETUP_DEALS_LEFT]! - 1;
     topOfBoxToHand(s, s[SETUP_P]!);
@@ -472,7 +457,9 @@ export function setupDealToDeck(s: Int16Array): number {
       if (s[CHANCE_MODE] === 1) {
         if (chanceSetupBox(s, OPTIONS, WEIGHTS) > 1) return ask(s, CHANCE_SETUP_SHUFFLE_BOX_TO_DECK, -1);
         bagToTop(s, BOX, BOX_BAG, OPTIONS[0]!);
-      } else fixBagTop(s, BOX + 1, BOX_BAG, DRAWN_SETUP_SHUFFLE_BOX, STREAM_SETUP_SHUFFLE_BOX);
+      } else {
+        fixBagTop(s, BOX + 1, BOX_BAG, DRAWN_SETUP_SHUFFLE_BOX, STREAM_SETUP_SHUFFLE_BOX);
+      }
     }
     s[SETUP_DEALS_LEFT_FOR_DECK] = s[SETUP_DEALS_LEFT_FOR_DECK]! - 1;
     topOfBoxToDeck(s, s[SETUP_P]!);

@@ -29,14 +29,14 @@ import { inRegion, powerOf, canBlock, hasDiscrétion } from './derived.ts';
 /** rules mindbug.rules:90 · assault.Hunter */
 export function whyAssaultHunter(s: Int16Array, values: readonly number[]): number {
   const x = values[0]!;
-  if (!(s[THING_PLACE + x] === ARMY_PLACE + (1 - s[ASSAULT_YOU]!))) return 0;
+  if (s[THING_PLACE + x] !== ARMY_PLACE + (1 - s[ASSAULT_YOU]!)) return 0;
   return -1;
 }
 
 /** rules mindbug.rules:92 · assault.Block */
 export function whyAssaultBlock(s: Int16Array, values: readonly number[]): number {
   const x = values[0]!;
-  if (!(s[THING_PLACE + x] === ARMY_PLACE + (1 - s[ASSAULT_YOU]!))) return 1;
+  if (s[THING_PLACE + x] !== ARMY_PLACE + (1 - s[ASSAULT_YOU]!)) return 1;
   if (!(s[ASSAULT_A]! >= 0 && canBlock(s, x, s[ASSAULT_A]!))) {
     const forbidding = whichForbidsBlock(s, x, s[ASSAULT_A]!);
     return forbidding < 0 ? 2 : forbidding;
@@ -44,46 +44,34 @@ export function whyAssaultBlock(s: Int16Array, values: readonly number[]): numbe
   return -1;
 }
 
-/** Which rule forbids block: its clause, or −1. */
+/** rules mindbug.rules:46 · block: which rule forbids it, by its clause, or −1 */
 export function whichForbidsBlock(s: Int16Array, x: number, a: number): number {
   if (x < 0 || a < 0) return -1;
   // BeeBear.cannot block
-  if (DEFINITION[a] === BEE_BEAR && inRegion(s, a)) {
-    if (powerOf(s, x) <= 6) {
-      return 3;
-    }
-  }
+  if (DEFINITION[a] === BEE_BEAR && inRegion(s, a) && powerOf(s, x) <= 6) return 3;
   // Elephantopus.cannot block
-  {
-    const elephantopus = 8;
-    if (inRegion(s, elephantopus)) {
-      const controller = controllerOf(s, elephantopus);
-      if (s[THING_PLACE + x] === ARMY_PLACE + (1 - controller) && powerOf(s, x) <= 4) {
-        return 4;
-      }
-    }
+  const elephantopus = 8;
+  if (inRegion(s, elephantopus)) {
+    const controller = controllerOf(s, elephantopus);
+    if (s[THING_PLACE + x] === ARMY_PLACE + (1 - controller) && powerOf(s, x) <= 4) return 4;
   }
   // Discrétion.cannot block
-  if (inRegion(s, a) && hasDiscrétion(s, a)) {
-    if (!hasDiscrétion(s, x)) {
-      return 5;
-    }
-  }
+  if (inRegion(s, a) && hasDiscrétion(s, a) && !hasDiscrétion(s, x)) return 5;
   return -1;
 }
 
 /** rules cards.rules:18 · BrainFly.Jouer.c */
 export function whyBrainFlyJouerC(s: Int16Array, values: readonly number[]): number {
   const c = values[0]!;
-  if (!(s[THING_PLACE + c] === ARMY_PLACE + (1 - s[BRAIN_FLY_JOUER_YOU]!))) return 6;
-  if (!(powerOf(s, c) >= 6)) return 7;
+  if (s[THING_PLACE + c] !== ARMY_PLACE + (1 - s[BRAIN_FLY_JOUER_YOU]!)) return 6;
+  if (powerOf(s, c) < 6) return 7;
   return -1;
 }
 
 /** rules cards.rules:28 · CompostDragon.Jouer.c */
 export function whyCompostDragonJouerC(s: Int16Array, values: readonly number[]): number {
   const c = values[0]!;
-  if (!(s[THING_PLACE + c] === GRAVEYARD_PLACE + s[COMPOST_DRAGON_JOUER_YOU]!)) return 8;
+  if (s[THING_PLACE + c] !== GRAVEYARD_PLACE + s[COMPOST_DRAGON_JOUER_YOU]!) return 8;
   return -1;
 }
 
@@ -97,14 +85,14 @@ export function whyExplosiveToadVaincuC(s: Int16Array, values: readonly number[]
 /** rules cards.rules:51 · FerretBomber.Jouer.c */
 export function whyFerretBomberJouerC(s: Int16Array, values: readonly number[]): number {
   const c = values[0]!;
-  if (!(s[THING_PLACE + c] === HAND_PLACE + (1 - s[FERRET_BOMBER_JOUER_YOU]!))) return 10;
+  if (s[THING_PLACE + c] !== HAND_PLACE + (1 - s[FERRET_BOMBER_JOUER_YOU]!)) return 10;
   return -1;
 }
 
 /** rules cards.rules:69 · GraveRobber.Jouer.c */
 export function whyGraveRobberJouerC(s: Int16Array, values: readonly number[]): number {
   const c = values[0]!;
-  if (!(s[THING_PLACE + c] === GRAVEYARD_PLACE + (1 - s[GRAVE_ROBBER_JOUER_YOU]!))) return 11;
+  if (s[THING_PLACE + c] !== GRAVEYARD_PLACE + (1 - s[GRAVE_ROBBER_JOUER_YOU]!)) return 11;
   return -1;
 }
 
@@ -112,16 +100,16 @@ export function whyGraveRobberJouerC(s: Int16Array, values: readonly number[]): 
 export function whyHarpyMotherVaincuCs(s: Int16Array, values: readonly number[]): number {
   const it = values[0]!;
   if (includes(s, HARPY_MOTHER_VAINCU_CS, s[HARPY_MOTHER_VAINCU_CS_COUNT]!, it)) return 12;
-  if (!(s[THING_PLACE + it] === ARMY_PLACE + (1 - s[HARPY_MOTHER_VAINCU_YOU]!))) return 13;
-  if (!(powerOf(s, it) <= 5)) return 14;
+  if (s[THING_PLACE + it] !== ARMY_PLACE + (1 - s[HARPY_MOTHER_VAINCU_YOU]!)) return 13;
+  if (powerOf(s, it) > 5) return 14;
   return -1;
 }
 
 /** rules cards.rules:112 · SharkDog.Attaquer.c */
 export function whySharkDogAttaquerC(s: Int16Array, values: readonly number[]): number {
   const c = values[0]!;
-  if (!(s[THING_PLACE + c] === ARMY_PLACE + (1 - s[SHARK_DOG_ATTAQUER_YOU]!))) return 15;
-  if (!(powerOf(s, c) >= 6)) return 16;
+  if (s[THING_PLACE + c] !== ARMY_PLACE + (1 - s[SHARK_DOG_ATTAQUER_YOU]!)) return 15;
+  if (powerOf(s, c) < 6) return 16;
   return -1;
 }
 
@@ -135,15 +123,15 @@ export function whySnailHydraAttaquerC(s: Int16Array, values: readonly number[])
 /** rules cards.rules:152 · TigerSquirrel.Jouer.c */
 export function whyTigerSquirrelJouerC(s: Int16Array, values: readonly number[]): number {
   const c = values[0]!;
-  if (!(s[THING_PLACE + c] === ARMY_PLACE + (1 - s[TIGER_SQUIRREL_JOUER_YOU]!))) return 18;
-  if (!(powerOf(s, c) >= 7)) return 19;
+  if (s[THING_PLACE + c] !== ARMY_PLACE + (1 - s[TIGER_SQUIRREL_JOUER_YOU]!)) return 18;
+  if (powerOf(s, c) < 7) return 19;
   return -1;
 }
 
 /** rules cards.rules:163 · TuskedExtorter.Attaquer.c */
 export function whyTuskedExtorterAttaquerC(s: Int16Array, values: readonly number[]): number {
   const c = values[0]!;
-  if (!(s[THING_PLACE + c] === HAND_PLACE + (1 - s[TUSKED_EXTORTER_ATTAQUER_YOU]!))) return 20;
+  if (s[THING_PLACE + c] !== HAND_PLACE + (1 - s[TUSKED_EXTORTER_ATTAQUER_YOU]!)) return 20;
   return -1;
 }
 
@@ -151,7 +139,7 @@ export function whyTuskedExtorterAttaquerC(s: Int16Array, values: readonly numbe
 export function whyPlay(s: Int16Array, values: readonly number[]): number {
   const you = s[CHOOSER]!;
   const c = values[0]!;
-  if (!(s[THING_PLACE + c] === HAND_PLACE + you)) return 21;
+  if (s[THING_PLACE + c] !== HAND_PLACE + you) return 21;
   return -1;
 }
 
@@ -159,7 +147,7 @@ export function whyPlay(s: Int16Array, values: readonly number[]): number {
 export function whyStrike(s: Int16Array, values: readonly number[]): number {
   const you = s[CHOOSER]!;
   const a = values[0]!;
-  if (!(s[THING_PLACE + a] === ARMY_PLACE + you)) return 22;
+  if (s[THING_PLACE + a] !== ARMY_PLACE + you) return 22;
   return -1;
 }
 

@@ -57,256 +57,58 @@ import {
   FRAMES_END,
 } from './layout.ts';
 /** power by thing, as printed. */
-export const POWER = Int32Array.of(
-  4,
-  4,
-  8,
-  4,
-  1,
-  3,
-  3,
-  2,
-  7,
-  5,
-  5,
-  2,
-  2,
-  7,
-  2,
-  2,
-  10,
-  7,
-  7,
-  5,
-  7,
-  7,
-  5,
-  5,
-  5,
-  9,
-  9,
-  7,
-  2,
-  2,
-  8,
-  8,
-  4,
-  5,
-  4,
-  4,
-  9,
-  9,
-  1,
-  3,
-  3,
-  6,
-  3,
-  3,
-  4,
-  8,
-  8,
-  5,
-);
+export const POWER = Int32Array.from([
+  4, 4, 8, 4, 1, 3, 3, 2, 7, 5, 5, 2, 2, 7, 2, 2, 10, 7, 7, 5, 7, 7, 5, 5, 5, 9, 9, 7, 2, 2, 8, 8, 4, 5, 4, 4,
+  9, 9, 1, 3, 3, 6, 3, 3, 4, 8, 8, 5,
+]);
 /** Count slot of each place (a zone of a holder). */
 export const PLACE_AT = Int16Array.of(
   DECK,
-  DECK + 1 * DECK_SIZE,
+  DECK + DECK_SIZE,
   HAND,
-  HAND + 1 * HAND_SIZE,
+  HAND + HAND_SIZE,
   STAGE,
-  STAGE + 1 * STAGE_SIZE,
+  STAGE + STAGE_SIZE,
   ARMY,
-  ARMY + 1 * ARMY_SIZE,
+  ARMY + ARMY_SIZE,
   GRAVEYARD,
-  GRAVEYARD + 1 * GRAVEYARD_SIZE,
+  GRAVEYARD + GRAVEYARD_SIZE,
   BOX,
 );
 /** How many things a place can hold. */
-export const PLACE_CAPACITY = Int16Array.of(5, 5, 20, 20, 1, 1, 20, 20, 20, 20, 48);
+export const PLACE_CAPACITY = Int16Array.from([5, 5, 20, 20, 1, 1, 20, 20, 20, 20, 48]);
 /** Region of each place: references end where it changes (L2). */
-export const PLACE_REGION = Int16Array.of(1, 1, 2, 2, 3, 3, 0, 0, 4, 4, 5);
+export const PLACE_REGION = Int16Array.from([1, 1, 2, 2, 3, 3, 0, 0, 4, 4, 5]);
 /** Player who holds each place, or -1. */
-export const PLACE_SEAT = Int16Array.of(0, 1, 0, 1, 0, 1, 0, 1, 0, 1, -1);
+export const PLACE_SEAT = Int16Array.from([0, 1, 0, 1, 0, 1, 0, 1, 0, 1, -1]);
 /** Slot that counts the unordered things of a place, or -1. */
-export const PLACE_BAG = Int16Array.of(-1, -1, -1, -1, -1, -1, -1, -1, -1, -1, BOX_BAG + 0);
+export const PLACE_BAG = Int16Array.of(-1, -1, -1, -1, -1, -1, -1, -1, -1, -1, BOX_BAG);
 /** Definition of each thing; copies stand side by side. */
-export const DEFINITION = Int16Array.of(
-  0,
-  0,
-  1,
-  2,
-  3,
-  4,
-  4,
-  5,
-  6,
-  7,
-  7,
-  8,
-  8,
-  9,
-  10,
-  10,
-  11,
-  12,
-  12,
-  13,
-  14,
-  14,
-  15,
-  15,
-  16,
-  17,
-  17,
-  18,
-  19,
-  19,
-  20,
-  20,
-  21,
-  22,
-  23,
-  23,
-  24,
-  24,
-  25,
-  26,
-  26,
-  27,
-  28,
-  28,
-  29,
-  30,
-  30,
-  31,
-);
+export const DEFINITION = Int16Array.from([
+  0, 0, 1, 2, 3, 4, 4, 5, 6, 7, 7, 8, 8, 9, 10, 10, 11, 12, 12, 13, 14, 14, 15, 15, 16, 17, 17, 18, 19, 19,
+  20, 20, 21, 22, 23, 23, 24, 24, 25, 26, 26, 27, 28, 28, 29, 30, 30, 31,
+]);
 /** A bit for the definition of each thing: two with different bits are not alike. */
 export const TWIN_BIT = Int32Array.from(DEFINITION, (definition) => 1 << (definition & 31));
 /** The ability of each definition under Jouer, or -1. */
-export const JOUER_ABILITY = Int16Array.of(
-  0,
-  -1,
-  2,
-  -1,
-  4,
-  -1,
-  -1,
-  -1,
-  8,
-  9,
-  -1,
-  -1,
-  11,
-  -1,
-  13,
-  14,
-  -1,
-  -1,
-  16,
-  -1,
-  -1,
-  -1,
-  -1,
-  -1,
-  -1,
-  -1,
-  -1,
-  -1,
-  23,
-  -1,
-  -1,
-  -1,
-);
+export const JOUER_ABILITY = Int16Array.from([
+  0, -1, 2, -1, 4, -1, -1, -1, 8, 9, -1, -1, 11, -1, 13, 14, -1, -1, 16, -1, -1, -1, -1, -1, -1, -1, -1, -1,
+  23, -1, -1, -1,
+]);
 /** The event enter, where it is told or waits in a batch. */
 export const EVENT_ENTER = 16;
 /** The ability of each definition under Attaquer, or -1. */
-export const ATTAQUER_ABILITY = Int16Array.of(
-  -1,
-  -1,
-  -1,
-  3,
-  -1,
-  -1,
-  -1,
-  -1,
-  -1,
-  -1,
-  -1,
-  -1,
-  -1,
-  -1,
-  -1,
-  -1,
-  -1,
-  -1,
-  -1,
-  -1,
-  -1,
-  17,
-  -1,
-  -1,
-  20,
-  -1,
-  -1,
-  -1,
-  -1,
-  24,
-  25,
-  -1,
-);
+export const ATTAQUER_ABILITY = Int16Array.from([
+  -1, -1, -1, 3, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, 17, -1, -1, 20, -1, -1,
+  -1, -1, 24, 25, -1,
+]);
 /** The event attack, where it is told or waits in a batch. */
 export const EVENT_ATTACK = 17;
 /** By thing: 1 where Chasseur is printed. */
-export const PRINTED_CHASSEUR = Int8Array.of(
-  0,
-  0,
-  0,
-  0,
-  0,
-  1,
-  1,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  1,
-  1,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  1,
-  1,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  1,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  1,
-);
+export const PRINTED_CHASSEUR = Int8Array.from([
+  0, 0, 0, 0, 0, 1, 1, 0, 0, 0, 0, 0, 0, 0, 1, 1, 0, 0, 0, 0, 0, 0, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0,
+  0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1,
+]);
 /** Number of the definition SharkyCrabDogMummypus. */
 export const SHARKY_CRAB_DOG_MUMMYPUS = 22;
 /** Number of the definition GoblinWerewolf. */
@@ -318,219 +120,35 @@ export const ASKING_CHASSEUR = new Int8Array(48);
 /** Number of the definition BeeBear. */
 export const BEE_BEAR = 1;
 /** By thing: 1 where Discrétion is printed. */
-export const PRINTED_DISCRÉTION = Int8Array.of(
-  0,
-  0,
-  0,
-  0,
-  1,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  1,
-  1,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  1,
-  1,
-  0,
-  1,
-  1,
-  0,
-  0,
-  0,
-  0,
-);
+export const PRINTED_DISCRÉTION = Int8Array.from([
+  0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+  0, 0, 0, 1, 1, 0, 1, 1, 0, 0, 0, 0,
+]);
 /** Scratch: things whose Discrétion is being asked for. */
 export const ASKING_DISCRÉTION = new Int8Array(48);
 /** By thing: 1 where Poison is printed. */
-export const PRINTED_POISON = Int8Array.of(
-  1,
-  1,
-  0,
-  0,
-  0,
-  0,
-  0,
-  1,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  1,
-  1,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  1,
-  1,
-  1,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-);
+export const PRINTED_POISON = Int8Array.from([
+  1, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 0, 0, 0, 0, 0, 0,
+  0, 0, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0,
+]);
 /** Scratch: things whose Poison is being asked for. */
 export const ASKING_POISON = new Int8Array(48);
 /** The event defeat, where it is told or waits in a batch. */
 export const EVENT_DEFEAT = 21;
 /** By thing: 1 where Coriace is printed. */
-export const PRINTED_CORIACE = Int8Array.of(
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  1,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  1,
-  1,
-  0,
-  0,
-  0,
-  0,
-  0,
-  1,
-  0,
-  0,
-  0,
-  1,
-  1,
-  1,
-  1,
-  0,
-  0,
-  1,
-  1,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-);
+export const PRINTED_CORIACE = Int8Array.from([
+  0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 1, 1, 1, 1, 0, 0, 1, 1,
+  0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+]);
 /** An assignment to turned, where it waits in a batch. */
 export const SET_TURNED = -2;
 /** The event hurt, where it is told or waits in a batch. */
 export const EVENT_HURT = 19;
 /** By thing: 1 where Frénésie is printed. */
-export const PRINTED_FRÉNÉSIE = Int8Array.of(
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  1,
-  1,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  1,
-  1,
-  0,
-  0,
-  0,
-  1,
-  1,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-);
+export const PRINTED_FRÉNÉSIE = Int8Array.from([
+  0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 0, 0, 0, 1, 1, 0, 0, 0, 0,
+  0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+]);
 /** Scratch: things whose Frénésie is being asked for. */
 export const ASKING_FRÉNÉSIE = new Int8Array(48);
 /** Identity of the stream of chance turns. */
@@ -540,40 +158,10 @@ export const STREAM_SETUP_SHUFFLE_BOX = streamIdentity('setup.shuffle(box)');
 /** The event take, where it is told or waits in a batch. */
 export const EVENT_TAKE = 18;
 /** The ability of each definition under Vaincu, or -1. */
-export const VAINCU_ABILITY = Int16Array.of(
-  -1,
-  -1,
-  -1,
-  -1,
-  -1,
-  -1,
-  -1,
-  7,
-  -1,
-  -1,
-  -1,
-  -1,
-  -1,
-  12,
-  -1,
-  -1,
-  -1,
-  -1,
-  -1,
-  -1,
-  -1,
-  -1,
-  -1,
-  -1,
-  -1,
-  -1,
-  -1,
-  22,
-  -1,
-  -1,
-  -1,
-  -1,
-);
+export const VAINCU_ABILITY = Int16Array.from([
+  -1, -1, -1, -1, -1, -1, -1, 7, -1, -1, -1, -1, -1, 12, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1,
+  22, -1, -1, -1, -1,
+]);
 /** The event discard, where it is told or waits in a batch. */
 export const EVENT_DISCARD = 20;
 /** A move, where it waits in a batch. */
@@ -581,77 +169,29 @@ export const MOVED = -1;
 /** Identity of the stream of chance StrangeBarrel.Vaincu.c. */
 export const STREAM_STRANGE_BARREL_VAINCU_C = streamIdentity('StrangeBarrel.Vaincu.c');
 /** By ability: 1 when it matters whose it is. */
-export const ABILITY_READS_THIS = Int8Array.of(
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-  0,
-);
+export const ABILITY_READS_THIS = Int8Array.from([
+  0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+]);
 /** By ability: 1 when somebody decides while it resolves. */
-export const ABILITY_DECIDES = Int8Array.of(
-  0,
-  0,
-  1,
-  0,
-  1,
-  0,
-  0,
-  1,
-  1,
-  0,
-  0,
-  1,
-  1,
-  0,
-  0,
-  0,
-  0,
-  1,
-  0,
-  0,
-  1,
-  0,
-  0,
-  1,
-  0,
-  1,
-  0,
-  0,
-  0,
-);
+export const ABILITY_DECIDES = Int8Array.from([
+  0, 0, 1, 0, 1, 0, 0, 1, 1, 0, 0, 1, 1, 0, 0, 0, 0, 1, 0, 0, 1, 0, 0, 1, 0, 1, 0, 0, 0,
+]);
 /** Scratch: the states before the batches that are being carried out. */
 export const EARLIER = makeEarlier();
-/** Slots of one member of a batch: what, its values, whether it is a departure. */
+/** Slots of one member of a batch: what, its values, what becomes of it. */
 export const BATCH_STRIDE = 5;
-/** Scratch: the members of the open batches; slot 0 says where the next one goes. */
-export const BATCH = Int32Array.of(1, ...new Array<number>(960).fill(0));
-/** Scratch: `once` events that a batch has already met. */
-export const DOOMED = Int32Array.of(1, ...new Array<number>(960).fill(0));
+/** Where a member says what becomes of it. */
+export const BATCH_FATE = 4;
+/** The member takes nothing away: it is matched after the batch. */
+export const MEMBER_STAYS = 0;
+/** The member takes a thing away: it was matched before the batch. */
+export const MEMBER_LEAVES = 1;
+/** The member does nothing, since its thing had gone before or nothing changes. */
+export const MEMBER_FAILS = 2;
+/** Scratch: the members of the open batches from slot 1 on; slot 0 says where the next one goes. */
+export const BATCH = new Int32Array(961);
+/** Scratch: in the same way, `once` events that a batch has already met. */
+export const DOOMED = new Int32Array(961);
 /** Scratch: options that are counted before anybody is asked. */
 export const OPTIONS = new Int32Array(64);
 /** Scratch: weights of outcomes. */
@@ -1909,4 +1449,6 @@ export const TABLES: GameTables = {
 /** Who sees which place. */
 export const KNOWLEDGE = knowledgeOf(TABLES);
 /** By site: 1 where an action is chosen. */
-export const SITE_BETWEEN_ACTIONS = Int8Array.of(1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
+export const SITE_BETWEEN_ACTIONS = Int8Array.from([
+  1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+]);

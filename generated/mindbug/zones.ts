@@ -101,7 +101,7 @@ export function putIn(s: Int16Array, place: number, thing: number): void {
   if (s[THING_OWNER + thing]! < 0) s[THING_OWNER + thing] = PLACE_SEAT[place]!;
 }
 
-/** Moves a thing from hand to the end of stage. */
+/** rules mindbug.rules:20 · stage: a thing out of hand goes to its end */
 export function moveHandToStage(s: Int16Array, thing: number, holder: number): void {
   const place = STAGE_PLACE + holder;
   const from = s[THING_PLACE + thing]!;
@@ -117,7 +117,7 @@ export function moveHandToStage(s: Int16Array, thing: number, holder: number): v
   s[THING_PLACE + thing] = place;
 }
 
-/** Moves the top of deck to the end of hand; there is one. */
+/** rules mindbug.rules:19 · hand: the top of deck, which there is, goes to its end */
 export function topOfDeckToHand(s: Int16Array, from: number, holder: number): void {
   const at = DECK + from * DECK_SIZE;
   const left = s[at]! - 1;
@@ -150,7 +150,7 @@ export function controllerOf(s: Int16Array, thing: number): number {
   return seat >= 0 ? seat : s[THING_OWNER + thing]!;
 }
 
-/** Moves a thing to the end of army. */
+/** rules mindbug.rules:21 · army: a thing goes to its end, wherever it is */
 export function moveToArmy(s: Int16Array, thing: number, holder: number): void {
   const place = ARMY_PLACE + holder;
   const from = s[THING_PLACE + thing]!;
@@ -177,7 +177,7 @@ export function setLife(s: Int16Array, holder: number, value: number): void {
   s[LIFE + holder] = value;
 }
 
-/** Moves the top of box to the end of hand; there is one. */
+/** rules mindbug.rules:19 · hand: the top of box, which there is, goes to its end */
 export function topOfBoxToHand(s: Int16Array, holder: number): void {
   const at = BOX;
   const left = s[at]! - 1;
@@ -197,7 +197,7 @@ export function topOfBoxToHand(s: Int16Array, holder: number): void {
   if (s[THING_OWNER + thing]! < 0) s[THING_OWNER + thing] = holder;
 }
 
-/** Moves the top of box to the end of deck; there is one. */
+/** rules mindbug.rules:18 · deck: the top of box, which there is, goes to its end */
 export function topOfBoxToDeck(s: Int16Array, holder: number): void {
   const at = BOX;
   const left = s[at]! - 1;
@@ -217,7 +217,7 @@ export function topOfBoxToDeck(s: Int16Array, holder: number): void {
   if (s[THING_OWNER + thing]! < 0) s[THING_OWNER + thing] = holder;
 }
 
-/** Moves a thing from army to the end of army. */
+/** rules mindbug.rules:21 · army: a thing out of army goes to its end */
 export function moveArmyToArmy(s: Int16Array, thing: number, holder: number): void {
   const place = ARMY_PLACE + holder;
   const from = s[THING_PLACE + thing]!;
@@ -240,7 +240,7 @@ export function setTurned(s: Int16Array, holder: number, value: number): void {
   s[TURNED + holder] = value;
 }
 
-/** Moves a thing from army to the end of graveyard. */
+/** rules mindbug.rules:22 · graveyard: a thing out of army goes to its end */
 export function moveArmyToGraveyard(s: Int16Array, thing: number, holder: number): void {
   const place = GRAVEYARD_PLACE + holder;
   const from = s[THING_PLACE + thing]!;
@@ -256,7 +256,7 @@ export function moveArmyToGraveyard(s: Int16Array, thing: number, holder: number
   s[THING_PLACE + thing] = place;
 }
 
-/** Moves a thing from hand to the end of graveyard. */
+/** rules mindbug.rules:22 · graveyard: a thing out of hand goes to its end */
 export function moveHandToGraveyard(s: Int16Array, thing: number, holder: number): void {
   const place = GRAVEYARD_PLACE + holder;
   const from = s[THING_PLACE + thing]!;
@@ -272,7 +272,7 @@ export function moveHandToGraveyard(s: Int16Array, thing: number, holder: number
   s[THING_PLACE + thing] = place;
 }
 
-/** Moves a thing from hand to the end of hand. */
+/** rules mindbug.rules:19 · hand: a thing out of hand goes to its end */
 export function moveHandToHand(s: Int16Array, thing: number, holder: number): void {
   const place = HAND_PLACE + holder;
   const from = s[THING_PLACE + thing]!;
@@ -325,7 +325,9 @@ export function forget(s: Int16Array, thing: number): void {
   const gone = -2 - thing;
   if (s[FIGHT_A] === thing) s[FIGHT_A_LAST_POWER] = powerOf(was, thing);
   if (s[FIGHT_B] === thing) s[FIGHT_B_LAST_POWER] = powerOf(was, thing);
-  for (let i = FRAME_THINGS; i < FRAME_THINGS_END; i++) if (s[i] === thing) s[i] = gone;
+  for (let i = FRAME_THINGS; i < FRAME_THINGS_END; i++) {
+    if (s[i] === thing) s[i] = gone;
+  }
   for (let i = 0, at = QUEUE_AT; i < s[QUEUE]!; i++, at += QUEUE_STRIDE) {
     if (s[at + 1] === thing) s[at + 1] = gone;
   }

@@ -16,9 +16,7 @@ export function invariantTurnAbout(s: Int16Array): boolean {
 export function invariantTurnAboutCountC(s: Int16Array): number {
   let total = 0;
   for (let it = 0; it < 9; it++) {
-    if (s[SIGN + it]! === 0) {
-      total++;
-    }
+    if (s[SIGN + it] === 0) total++;
   }
   return total;
 }
@@ -27,9 +25,7 @@ export function invariantTurnAboutCountC(s: Int16Array): number {
 export function invariantTurnAboutCountCSignNought(s: Int16Array): number {
   let total = 0;
   for (let it = 0; it < 9; it++) {
-    if (s[SIGN + it]! === 1) {
-      total++;
-    }
+    if (s[SIGN + it] === 1) total++;
   }
   return total;
 }

@@ -13,9 +13,7 @@ export function line(s: Int16Array): boolean {
 /** rules tictactoe.rules:10 · line */
 export function lineAnyC(s: Int16Array): boolean {
   for (let c = 0; c < 9; c++) {
-    if (s[SIGN + c]! !== -1 && lineAnyD(s, c)) {
-      return true;
-    }
+    if (s[SIGN + c] !== -1 && lineAnyD(s, c)) return true;
   }
   return false;
 }
@@ -24,11 +22,10 @@ export function lineAnyC(s: Int16Array): boolean {
 export function lineAnyD(s: Int16Array, c: number): boolean {
   for (let d = 0; d <= 3; d++) {
     if (
-      signIfAny(s, NEXT_CELL[c * 8 + d]!) === s[SIGN + c]! &&
-      signIfAny(s, nextCell(NEXT_CELL[c * 8 + d]!, d)) === s[SIGN + c]!
-    ) {
+      signIfAny(s, NEXT_CELL[c * 8 + d]!) === s[SIGN + c] &&
+      signIfAny(s, nextCell(NEXT_CELL[c * 8 + d]!, d)) === s[SIGN + c]
+    )
       return true;
-    }
   }
   return false;
 }
@@ -46,7 +43,7 @@ export function nextCell(at: number, direction: number): number {
 /** rules tictactoe.rules:20 · boardFull */
 export function boardFullAllC(s: Int16Array): boolean {
   for (let c = 0; c < 9; c++) {
-    if (!(s[SIGN + c]! !== -1)) return false;
+    if (s[SIGN + c] === -1) return false;
   }
   return true;
 }

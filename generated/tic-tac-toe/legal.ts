@@ -4,34 +4,25 @@
  */
 import { SIGN } from './layout.ts';
 
-/** Options of flow.act. */
+/** rules tictactoe.rules:16 · flow.act: its options */
 export function listFlowAct(s: Int16Array, out: Int32Array, at: number): number {
   let n = at;
   for (let c = 0; c < 9; c++) {
-    if (s[SIGN + c]! === -1) {
-      out[n++] = c;
-    }
+    if (s[SIGN + c] === -1) out[n++] = c;
   }
   return n - at;
 }
 
-/** Is there any option of flow.act? */
+/** rules tictactoe.rules:16 · flow.act: has it any option? */
 export function anyFlowAct(s: Int16Array, _you: number): boolean {
   for (let c = 0; c < 9; c++) {
-    if (s[SIGN + c]! === -1) {
-      return true;
-    }
+    if (s[SIGN + c] === -1) return true;
   }
   return false;
 }
 
 /** Options of each decision, by site. */
 export const LISTS: readonly ((s: Int16Array, out: Int32Array, at: number) => number)[] = [listFlowAct];
-
-/** Chance has no options. */
-export function noOptions(_s: Int16Array): number {
-  return 0;
-}
 
 /** A decision has no outcomes. */
 export function noChance(_s: Int16Array): number {

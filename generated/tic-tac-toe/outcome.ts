@@ -3,7 +3,7 @@
  * Generated from the rules; edit those.
  */
 import { note } from 'rulewright/runtime';
-import { OVER, CHOOSER, ACTIVE, REASON, RANKS, WAIT } from './layout.ts';
+import { OVER, CHOOSER, ACTIVE, REASON, RANKS } from './layout.ts';
 import { RULE_THREE_IN_AROW, RULE_BOARD_FULL, step, ring } from './tables.ts';
 import { line, boardFullAllC } from './derived.ts';
 
@@ -27,44 +27,31 @@ export function seatsIn(bits: number): number {
   return n;
 }
 
-/** A statement ends the game: 1 wins, 2 loses, 0 a draw. */
-export function decide(s: Int16Array, kind: number, who: number, reason: number): void {
-  if (s[OVER] === 1) return;
-  rankSides(s, kind === 1 ? 1 << who : 0, kind === 2 ? 1 << who : 0, reason);
-}
-
 /** The game has no score. */
 export function scoreOf(_s: Int16Array, _seat: number): number {
   return 0;
 }
 
-/** The course of play has ended: a draw. */
-export function finish(s: Int16Array): number {
-  rankSides(s, 0, 0, 0);
-  return WAIT;
-}
-
-/** Has the game ended at this very moment? */
+/**
+ * rules tictactoe.rules:19 · threeInARow
+ * rules tictactoe.rules:20 · boardFull: has the game ended at this very moment?
+ */
 export function endsAtOnce(s: Int16Array): boolean {
-  {
-    // rules tictactoe.rules:19 · threeInARow
-    let winners = 0;
-    if (line(s)) winners |= 1 << s[ACTIVE]!;
-    if (winners !== 0) {
-      step(RULE_THREE_IN_AROW);
-      rankSides(s, winners, 0, 1);
-      return true;
-    }
+  // rules tictactoe.rules:19 · threeInARow
+  let winners = 0;
+  if (line(s)) winners |= 1 << s[ACTIVE]!;
+  if (winners !== 0) {
+    step(RULE_THREE_IN_AROW);
+    rankSides(s, winners, 0, 1);
+    return true;
   }
-  {
-    // rules tictactoe.rules:20 · boardFull
-    let drawn = false;
-    if (boardFullAllC(s)) drawn = true;
-    if (drawn) {
-      step(RULE_BOARD_FULL);
-      rankSides(s, 0, 0, 2);
-      return true;
-    }
+  // rules tictactoe.rules:20 · boardFull
+  let drawn = false;
+  if (boardFullAllC(s)) drawn = true;
+  if (drawn) {
+    step(RULE_BOARD_FULL);
+    rankSides(s, 0, 0, 2);
+    return true;
   }
   return s[OVER] === 1;
 }

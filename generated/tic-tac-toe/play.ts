@@ -17,6 +17,7 @@ import {
   FRAME_THINGS_END,
   FLOW_ACT,
   FLOW_BEGINS,
+  PLACE_C_BITS,
 } from './layout.ts';
 import { RULE_PLACE, RULE_FLOW_ACT, RULES, step, ring } from './tables.ts';
 import { setSign } from './zones.ts';
@@ -24,7 +25,7 @@ import { anyFlowAct } from './legal.ts';
 import { settle } from './abilities.ts';
 import { endsAtOnce } from './outcome.ts';
 
-/** Puts the start into a buffer and plays up to the first decision. */
+/** rules tictactoe.rules:2 · TicTacToe: the start of a game, played up to the first decision */
 export function start(s: Int16Array): void {
   s[ACTIVE] = -1;
   s.fill(-1, FRAME_THINGS, FRAME_THINGS_END);
@@ -32,7 +33,7 @@ export function start(s: Int16Array): void {
   run(s, FLOW_BEGINS);
 }
 
-/** The flow. */
+/** rules tictactoe.rules:16 · flow */
 export function flowBegins(s: Int16Array): number {
   const starter = 0;
   s[ORDER] = starter;
@@ -44,15 +45,13 @@ export function flowTurn(s: Int16Array, seat: number): number {
   s[ACTIVE] = seat;
   s[TURN] = s[TURN] === 32767 ? 1 : s[TURN]! + 1;
   if (ring.on) note(ring, 4, 1, seat);
-  if (!anyFlowAct(s, s[ACTIVE]!)) {
-    noAction(RULE_FLOW_ACT, RULES);
-  }
+  if (!anyFlowAct(s, s[ACTIVE]!)) noAction(RULE_FLOW_ACT, RULES);
   return ask(s, FLOW_ACT, s[ACTIVE]!);
 }
 
 /** rules tictactoe.rules:16 · flow.act */
 export function flowAct(s: Int16Array, move: number): number {
-  return doPlace(s, s[CHOOSER]!, move & 15);
+  return doPlace(s, s[CHOOSER]!, move & PLACE_C_BITS);
 }
 
 /** rules tictactoe.rules:14 · place */

@@ -7,8 +7,8 @@ import { SIGN } from './layout.ts';
 /** rules tictactoe.rules:14 · place */
 export function whyPlace(s: Int16Array, values: readonly number[]): number {
   const c = values[0]!;
-  if (!(c >= 0)) return 0;
-  if (!(s[SIGN + c]! === -1)) return 1;
+  if (c < 0) return 0;
+  if (s[SIGN + c] !== -1) return 1;
   return -1;
 }
 
