@@ -111,13 +111,14 @@ rule three: instead of defeat(c: C) if c.owner.hurts > 0 { ${last}(c) }`);
     expect(doom('doom')).toEqual(refused);
     expect(doom('gloom')).toEqual([]);
   });
-  test('a question about a created replacement in a batch', () => {
-    const curse =
-      'action curse { until end of turn { instead of defeat(c: C) if c.lucky { c.lucky = false } } }';
-    expect(game(`${curse}\n${two}`)).toEqual([]);
+  test('a question about what works once in a batch', () => {
+    const curse = (once: string): string =>
+      `action curse { until end of turn ${once} { instead of defeat(c: C) if c.lucky { c.lucky = false } } }`;
     const purge = 'action purge { together for each c in army { defeat(c) } }';
-    expect(game(`${curse}\n${purge}\n${two}`)).toEqual(refused);
-    expect(game(`${curse}\n${purge}`)).toEqual([]);
+    expect(game(`${curse('once')}\n${two}`)).toEqual([]);
+    expect(game(`${curse('once')}\n${purge}`)).toEqual([]);
+    expect(game(`${curse('once')}\n${purge}\n${two}`)).toEqual(refused);
+    expect(game(`${curse('')}\n${purge}\n${two}`)).toEqual([]);
   });
   test('a departure with triggers in which somebody is asked', () => {
     const doom =

@@ -6,10 +6,9 @@ import type * as model from '../model/model.ts';
 import { SELF, YOU } from '../plan/frames.ts';
 import { keptBy, keptSlot } from './effects.ts';
 import type { Generator } from './generator.ts';
-import { camel, plainWord } from './names.ts';
+import { camel, plainWord, upper } from './names.ts';
 import { readsBearer } from '../plan/meeting.ts';
 import type { Scope } from './scope.ts';
-import { mostUses } from './used.ts';
 
 /** The number by which a choice names the entry of an effect. */
 export function numberOfEntry(g: Generator, entry: string): string {
@@ -25,9 +24,10 @@ export function entryOf(g: Generator, number: string): string {
 export function unlikeListed(
   g: Generator,
   r: model.Replacement,
-  entry: string,
-  { out, at, found }: { readonly out: string; readonly at: string; readonly found: string },
+  effect: number,
+  { entry, out, at, found }: Readonly<Record<'entry' | 'out' | 'at' | 'found', string>>,
 ): string {
+  const count = g.model.abilities.length;
   const name = g.onceNamed('alike listed', ['alikeListed'], (fn) =>
     g.addFunction(
       'legal',
@@ -39,26 +39,32 @@ export function unlikeListed(
         'end: number',
         'ability: number',
         'entry: number',
-        'whose: boolean',
+        'slots: Int16Array',
       ],
       'boolean',
-      'Is the same ability listed of an effect with the same values and, where that matters, the same `this` and `you`?',
-      () => {
-        const count = g.model.abilities.length;
-        return [
-          'for (let i = at; i < end; i++) {',
-          `if (out[i]! % ${count} !== ability) continue;`,
-          `const other = ${entryOf(g, `Math.floor(out[i]! / ${count}) - 1`)};`,
-          'let isAlike = !whose || (s[other + 1] === s[entry + 1] && s[other + 2] === s[entry + 2]);',
-          `for (let k = 4; k < EFFECT_STRIDE${mostUses(g) > 0 ? ' - EFFECT_USES' : ''}; k++) if (s[other + k] !== s[entry + k]) isAlike = false;`,
-          'if (isAlike) return true;',
-          '}',
-          'return false;',
-        ].join('\n');
-      },
+      'Is the same ability listed of an effect whose entry holds the same in these slots?',
+      () =>
+        `for (let i = at; i < end; i++) {\nif (out[i]! % ${count} !== ability) continue;\nconst other = ${entryOf(g, `Math.floor(out[i]! / ${count}) - 1`)};\nif (slots.every((slot) => s[other + slot] === s[entry + slot])) return true;\n}\nreturn false;`,
     ),
   );
-  return `!${name}(s, ${out}, ${at}, ${found}, ${r.id}, ${entry}, ${readsBearer(g.model, r)})`;
+  return `!${name}(s, ${out}, ${at}, ${found}, ${r.id}, ${entry}, ${comparedSlots(g, r, effect)})`;
+}
+
+/** What tells two effects apart in what an ability of them replaces: their values, and whose they are where it matters. */
+function comparedSlots(g: Generator, r: model.Replacement, effect: number): string {
+  const { captures } = g.model.effects[effect]!;
+  const whose = readsBearer(g.model, r);
+  const kept = keptBy(g, effect).flatMap(({ of }, i) => (of === SELF && !whose ? [] : [captures.length + i]));
+  const values = [...captures.keys(), ...kept].map((i) => 4 + i);
+  return g.onceNamed(`compared ${r.id}`, [upper('compared', r.name)], (name) =>
+    g.add('tables', {
+      kind: 'constant',
+      name,
+      type: null,
+      value: `Int16Array.of(${[...(whose ? [1, 2] : []), ...values].join(', ')})`,
+      doc: `Slots of an effect's entry that tell its ${r.name} from that of others.`,
+    }),
+  );
 }
 
 /** What the entry of an effect holds for an ability of it, as constants of a function. */

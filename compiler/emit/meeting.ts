@@ -130,7 +130,7 @@ function createdCandidates(
       const tests = [
         ...(unused === null ? [] : [unused]),
         ...patternTests(r, parameters, types, scope),
-        unlikeListed(g, r, entry, names),
+        unlikeListed(g, r, r.source.kind === 'effect' ? r.source.effect : -1, { entry, ...names }),
       ];
       return `if (${tests.join(' && ')}) ${names.out}[${names.found}++] = ${r.id} + ${count} * (${numberOfEntry(g, entry)} + 1);`;
     },

@@ -3,6 +3,7 @@
  * is kept while somebody chooses. It is judged again with the answers so far, until none is open; then it is committed.
  */
 import { CREATED_EFFECTS } from '../model/room.ts';
+import { createdMembers } from '../plan/meeting-limits.ts';
 import { referenceSeat } from './abilities.ts';
 import type { Generator } from './generator.ts';
 import { applyFunction, beside, candidatesFunction, type Change, chooserFunction } from './meeting.ts';
@@ -78,9 +79,33 @@ export function optionCapacity(g: Generator): number {
   return most;
 }
 
+/** Code of a choice as it is kept in two slots: its ability, and its bearer or, with the ability, the entry of its effect. */
+function choiceOf(g: Generator, ability: string, bearer: string): string {
+  const count = g.model.abilities.length;
+  if (!keepsEntries(g)) return `${ability} + ${count} * (${bearer} + 1)`;
+  return `${ability} + ${count} * (${ability} >= ${count} ? ${g.thingCount} : ${bearer} + 1)`;
+}
+
+/** Code that keeps a choice so; a bearer may leave, an entry does not. */
+function keepChoice(g: Generator, choice: string, ability: string, bearer: string): string[] {
+  const count = g.model.abilities.length;
+  if (!keepsEntries(g))
+    return [`s[${ability}] = ${choice} % ${count};`, `s[${bearer}] = Math.floor(${choice} / ${count}) - 1;`];
+  const first = count * (g.thingCount + 1);
+  return [
+    `s[${ability}] = ${choice} < ${first} ? ${choice} % ${count} : ${choice} - ${count * g.thingCount};`,
+    `s[${bearer}] = ${choice} < ${first} ? Math.floor(${choice} / ${count}) - 1 : -1;`,
+  ];
+}
+
+/** May a created replacement be chosen for a member of a batch? */
+function keepsEntries(g: Generator): boolean {
+  return g.once('keeps entries', () => String(createdMembers(g.model, g.facts).length > 0)) === 'true';
+}
+
 /** More questions in one batch are a fault. */
 function answerCapacity(g: Generator): number {
-  return Math.max(16, g.thingCount);
+  return Math.max(16, g.thingCount) + (keepsEntries(g) ? 2 * CREATED_EFFECTS : 0);
 }
 
 /** Code that replaces a member of a batch where something does, and leaves with `leave` then; `before` is done first. */
@@ -103,7 +128,6 @@ function answerFunction(g: Generator): string {
   return g.onceNamed('answer to', ['answerTo'], (fn) => {
     const { answers, answerBearers, open, options, round } = names(g);
     const reference = referenceSeat(g);
-    const count = g.model.abilities.length;
     g.addFunction(
       'events',
       fn,
@@ -116,7 +140,7 @@ function answerFunction(g: Generator): string {
           `const nth = ${round}[1 + round]!;`,
           `${round}[1 + round] = nth + 1;`,
           `for (let i = 0, at = ${answers} + 1; i < s[${answers}]!; i++, at += 3)`,
-          `if (s[at] === round && s[at + 1] === nth) return s[at + 2]! + ${count} * (s[${answerBearers} + i]! + 1);`,
+          `if (s[at] === round && s[at + 1] === nth) return ${choiceOf(g, 's[at + 2]!', `s[${answerBearers} + i]!`)};`,
           `const turn = (seat - ${reference} + ${g.seats}) % ${g.seats};`,
           `const isFirst = ${open}[0] === ${NONE} || round < ${open}[0]! || (round === ${open}[0] && turn < ${open}[2]!);`,
           `if (!isFirst) return ${NONE};`,
@@ -145,7 +169,6 @@ function askFunction(g: Generator): string {
   return g.onceNamed('ask of batch', ['askOfBatch'], (fn) => {
     const { question, bearers, open, options } = names(g);
     const site = siteOfQuestions(g);
-    const count = g.model.abilities.length;
     const isOnce = g.model.events.some((e) => e.once);
     g.addFunction(
       'play',
@@ -162,8 +185,7 @@ function askFunction(g: Generator): string {
           `s[${question} + 2] = ${open}[1]!;`,
           `s[${question} + 3] = ${open}[4]!;`,
           `for (let i = 0; i < ${open}[4]!; i++) {`,
-          `s[${question} + 4 + i] = ${options}[i]! % ${count};`,
-          `s[${bearers} + i] = Math.floor(${options}[i]! / ${count}) - 1;`,
+          ...keepChoice(g, `${options}[i]!`, `${question} + 4 + i`, `${bearers} + i`),
           '}',
           `return ask(s, ${site}, ${open}[3]!);`,
         ].join('\n'),
@@ -176,7 +198,6 @@ function siteOfQuestions(g: Generator): string {
   return g.onceNamed('site of questions', ['REPLACE_MEMBER'], (constant) => {
     const { question, bearers, answers, answerBearers } = names(g);
     const most = optionCapacity(g);
-    const count = g.model.abilities.length;
     const list = g.functionName('list replacements of member');
     const resume = g.functionName('replaced member');
     g.sites.push({
@@ -199,7 +220,7 @@ function siteOfQuestions(g: Generator): string {
       'number',
       'Which replacement of a member of a batch applies?',
       () =>
-        `const count = s[${question} + 3]!;\nfor (let i = 0; i < count; i++) out[at + i] = s[${question} + 4 + i]! + ${count} * (s[${bearers} + i]! + 1);\nreturn count;`,
+        `const count = s[${question} + 3]!;\nfor (let i = 0; i < count; i++) out[at + i] = ${choiceOf(g, `s[${question} + 4 + i]!`, `s[${bearers} + i]!`)};\nreturn count;`,
     );
     g.addFunction(
       'play',
@@ -214,8 +235,7 @@ function siteOfQuestions(g: Generator): string {
           `const at = ${answers} + 1 + 3 * count;`,
           `s[at] = s[${question} + 1]!;`,
           `s[at + 1] = s[${question} + 2]!;`,
-          `s[at + 2] = move % ${count};`,
-          `s[${answerBearers} + count] = Math.floor(move / ${count}) - 1;`,
+          ...keepChoice(g, 'move', 'at + 2', `${answerBearers} + count`),
           `s[${answers}] = count + 1;`,
           `const piece = s[${question}]!;`,
           `s.fill(0, ${question}, ${question} + ${4 + most});`,

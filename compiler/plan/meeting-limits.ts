@@ -3,8 +3,12 @@ import { notYetSupported } from '../diagnostics/catalogue/resolve.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { statementsIn } from '../model/walk.ts';
 import type * as model from '../model/model.ts';
+import { CREATED_EFFECTS } from '../model/room.ts';
 import { everyBlock, type Facts } from './facts.ts';
 import { batchesIn, changesAlone, membersOf, proceduresAtOnce } from './meeting.ts';
+
+/** What a slot of the state can hold. */
+const MOST = 32_767;
 
 /** `not-yet-supported` about replacements that can meet. */
 export function meetingReplacements(m: model.Model, facts: Facts): Diagnostic[] {
@@ -99,18 +103,25 @@ function departures(m: model.Model, facts: Facts): Diagnostic[] {
   });
 }
 
-/** A batch that asks is judged anew with each answer: what was chosen must be named, and not be used up meanwhile. */
-function createdInBatches(m: model.Model, facts: Facts): Diagnostic[] {
+/** Created replacements of what may be a member of a batch in which somebody is asked. */
+export function createdMembers(m: model.Model, facts: Facts): model.Replacement[] {
   const asking = [...everyBlock(m)].flatMap(batchesIn).filter((body) => facts.batchAsks(body));
   const members = asking.flatMap((body) => [...membersOf(body, facts.replacementsOf)]);
-  const created = [...new Set(members)].flatMap((key) =>
+  return [...new Set(members)].flatMap((key) =>
     replacementsOf(facts, key).filter(({ source }) => source.kind === 'effect'),
   );
-  return created.map(({ span: at }) =>
-    notYetSupported({
-      at,
-      construct: 'a created replacement in a batch in which others can meet',
-      help: 'do one after the other what is done together, or let the patterns exclude each other',
-    }),
-  );
+}
+
+/** A batch that asks is judged anew with each answer: nothing may be used up meanwhile; and an answer is one number. */
+function createdInBatches(m: model.Model, facts: Facts): Diagnostic[] {
+  const isNumbered = m.abilities.length * (CREATED_EFFECTS + 1) <= MOST;
+  return createdMembers(m, facts)
+    .filter(({ source }) => !isNumbered || (source.kind === 'effect' && m.effects[source.effect]!.once))
+    .map(({ span: at }) =>
+      notYetSupported({
+        at,
+        construct: `a created replacement ${isNumbered ? 'of `once`' : 'in a game of so many abilities'} in a batch in which others can meet`,
+        help: `${isNumbered ? 'leave out `once`, or ' : ''}do one after the other what is done together`,
+      }),
+    );
 }

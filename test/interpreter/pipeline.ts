@@ -5,11 +5,19 @@ import { collect } from './collect.ts';
 import { anyGone, holderOf, newFrame } from './evaluate.ts';
 import { abilitiesWorkAt, baseOf, capped, controllerOf, snapshotOf, working } from './modifiers.ts';
 import type { Bearer, Instance } from './modifiers.ts';
-import { bodyOf, mentionsOf, mentionsYou, THIS } from './mentions.ts';
+import { attributesIn, bodyOf, mentionsOf, mentionsYou, THIS } from './mentions.ts';
 import { isForbidden, matchAbility, sameMatched } from './patterns.ts';
 import { record, toJson } from './record.ts';
 import { runRoutine } from './statements.ts';
-import { abilityOptions, enqueue, instanceKey, matching, referenceSeat, useEffect } from './triggers.ts';
+import {
+  abilityOptions,
+  enqueue,
+  instanceKey,
+  matching,
+  referenceSeat,
+  useEffect,
+  whatIsLeft,
+} from './triggers.ts';
 import type { Raised } from './triggers.ts';
 import { changed, cloneWorld, holderJson, inWorld, isGone, moveThing, refTo, slot } from './world.ts';
 import type { Frame, Game, Json, Thing, Where, World } from './world.ts';
@@ -221,9 +229,17 @@ function replacementsOf(
       const frame = matchAbility(game, instance, matched, values, [...used, instanceKey(instance)]);
       return frame === null ? [] : [{ instance, frame, ability: instance.ability, this: instance.this }];
     });
-  const alike = ({ instance: { ability, this: self, you }, frame }: Replacing): string =>
-    keyOf([ability.id, ...(readsBearer(game, ability) ? [self, you] : []), frame.locals]);
+  const alike = ({ instance: { ability, this: self, you, effect }, frame }: Replacing): string => {
+    const read = effect === null ? [] : attributesOfEffect(game, effect.effect);
+    const whose = readsBearer(game, ability) ? [whatIsLeft(game, self, read), you] : [];
+    return keyOf([ability.id, ...whose, ...frame.locals.map((value) => whatIsLeft(game, value, read))]);
+  };
   return applicable.filter((each, i) => applicable.findIndex((other) => alike(other) === alike(each)) === i);
+}
+
+/** What the abilities of an effect read of things, gone ones too. */
+function attributesOfEffect({ model }: Game, id: number): number[] {
+  return model.effects[id]!.abilities.flatMap((ability) => attributesIn(model.abilities[ability], model));
 }
 
 /** Whether it matters for what a replacement does whose it is. */

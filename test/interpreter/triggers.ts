@@ -143,7 +143,7 @@ function interchangeable(game: Game, one: Entry, other: Entry): boolean {
 }
 
 /** A value; of a thing that is gone, which one it was and what can be read of it, whichever incarnation that was. */
-function whatIsLeft(game: Game, value: Value, read: readonly number[]): string {
+export function whatIsLeft(game: Game, value: Value, read: readonly number[]): string {
   if (!isRef(value) || !isGone(game, value)) return keyOf(value);
   const { at, current, base } = game.last.get(`${value.thing} ${value.incarnation}`)!;
   const values = read.map((id) => (id < 0 ? at?.holder : [current.get(id), base.get(id)]));

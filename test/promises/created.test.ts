@@ -24,6 +24,9 @@ action wait { }
 `;
 const wall = 'instead of harm(Wall)';
 
+/** One of those that look alike. */
+const guard = (nth: number): string => `until end of game.instead of harm#${nth}`;
+
 /** Red does these things, and blue nothing. */
 const byRed = (...actions: string[]): string[] => actions.flatMap((action) => [action, 'wait']).slice(0, -1);
 
@@ -80,7 +83,6 @@ describe('created replacements that meet others', () => {
       flow { turns from red { you act: guard, hit, wait } }
       scenario one { red: wait }
     `);
-    const guard = (nth: number): string => `until end of game.instead of harm#${nth}`;
     const table = beginAt(game, 'one').play(...byRed('guard(2)', 'guard(1)', 'guard(2)', 'hit'));
     expect(table.asked()).toEqual([guard(1), guard(2)]);
     // 8 − 2 by the second: the others are equal, so 6 − 4, and 2 is too little for the last.
@@ -161,5 +163,29 @@ describe('created replacements that meet others', () => {
     // 8 − 5, and the wall.
     expect(table.players()[0]).toMatchObject({ life: 19, gold: 50 });
     expect(table.shared()).toMatchObject({ other: 10 });
+  });
+
+  test('L4: they are asked about for members of a batch, before anything of it happens', async () => {
+    const game = await expectScenarios(`${hands}
+      action guard(k in 1..3) { until end of game { instead of harm(you, n: Int) if n > 4 { seen += k  harm(you, n - k - k) } } }
+      action storm { together for each p in players { harm(p, 8) } }
+      flow { turns from red { you act: guard, storm, wait } }
+      scenario both {
+        given { red.hand: Wall }
+        red: wait
+      }
+    `);
+    const table = beginAt(game, 'both').play(...byRed('guard(2)', 'guard(1)'), 'guard(1)', 'storm');
+    expect(table.player).toBe(0);
+    expect(table.asked()).toEqual([wall, guard(1), guard(2)]);
+    table.play(guard(2));
+    // 6 for red: the wall or the first guard.
+    expect(table.asked()).toEqual([wall, 'until end of game.instead of harm']);
+    expect(table.players()).toMatchObject([{ life: 20 }, { life: 20 }]);
+    table.play('until end of game.instead of harm');
+    // 2 is left, which the wall makes 1; and blue's guard has taken 2.
+    expect(table.players()).toMatchObject([{ life: 19 }, { life: 14 }]);
+    expect(table.shared()).toMatchObject({ seen: 4 });
+    expect(table.engine.decode(table.engine.encode(table.state)).ok).toBe(true);
   });
 });
