@@ -197,7 +197,7 @@ export function listActions(
         });
         if (twinsOfMany !== null) return `const ${start} = n;\n${code}`;
         if (!twins || action.parameters.length !== 1) return code;
-        return `const ${start} = n;\n${code}\nn = ${withoutTwins(g, action.parameters[0]!.in, start, mask)};`;
+        return `const ${start} = n;\n${code}\nif (n - ${start} > 1) n = ${withoutTwins(g, action.parameters[0]!.in, start, mask)};`;
       });
       const body = blocks.join('\n');
       if (/\byou\b/.test(body)) lines.push('const you = s[CHOOSER]!;');
@@ -318,7 +318,7 @@ function candidates(
   const whole = twins && skip === null ? wholeZone(g, binder, scope, 'n', { bits: '0', mask: null }) : null;
   if (whole !== null) return `n = ${whole};`;
   const name = scope.declare(binder.local);
-  const after = twins ? `\nn = ${withoutTwins(g, binder.in, 'at', null)};` : '';
+  const after = twins ? `\nif (n - at > 1) n = ${withoutTwins(g, binder.in, 'at', null)};` : '';
   const loop = iterate(eachOnce(binder.in), scope, name, (x) => {
     const push = `out[n++] = ${moveOf(type, x)};`;
     const tests = [

@@ -122,7 +122,7 @@ export function withoutTwins(
             inOrder || !placesCanTell(g)
               ? 'alike(s, out[i]! & mask, thing)'
               : 'sameLooks(s, out[i]! & mask, thing) && !named(s, out[i]! & mask) && !named(s, thing)';
-          return `if (to - from < 2 || !${mayHoldTwins(g)}(out, from, to, mask)) return to;\nlet n = from;\nfor (let at = from; at < to; at++) {\nconst thing = out[at]! & mask;\nlet i = from;\nwhile (i < n && !(${test})) i++;\nif (i === n) out[n++] = out[at]!;\n}\nreturn n;`;
+          return `if (!${mayHoldTwins(g)}(out, from, to, mask)) return to;\nlet n = from;\nfor (let at = from; at < to; at++) {\nconst thing = out[at]! & mask;\nlet i = from;\nwhile (i < n && !(${test})) i++;\nif (i === n) out[n++] = out[at]!;\n}\nreturn n;`;
         },
       );
     },

@@ -96,7 +96,7 @@ export function withoutTwins(
   to: number,
   mask: number = -1,
 ): number {
-  if (to - from < 2 || !mayHoldTwins(out, from, to, mask)) return to;
+  if (!mayHoldTwins(out, from, to, mask)) return to;
   let n = from;
   for (let at = from; at < to; at++) {
     const thing = out[at]! & mask;
@@ -167,7 +167,7 @@ export function listAssaultBlock(s: Int16Array, out: Int32Array, at: number): nu
     const x = s[xAt]!;
     if (s[ASSAULT_A]! >= 0 && canBlock(s, x, s[ASSAULT_A]!)) out[n++] = x;
   }
-  n = withoutTwins(s, out, at, n);
+  if (n - at > 1) n = withoutTwins(s, out, at, n);
   out[n++] = -1;
   return n - at;
 }
@@ -225,7 +225,7 @@ export function listBrainFlyJouerC(s: Int16Array, out: Int32Array, at: number): 
     const c = s[cAt]!;
     if (powerOf(s, c) >= 6) out[n++] = c;
   }
-  n = withoutTwins(s, out, at, n);
+  if (n - at > 1) n = withoutTwins(s, out, at, n);
   return n - at;
 }
 
@@ -245,7 +245,7 @@ export function listExplosiveToadVaincuC(s: Int16Array, out: Int32Array, at: num
       out[n++] = c;
     }
   }
-  n = withoutTwins(s, out, at, n);
+  if (n - at > 1) n = withoutTwins(s, out, at, n);
   return n - at;
 }
 
@@ -278,7 +278,7 @@ export function listHarpyMotherVaincuCs(s: Int16Array, out: Int32Array, at: numb
     if (!includes(s, HARPY_MOTHER_VAINCU_CS, s[HARPY_MOTHER_VAINCU_CS_COUNT]!, it) && powerOf(s, it) <= 5)
       out[n++] = it;
   }
-  n = withoutTwins(s, out, at, n);
+  if (n - at > 1) n = withoutTwins(s, out, at, n);
   out[n++] = -1;
   return n - at;
 }
@@ -294,7 +294,7 @@ export function listSharkDogAttaquerC(s: Int16Array, out: Int32Array, at: number
     const c = s[cAt]!;
     if (powerOf(s, c) >= 6) out[n++] = c;
   }
-  n = withoutTwins(s, out, at, n);
+  if (n - at > 1) n = withoutTwins(s, out, at, n);
   return n - at;
 }
 
@@ -307,7 +307,7 @@ export function listSnailHydraAttaquerC(s: Int16Array, out: Int32Array, at: numb
       out[n++] = c;
     }
   }
-  n = withoutTwins(s, out, at, n);
+  if (n - at > 1) n = withoutTwins(s, out, at, n);
   return n - at;
 }
 
@@ -346,7 +346,7 @@ export function listTigerSquirrelJouerC(s: Int16Array, out: Int32Array, at: numb
     const c = s[cAt]!;
     if (powerOf(s, c) >= 7) out[n++] = c;
   }
-  n = withoutTwins(s, out, at, n);
+  if (n - at > 1) n = withoutTwins(s, out, at, n);
   return n - at;
 }
 

@@ -78,7 +78,7 @@ export function withoutTwins(
   to: number,
   mask: number = -1,
 ): number {
-  if (to - from < 2 || !mayHoldTwins(out, from, to, mask)) return to;
+  if (!mayHoldTwins(out, from, to, mask)) return to;
   let n = from;
   for (let at = from; at < to; at++) {
     const thing = out[at]! & mask;
@@ -149,7 +149,7 @@ export function listAssaultBlock(s: Int16Array, out: Int32Array, at: number): nu
     const x = s[xAt]!;
     if (s[ASSAULT_A]! >= 0 && canBlock(s, x, s[ASSAULT_A]!)) out[n++] = x;
   }
-  n = withoutTwins(s, out, at, n);
+  if (n - at > 1) n = withoutTwins(s, out, at, n);
   out[n++] = -1;
   return n - at;
 }
