@@ -125,6 +125,19 @@ rule three: instead of defeat(c: C) if c.owner.hurts > 0 { ${last}(c) }`);
       'event doom(c: C) { defeat(c) }\naction curse(c in foe.army) { doom(c) }\nrule seen: on doom(_) { hurtAll() }\nprocedure hurtAll() { for each p in players { p.hurts += 1 } }';
     expect(game(`${doom}\n${two}`)).toEqual(refused);
   });
+  test('a thing put under a shuffled pile, wherever that is written', () => {
+    const under = (rule: string): string[] =>
+      game(`shared { zone deck: pile of C seen by nobody  zone fallen: row of C seen by all }
+setup { fill deck with C  shuffle deck }
+${rule}`);
+    expect(under('standing back: for each c in fallen when true { move c to deck }')).toEqual([]);
+    for (const rule of [
+      'standing back: for each c in fallen when true { move c to bottom of deck }',
+      'rule back: on defeat(_) { move top of fallen to bottom of deck }',
+      'event back(c: C) { move c to bottom of deck }',
+    ])
+      expect(under(rule)).toEqual(refused);
+  });
   test('a number beyond 16 bits that waits with an ability, in an effect, or is gone through', () => {
     const shared = `shared { total: Int 0..1_000_000 = 0  other: Int 0..1_000_000 = 0 }
 event gain(n: Int 0..1_000_000) { total += n clamped }`;
@@ -135,6 +148,8 @@ event gain(n: Int 0..1_000_000) { total += n clamped }`;
       'action keep { let n = total  until end of turn { on gain(_) { other = n } } }',
       'action each { for each n in [1, total] { other = n } }',
       'action named { let n: Int = total  other = n }',
+      'rule named: on gain(_) { let n: Int = total  other = n }',
+      'rule named: on gain(_) { var n: Int = 0  n = total  other = n }',
     ])
       expect(refused(rule)).toEqual([expect.stringContaining('not-yet-supported')]);
   });

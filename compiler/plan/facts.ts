@@ -553,15 +553,16 @@ function namesTop(part: unknown, zone: number): boolean {
   return Object.values(part).some((each) => namesTop(each, zone));
 }
 
+/** Every body of a model with the locals that it names. */
+export function everyBody(m: model.Model): ReadonlyArray<Pick<model.Routine, 'locals' | 'body'>> {
+  const course = [m.setup, m.flow].filter((r) => r !== null);
+  const abilities = m.abilities.flatMap((a) => ('body' in a ? [a] : []));
+  return [...course, ...m.events, ...m.procedures, ...m.actions, ...m.standing, ...abilities];
+}
+
 /** Every block of a model, each routine's own. */
 export function* everyBlock(m: model.Model): Generator<model.Block> {
-  if (m.setup !== null) yield m.setup.body;
-  if (m.flow !== null) yield m.flow.body;
-  for (const r of m.events) yield r.body;
-  for (const r of m.procedures) yield r.body;
-  for (const r of m.actions) yield r.body;
-  for (const r of m.standing) yield r.body;
-  for (const a of m.abilities) if ('body' in a) yield a.body;
+  for (const { body } of everyBody(m)) yield body;
 }
 
 /** Kinds of a thing type, through optionals and sets; null for other types. */

@@ -6,7 +6,7 @@ import { notYetSupported } from '../diagnostics/catalogue/resolve.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type * as model from '../model/model.ts';
 import { bitsFor, domainSize, thingsIn } from './domains.ts';
-import { everyBlock, Facts } from './facts.ts';
+import { everyBlock, everyBody, Facts } from './facts.ts';
 import { framedLocals, holdsThing } from './frames.ts';
 import { keptSets, MOST_BITS } from './kept-sets.ts';
 import { batchesIn, proceduresAtOnce } from './meeting.ts';
@@ -81,7 +81,7 @@ function wideNumbers(m: model.Model): Diagnostic[] {
     for (const { local } of paymentOf(a) === null ? [] : a.parameters)
       if (isWide(a.locals[local]!.type))
         found.push(refuse(a.locals[local]!.span, 'an argument of an action that costs something', 'let it be a choice')); // prettier-ignore
-  for (const { locals, body } of [...m.events, ...m.procedures, ...m.actions, ...m.standing])
+  for (const { locals, body } of everyBody(m))
     for (const s of statementsIn(body)) {
       if (s.kind !== 'let' && s.kind !== 'assignLocal') continue;
       const { type } = locals[s.local]!;
@@ -193,10 +193,7 @@ function fragileEventLocals(m: model.Model, facts: Facts): Diagnostic[] {
 }
 
 function bottomOfBags(m: model.Model, facts: Facts): Diagnostic[] {
-  const blocks = [m.setup, m.flow, ...m.procedures, ...m.actions, ...m.events].flatMap((r) =>
-    r === null ? [] : [r.body],
-  );
-  return [...blocks, ...m.abilities.flatMap((a) => ('body' in a ? [a.body] : []))].flatMap((block) =>
+  return [...everyBlock(m)].flatMap((block) =>
     [...statementsIn(block)].flatMap((s) =>
       (s.kind === 'move' || s.kind === 'moveTop') &&
       s.place === 'bottom' &&
