@@ -1925,11 +1925,41 @@ export interface ChosenCstNode extends CstNode {
 }
 
 export type ChosenCstChildren = {
-  said: SaidCstNode[];
+  abilityName?: AbilityNameCstNode[];
+  said?: SaidCstNode[];
   LeftParenthesis?: IToken[];
   argument?: SaidCstNode[];
   Comma?: IToken[];
   RightParenthesis?: IToken[];
+  Hash?: IToken[];
+  Number?: IToken[];
+};
+
+export interface AbilityNameCstNode extends CstNode {
+  name: "abilityName";
+  children: AbilityNameCstChildren;
+}
+
+export type AbilityNameCstChildren = {
+  abilityStep: AbilityStepCstNode[];
+  Dot?: IToken[];
+};
+
+export interface AbilityStepCstNode extends CstNode {
+  name: "abilityStep";
+  children: AbilityStepCstChildren;
+}
+
+export type AbilityStepCstChildren = {
+  Instead?: IToken[];
+  Of?: (IToken)[];
+  On?: IToken[];
+  One?: IToken[];
+  Or?: IToken[];
+  More?: IToken[];
+  Until?: IToken[];
+  End?: IToken[];
+  Name: IToken[];
   Hash?: IToken[];
   Number?: IToken[];
 };

@@ -1,4 +1,5 @@
 /** Scenarios: a position, what is done, what must hold. */
+import { tokenMatcher } from 'chevrotain';
 import { DeclarationParser } from './declarations.ts';
 import * as t from './tokens.ts';
 import { Anything, Name, word } from './words.ts';
@@ -61,9 +62,17 @@ export abstract class ScenarioParser extends DeclarationParser {
     this.SUBRULE(this.chosen);
   });
 
-  /** chosen = said [ '(' [ said { ',' said } ] ')' [ '#' Number ] ] ; — `play(Gorillion)`, `none`, `Pebble of second` */
+  /** chosen = ( ability | said ) [ '(' [ said { ',' said } ] ')' [ '#' Number ] ] ; — `play(Gorillion)`, `none`, `on hurt(Wolf)` */
   readonly chosen = this.part('chosen', () => {
-    this.SUBRULE(this.said);
+    this.OR({
+      DEF: [
+        { GATE: () => this.namesAbility(), ALT: () => this.SUBRULE(this.abilityName) },
+        { ALT: () => this.SUBRULE(this.said) },
+      ],
+      ERR_MSG: 'a name',
+      IGNORE_AMBIGUITIES: true,
+      MAX_LOOKAHEAD: 1,
+    });
     this.OPTION(() => {
       this.CONSUME(t.LeftParenthesis);
       this.MANY_SEP({ SEP: t.Comma, DEF: () => this.SUBRULE2(this.said, { LABEL: 'argument' }) });
@@ -72,6 +81,52 @@ export abstract class ScenarioParser extends DeclarationParser {
         this.CONSUME(t.Hash);
         this.CONSUME(t.NumberToken);
       });
+    });
+  });
+
+  /** abilityName = abilityStep { '.' abilityStep } ; — `instead of hurt`, `Healer.on heal#2` */
+  readonly abilityName = this.part('abilityName', () => {
+    this.AT_LEAST_ONE_SEP({ SEP: t.Dot, DEF: () => this.SUBRULE(this.abilityStep) });
+  });
+
+  /** abilityStep = [ 'instead' 'of' | 'on' [ 'one' 'or' 'more' ] | 'until' 'end' 'of' ] Name { '#' Number } ; */
+  readonly abilityStep = this.part('abilityStep', () => {
+    this.OPTION({
+      GATE: () => this.sortOfAbilityAhead(),
+      DEF: () =>
+        this.OR([
+          {
+            ALT: () => {
+              this.CONSUME(word('instead'));
+              this.CONSUME(word('of'));
+            },
+          },
+          {
+            ALT: () => {
+              this.CONSUME(word('on'));
+              this.OPTION2({
+                GATE: () => this.LA(2).tokenType === word('or'),
+                DEF: () => {
+                  this.CONSUME(word('one'));
+                  this.CONSUME(word('or'));
+                  this.CONSUME(word('more'));
+                },
+              });
+            },
+          },
+          {
+            ALT: () => {
+              this.CONSUME(word('until'));
+              this.CONSUME(word('end'));
+              this.CONSUME2(word('of'));
+            },
+          },
+        ]),
+    });
+    this.CONSUME(Name);
+    this.MANY(() => {
+      this.CONSUME(t.Hash);
+      this.CONSUME(t.NumberToken);
     });
   });
 
@@ -219,6 +274,20 @@ export abstract class ScenarioParser extends DeclarationParser {
       this.CONSUME(t.RightBrace);
     });
   });
+
+  /** Whether an answer is an ability by its name: `instead of hurt`, `on heal`, `Healer.Arrival`. */
+  private namesAbility(): boolean {
+    const numbered = this.LA(2).tokenType === t.Hash ? 2 : 0;
+    return this.sortOfAbilityAhead() || this.LA(numbered + 2).tokenType === t.Dot;
+  }
+
+  private sortOfAbilityAhead(): boolean {
+    const [first, second] = [this.LA(1), this.LA(2)];
+    if (first.tokenType === word('instead')) return second.tokenType === word('of');
+    if (first.tokenType === word('until')) return second.tokenType === word('end');
+    if (first.tokenType !== word('on') || second.tokenType === word('of')) return false;
+    return tokenMatcher(second, Name) && second.startLine === first.startLine;
+  }
 
   private winnersAhead(): boolean {
     let distance = 1;

@@ -52,12 +52,16 @@ export function plainText(game: Game, site: SiteTable | null, action: ActionJson
   const choice = own(action, 'choice') ?? null;
   if (!Object.hasOwn(action, 'this')) return valueText(game, choice, site?.value ?? undefined, detail);
   const bearer = own(action, 'this') ?? null;
+  const ability = typeof choice === 'string' ? choice : '';
+  const whose = bearer === null ? printedOn(game, ability) : valueText(game, bearer, undefined, detail);
+  return bornText(detail === 4 ? ability : abilityText(game, ability), whose, action);
+}
+
+/** An ability that is chosen, as it is called, with who bears it. */
+function bornText(called: string, whose: string, action: ActionJson): string {
   const nth = own(action, 'nth');
   const number = typeof nth === 'number' ? `#${nth}` : '';
-  const ability = typeof choice === 'string' ? choice : '';
-  const heading = detail === 4 ? ability : abilityText(game, ability);
-  const whose = bearer === null ? printedOn(game, ability) : valueText(game, bearer, undefined, detail);
-  return whose === '' ? heading + number : `${heading}(${whose})${number}`;
+  return whose === '' ? called + number : `${called}(${whose})${number}`;
 }
 
 /** The definition on which an ability is printed (its bearer may be gone), or ''. */
@@ -171,7 +175,12 @@ function partlyNamed(game: Game, site: SiteTable | null, action: ActionJson): st
   const name = own(action, 'action');
   if (typeof name !== 'string') {
     const choice = own(action, 'choice') ?? null;
-    return Object.hasOwn(action, 'this') ? [] : waysToName(game, choice, site?.value ?? undefined);
+    if (!Object.hasOwn(action, 'this')) return waysToName(game, choice, site?.value ?? undefined);
+    const [ability, bearer] = [typeof choice === 'string' ? choice : '', own(action, 'this') ?? null];
+    if (bearer === null) return [];
+    const called = [ability, abilityText(game, ability)];
+    const ways = waysToName(game, bearer, undefined);
+    return called.flatMap((name) => ways.map((whose) => bornText(name, whose, action)));
   }
   const table = site?.actions.find((candidate) => candidate.name === name);
   let texts: string[][] = [[]];

@@ -243,17 +243,40 @@ function seatNamed(world: World, { text: name, span }: syntax.Name): number | nu
 const answers: readonly string[] = ['yes', 'no', 'none', 'nothing', 'enough', 'pass', 'cancel'];
 
 function stepOption(world: World, { word, arguments: values, nth, span }: syntax.StepOption): StepOption {
-  const { names, abilities } = world;
-  const decided = [
-    ...answers,
-    ...names.actions.ids.keys(),
-    ...names.headings.ids.keys(),
-    ...abilities.flatMap((ability) => ability?.name ?? []),
-  ];
-  checkSaid(world, word, [...decided, ...valuesIn(world)], 'action, answer or card');
+  const { names } = world;
+  if ('ability' in word) checkAbility(world, word.ability);
+  else {
+    const decided = [
+      ...answers,
+      ...names.actions.ids.keys(),
+      ...names.headings.ids.keys(),
+      ...abilityNames(world),
+    ];
+    checkSaid(world, word, [...decided, ...valuesIn(world)], 'action, answer or card');
+  }
   for (const value of values) checkOutcome(world, value);
-  const option = { word: word.text, arguments: values.map(({ text }) => text), span };
+  const said = 'ability' in word ? word.ability.text : word.text;
+  const option = { word: said, arguments: values.map(({ text }) => text), span };
   return nth === null ? option : { ...option, nth: Number(nth) };
+}
+
+/** Abilities as answers call them: in full, and without whose they are. */
+function abilityNames({ abilities }: World): string[] {
+  return abilities.flatMap((ability) => {
+    if (ability === null) return [];
+    const { name } = ability;
+    return name.includes('.') ? [name, name.slice(name.indexOf('.') + 1)] : [name];
+  });
+}
+
+function checkAbility(world: World, { text: name, span }: syntax.Name): void {
+  const valid = abilityNames(world);
+  // Of abilities that alike things look at alike, a number behind the name may be that of the answer.
+  if (valid.includes(name) || valid.includes(name.replace(/#\d+$/u, ''))) return;
+  // One that could not be resolved has been reported.
+  if (world.abilities.includes(null)) return;
+  const suggestion = suggest(name, valid);
+  world.report(unknownName({ at: span, name, what: 'ability that may be an answer', suggestion }));
 }
 
 /** What a value in a step may be: a card, a seat, a place, a word, a keyword. */

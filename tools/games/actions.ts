@@ -30,13 +30,14 @@ export function optionText({ word, arguments: list, nth }: WrittenOption): strin
   return list.length === 0 ? word : `${word}(${list.join(', ')})${number}`;
 }
 
-/** Splits `play(Gorillion)`; null for what has no such shape. */
+/** Splits `play(Gorillion)`, `on hurt(Wolf)#2`; null for what has no such shape. */
 export function readOptionText(text: string): WrittenOption | null {
-  const match = /^([^()]+?)\s*(?:\((.*)\))?$/su.exec(text.trim().normalize('NFC'));
+  const match = /^([^()]+?)\s*(?:\((.*)\)\s*(?:#(\d+))?)?$/su.exec(text.trim().normalize('NFC'));
   if (match === null) return null;
-  const [, word = '', inside] = match;
+  const [, word = '', inside, nth] = match;
   const list = inside === undefined || inside.trim() === '' ? [] : inside.split(',');
-  return { word, arguments: list.map((argument) => argument.trim()) };
+  const option = { word, arguments: list.map((argument) => argument.trim()) };
+  return nth === undefined ? option : { ...option, nth: Number(nth) };
 }
 
 /** Asks the engine why an option is refused: null when it is allowed, or when it means nothing at all. */

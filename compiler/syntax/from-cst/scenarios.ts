@@ -2,6 +2,7 @@
 import type * as cst from '../../../grammar/cst.d.ts';
 import * as say from '../../diagnostics/catalogue/syntax.ts';
 import type {
+  AbilityName,
   AttributeValue,
   Given,
   GivenEntry,
@@ -124,13 +125,25 @@ function expected(cx: Context, node: cst.ExpectationCstNode): Step {
 }
 
 function option(cx: Context, node: cst.ChosenCstNode): StepOption {
-  const { said: word, argument, Number: nth } = node.children;
+  const { abilityName: ability, said: word, argument, Number: nth } = node.children;
   return {
-    word: said(cx, only(word)),
+    word: ability?.[0] === undefined ? said(cx, only(word)) : abilityName(cx, ability[0]),
     arguments: whole(argument).map((each) => said(cx, each)),
     nth: maybe(nth, (token) => number(cx, token).text),
     span: spanOf(cx, node),
   };
+}
+
+function abilityName(cx: Context, node: cst.AbilityNameCstNode): AbilityName {
+  const steps = whole(node.children.abilityStep).map(({ children }) => {
+    const { Instead, On, One, Until, Name, Number: numbers } = children;
+    const batch = One === undefined ? 'on ' : 'on one or more ';
+    const sort = Instead !== undefined ? 'instead of ' : Until !== undefined ? 'until end of ' : On && batch;
+    const which = (numbers ?? []).map((token) => `#${number(cx, token).value}`).join('');
+    return `${sort ?? ''}${from.name(cx, only(Name)).text}${which}`;
+  });
+  const span = spanOf(cx, node);
+  return { ability: { text: steps.join('.'), span }, span };
 }
 
 function said(cx: Context, node: cst.SaidCstNode): Said {

@@ -49,9 +49,14 @@ export type Step =
     });
 /** `play(Gorillion)`; `nth`: the number of an ability that looks like another, `Jouer(Gorillion)#2`. */
 export interface StepOption extends Node {
-  readonly word: Said;
+  readonly word: Said | AbilityName;
   readonly arguments: readonly Said[];
   readonly nth: string | null;
+}
+/** An ability as the texts of actions write it: `instead of hurt`, `on heal#2`, `Healer.Arrival`. */
+export interface AbilityName extends Node {
+  /** In one spelling. */
+  readonly ability: Name;
 }
 /** A value as the texts of actions write it: `3`, `yes`, `Pebble`, `Pebble in bag of second#2`. */
 export interface Said extends Node {
