@@ -42,6 +42,10 @@ export function tokenize(source: SourceFile): Tokens {
     ...unreadableCharacters(source),
     ...errors.slice(0, enough).flatMap((mistake) => unknownCharacters(source, mistake)),
   ];
+  for (const remark of (groups['foreignComments'] ?? []).slice(0, enough)) {
+    const at = { ...spanOf(source, remark), end: remark.startOffset + 2 };
+    diagnostics.push(say.unknownCharacter({ at, character: '/*', help: 'comments begin with `//`' }));
+  }
   const names = new Set<string>();
   for (const token of tokens) {
     const at = spanOf(source, token);
@@ -132,7 +136,7 @@ const foreign: ReadonlyArray<readonly [RegExp, string]> = [
   [/^≠/u, 'write `!=`'],
   [/^[×·]/u, 'write `*`'],
   [/^[−–—]/u, 'write `-`'],
-  [/^…/u, 'write `..`'],
+  [/^…/u, 'a range is written `1..3`; what may be anything is `_`'],
   [/^&/, 'write `and`'],
   [/^!/, 'write `not`'],
   [/^[#]/, 'comments begin with `//`'],

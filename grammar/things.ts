@@ -361,9 +361,10 @@ export abstract class ThingParser extends AbilityParser {
     return this.LA(1).tokenType === word('text') && this.wordsAhead(2);
   }
 
-  /** `power 4`: the `=` is missing, and an ability was hardly meant. */
+  /** `power 4`, `power: 4`: the `=` is missing, and an ability was hardly meant. */
   private valueMeant(): boolean {
     const { tokenType } = this.LA(2);
+    if (tokenType === t.Colon) return true;
     return tokenType === t.NumberToken || tokenType === t.StringToken || tokenType === t.LeftBracket;
   }
 }

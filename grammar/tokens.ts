@@ -30,6 +30,15 @@ export const Comment = createToken({
   line_breaks: false,
 });
 
+/** A remark of other languages, over several lines: passed over, and reported. */
+export const ForeignComment = createToken({
+  name: 'ForeignComment',
+  pattern: { exec: readForeignComment },
+  start_chars_hint: ['/'],
+  group: 'foreignComments',
+  line_breaks: true,
+});
+
 /** `MB-08` after `cites`. */
 export const Requirement = createToken({
   name: 'Requirement',
@@ -121,6 +130,7 @@ export const lexerTokens: TokenType[] = [
     Space,
     Documentation,
     Comment,
+    ForeignComment,
     Requirement,
     Letters,
     NumberToken,
@@ -157,6 +167,13 @@ function readLetters(text: string, offset: number): [string] | null {
 const number = /[0-9]+(?:_[0-9]+)*(?:\.[0-9]+(?:_[0-9]+)*)?[\p{L}\p{M}\p{Nd}_]*/uy;
 function readNumber(text: string, offset: number): [string] | null {
   return matchAt(number, text, offset);
+}
+
+/** To the closing sign; what has none takes the rest of the file, so that nothing is read twice. */
+function readForeignComment(text: string, offset: number): [string] | null {
+  if (!text.startsWith('/*', offset)) return null;
+  const end = text.indexOf('*/', offset + 2);
+  return [end < 0 ? text.slice(offset) : text.slice(offset, end + 2)];
 }
 
 const requirement = /[\p{L}][\p{L}\p{M}\p{Nd}_]*(?:-[\p{L}\p{M}\p{Nd}_]+)*/uy;

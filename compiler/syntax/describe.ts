@@ -8,13 +8,22 @@ import * as say from '../diagnostics/catalogue/syntax.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { suggest } from '../diagnostics/suggest.ts';
 import { lineEnd, type SourceFile, type Span } from '../source/source.ts';
-import { firstWordMeant, foreignSign, missingIf, type FirstWord } from './slips.ts';
+import {
+  firstWordMeant,
+  foreignSign,
+  missingIf,
+  otherNotation,
+  sentenceVerbs,
+  type FirstWord,
+} from './slips.ts';
 
 /** The message about a mistake, at the word that is wrong, or after the word where something is missing. */
 export function describe(source: SourceFile, mistake: Mistake): Diagnostic {
   const { expected, found, previous } = mistake;
   const first = firstWordMeant(mistake);
   if (first !== null) return misspelt(spanOf(source, previous), 'a statement', previous.image, first);
+  const counted = countAfterDraw(source, mistake);
+  if (counted !== null) return counted;
   const begins = isAbsent(previous) || found === mistake.itemStart;
   const after = begins ? null : previous.image;
   const missing = isAbsent(found) || (!begins && isOnLaterLine(found, previous));
@@ -23,6 +32,17 @@ export function describe(source: SourceFile, mistake: Mistake): Diagnostic {
   if (suggestion !== null) return misspelt(at, expected, found.image, { suggestion, help: null });
   const help = slip(source, mistake) ?? helpFor(mistake, lineBefore(source, found));
   return say.unexpected({ at, expected, found: missing ? null : found.image, after, help, fix: null });
+}
+
+/** `draw 1`: `draw` alone ends the game, and cards are dealt. */
+function countAfterDraw(source: SourceFile, { expected, previous, itemStart }: Mistake): Diagnostic | null {
+  if (previous !== itemStart || !/^\d+$/u.test(previous.image) || !expected.endsWith(sentenceVerbs))
+    return null;
+  if (!/\bdraw\s*$/u.test(lineBefore(source, previous))) return null;
+  const help = `\`draw\` ends the game without a winner; cards are dealt: \`deal ${previous.image} from deck to you.hand\``;
+  const { image: found } = previous;
+  const at = spanOf(source, previous);
+  return say.unexpected({ at, expected: 'a statement', found, after: 'draw', help, fix: null });
 }
 
 /** A word that begins nothing. */
@@ -39,7 +59,9 @@ function slip({ text }: SourceFile, mistake: Mistake): string | null {
   const { startOffset } = found;
   const head = text.slice(itemStart.startOffset, startOffset).replace(/\s+/gu, ' ').trim();
   return (
-    foreignSign(mistake, text.slice(startOffset, lineEnd(text, startOffset))) ?? missingIf(mistake, head)
+    foreignSign(mistake, text.slice(startOffset, lineEnd(text, startOffset))) ??
+    otherNotation(mistake, text.slice(startOffset, lineEnd(text, startOffset))) ??
+    missingIf(mistake, head)
   );
 }
 

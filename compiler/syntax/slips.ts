@@ -18,6 +18,9 @@ const foreignStatements: ReadonlyMap<string, string> = new Map([
   ...['log', 'print'].map((word) => [word, 'players see what happens: there is nothing to print'] as const),
 ]);
 
+/** How what is due behind the subject of a sentence ends. */
+export const sentenceVerbs = 'a verb such as `may` or `chooses`';
+
 /** The first word of a statement that means nothing: what it should be, or what to write instead. */
 export interface FirstWord {
   readonly suggestion: string | null;
@@ -25,8 +28,8 @@ export interface FirstWord {
 }
 
 /** What the first word of a statement was meant to be; null where that word is no mistake. */
-export function firstWordMeant({ expected, previous, itemStart }: Mistake): FirstWord | null {
-  if (previous !== itemStart || !expected.endsWith('a verb such as `may` or `chooses`')) return null;
+export function firstWordMeant({ expected, found, previous, itemStart }: Mistake): FirstWord | null {
+  if (previous !== itemStart || !expected.endsWith(sentenceVerbs) || found.image === 'choose') return null;
   const help = foreignStatements.get(previous.image) ?? null;
   const suggestion = help === null ? suggest(previous.image, statementStarts) : null;
   return help === null && suggestion === null ? null : { suggestion, help };
@@ -46,6 +49,37 @@ export function foreignSign({ expected, found, previous }: Mistake, line: string
   if (expected === '`{`' && found.image === 'then')
     return 'what an `if` does stands in `{ }`, without `then`';
   if (expected === '`each`' && previous.image === 'for') return 'write `for each c in … { … }`';
+  return null;
+}
+
+/** What is written otherwise elsewhere: `copies: 3`, `worth = 1, copies = 6`, `lay(Card c)`; `line` goes on from the wrong word. */
+export function otherNotation(mistake: Mistake, line: string): string | null {
+  const { expected, found, previous, itemStart } = mistake;
+  if (expected === '`=`' && found.image === ':' && previous === itemStart) {
+    return /^:\s*(?:Int|Bool|Player|Text|set)\b/u.test(line)
+      ? `a card gives a value, \`${previous.image} = …\`; the attribute is declared in its \`kind\``
+      : 'a value is set with `=`';
+  }
+  if (expected === 'an ability' && found.image === ',')
+    return 'values stand side by side, without a comma: `worth = 1  copies = 6`';
+  if (expected === 'a value, `_` or a name with `:` or `in`' && found.image === '..')
+    return 'what may be anything is `_`';
+  if (expected.endsWith(sentenceVerbs) && found.image === 'choose') {
+    return previous.image === 'you'
+      ? '`you` are who chooses: write `choose c in … { … }` alone'
+      : `write \`${previous.image} chooses c in … { … }\``;
+  }
+  return typeBeforeName(mistake);
+}
+
+/** `lay(Card c)`: what has a name stands first. */
+function typeBeforeName({ expected, found, previous, itemStart }: Mistake): string | null {
+  if (!/^[\p{L}_]/u.test(found.image) || isReserved(found.image)) return null;
+  if (!/^\p{Lu}/u.test(previous.image)) return null;
+  if (expected === '`:`' && ['event', 'procedure', 'derived', 'relation'].includes(itemStart.image))
+    return `the name stands before its type: \`${found.image}: ${previous.image}\``;
+  if (expected === '`in`' && itemStart.image === 'action')
+    return `a parameter says from where, and its \`where\` of which kind: \`${found.image} in you.hand where ${found.image} is ${previous.image}\``;
   return null;
 }
 
