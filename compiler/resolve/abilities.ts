@@ -1,5 +1,5 @@
 /** Abilities of cards, keywords, the game and created effects. A headed ability becomes the trigger that its heading says. */
-import { unknownName } from '../diagnostics/catalogue/resolve.ts';
+import { notAState, unknownName } from '../diagnostics/catalogue/resolve.ts';
 import { suggestIn } from '../diagnostics/suggest.ts';
 import type { Ability, AbilitySource, Expression, Type } from '../model/model.ts';
 import type { Span } from '../source/source.ts';
@@ -9,6 +9,7 @@ import { factsWhen } from './facts.ts';
 import { hole } from './holes.ts';
 import { changes } from './modifiers.ts';
 import { pattern } from './patterns.ts';
+import { printExpression } from './print.ts';
 import { afterChange, beginScope, knowing, type Scope } from './scope.ts';
 import { block } from './statements.ts';
 import { noTexts, texts } from './texts.ts';
@@ -109,6 +110,13 @@ function resolveAbility(scope: Scope, node: syntax.Ability, common: Common): Abi
     case 'trigger':
       return trigger(scope, node, common);
     case 'stateTrigger': {
+      const event = eventMeant(scope, node.condition);
+      if (event !== null) {
+        const pattern = printExpression(node.condition);
+        scope.world.report(notAState({ at: node.condition.span, event, pattern }));
+        block(scope, node.body);
+        return null;
+      }
       const condition = value(scope, node.condition, bool);
       return { ...common, kind: 'stateTrigger', condition, body: block(scope, node.body) };
     }
@@ -132,13 +140,20 @@ function resolveAbility(scope: Scope, node: syntax.Ability, common: Common): Abi
         : { ...common, kind: 'prohibition', pattern: use.pattern, condition };
     }
     case 'modifier':
-      return { ...common, kind: 'modifier', changes: changes(scope, node) };
+      return { ...common, kind: 'modifier', changes: changes({ ...scope, modifies: true }, node) };
     case 'headed':
       return headed(scope, node, common);
     case 'hole':
       hole(scope, node);
       return null;
   }
+}
+
+/** The event that somebody waits for with `when`, which only looks at how things stand. */
+function eventMeant({ world }: Scope, condition: syntax.Expression): string | null {
+  if (condition.kind !== 'call') return null;
+  const { text } = condition.name;
+  return world.names.callables.get(text)?.kind === 'event' ? text : null;
 }
 
 function conditionOf(scope: Scope, node: syntax.Expression | null): Expression | null {

@@ -14,9 +14,10 @@ export function callStatement(scope: Scope, node: Of<'call'>): Statement | null 
   const callable = world.names.callables.get(name);
   if (callable === undefined) {
     const valid = [...world.names.events.ids.keys(), ...world.names.procedures.ids.keys()];
-    world.report(
-      unknownName({ at: span, name, what: 'event or procedure', suggestion: suggest(name, valid) }),
-    );
+    const isAttribute = world.attributes.some(({ node: { name: own } }) => own.text === name);
+    const help = isAttribute ? `a value is changed by a statement of its own: \`x.${name} = …\`` : null;
+    const suggestion = suggest(name, valid);
+    world.report(unknownName({ at: span, name, what: 'event or procedure', suggestion, help }));
     otherwise(scope, node.else);
     return null;
   }

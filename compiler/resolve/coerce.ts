@@ -1,6 +1,6 @@
 /** Values where a certain type is wanted: what fits, what is made to fit, and what is a mistake. */
 import { outOfRange, wrongType } from '../diagnostics/catalogue/resolve.ts';
-import type { Expression, Type } from '../model/model.ts';
+import { UNDECLARED, type Expression, type Type } from '../model/model.ts';
 import type { Span } from '../source/source.ts';
 import { describeType } from './describe.ts';
 import { keyOf } from './facts.ts';
@@ -150,5 +150,7 @@ export function checkRange(
   if (range.kind !== 'int' || value.kind !== 'literal' || value.value.kind !== 'int') return;
   const { value: number } = value.value;
   if (number >= range.min && number <= range.max) return;
-  world.report(outOfRange({ at: value.span, value: number, what, min: range.min, max: range.max, declared }));
+  const { min, max } = range;
+  const isUsual = min === UNDECLARED.min && max === UNDECLARED.max;
+  world.report(outOfRange({ at: value.span, value: number, what, min, max, declared, isUsual }));
 }

@@ -15,6 +15,7 @@ import type { Span } from '../source/source.ts';
 import type * as syntax from '../syntax/tree.ts';
 import {
   callWords,
+  statementWords,
   directionWords,
   memberWords,
   typeWords,
@@ -379,7 +380,8 @@ function declareCallables(tables: Tables, report: Report): ReadonlyMap<string, C
   const addAll = (kind: Callable['kind'], list: ReadonlyArray<{ readonly name: syntax.Name }>): void =>
     list.forEach(({ name }, id) => {
       const first = callables.get(name.text);
-      if (callWords.has(name.text))
+      const isDone = kind === 'event' || kind === 'procedure' || kind === 'action';
+      if (callWords.has(name.text) || (isDone && statementWords.has(name.text)))
         report(duplicate({ at: name.span, name: name.text, what: kind, first: null }));
       else if (first === undefined) callables.set(name.text, { kind, id, name });
       // Two derived values of one name have been reported as values.

@@ -33,7 +33,11 @@ export function resolveDefinitions(world: World): Definition[] {
     const kind = world.names.kinds.ids.get(node.of.text);
     if (kind !== undefined) return [resolveDefinition(world, node, id, kind)];
     const suggestion = suggest(node.of.text, world.names.kinds.ids.keys());
-    world.report(unknownName({ at: node.of.span, name: node.of.text, what: 'kind', suggestion }));
+    const { text: name, span: at } = node.of;
+    const known = [...world.names.kinds.ids.keys()].map((each) => `\`${each}\``).join(', ');
+    const declare = `declare it: \`kind ${name} { … }\``;
+    const help = known === '' ? declare : `the kinds of this game are ${known}; or ${declare}`;
+    world.report(unknownName({ at, name, what: 'kind', suggestion, help }));
     return [];
   });
 }

@@ -114,6 +114,10 @@ export const memberWords = {
   kind: new Set(['owner', 'at', 'definition', 'copies']),
   grid: new Set(['file', 'rank', 'next']),
 } as const;
+/** Words of statements that take a value, which may begin with a parenthesis: what has such a name could not be called. */
+export const statementWords: ReadonlySet<string> = new Set([
+  ...['deal', 'fill', 'move', 'repeat', 'reveal', 'shuffle'],
+]);
 /** Words before parentheses that are never names. */
 export const callWords: ReadonlySet<string> = new Set([
   ...[

@@ -8,7 +8,7 @@ import { coerce, reportType } from './coerce.ts';
 import { describeType } from './describe.ts';
 import { expression, value } from './expressions.ts';
 import { factsWhen } from './facts.ts';
-import { bind, knowing, reserveLocal, settleLocal, type Scope } from './scope.ts';
+import { bind, declareLocal, knowing, reserveLocal, settleLocal, type Scope } from './scope.ts';
 import { binderAt } from './sets.ts';
 import { resolveType } from './type-names.ts';
 import { meansNothing, validNames } from './words.ts';
@@ -252,7 +252,8 @@ function argument(
         const help = `to give it a name, write \`${binder}\` or \`${name} in …\`; \`_\` is anything`;
         const suggestion = suggest(name, validNames(scope, parameter));
         scope.world.report(unknownName({ at: span, name, what: 'value', suggestion, help }));
-        return { argument: { kind: 'any' }, inner: scope };
+        // A name was meant: what the rest says about it is no mistake of its own.
+        return { argument: { kind: 'any' }, inner: declareLocal(scope, node.value.name, parameter) };
       }
       const found = expression(scope, node.value, parameter);
       const fitting = overlap(found.type, parameter) ? found : coerce(scope, found, parameter);

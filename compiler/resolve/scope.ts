@@ -39,6 +39,8 @@ export interface Scope {
   readonly thisType: model.Type | null;
   /** The local that `it` names, inside `choose up to`. */
   readonly it: number | null;
+  /** Inside `always`, which changes what it names. */
+  readonly modifies: boolean;
   /** A definition may stand for any of its things. */
   readonly scenario: boolean;
   /** Only literals, constants and words: the tables of the game may not be complete yet. */
@@ -61,6 +63,7 @@ export function beginScope(
     noYou: null,
     thisType: null,
     it: null,
+    modifies: false,
     scenario: false,
     fixed: false,
     ...more,

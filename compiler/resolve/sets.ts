@@ -8,6 +8,7 @@ import { coerce, elementType, mistake, reportType, slotContents } from './coerce
 import { expression, value } from './expressions.ts';
 import { factsWhen } from './facts.ts';
 import { familyOf } from './names.ts';
+import { printExpression } from './print.ts';
 import { bind, knowing, reserveLocal, settleLocal, type Scope } from './scope.ts';
 import { bool, int, join, none, optional, setOf, thing, unknown } from './types.ts';
 
@@ -17,6 +18,8 @@ export function setValue(
   node: syntax.Expression,
   wanted: Type | null = null,
 ): { set: Expression; element: Type } {
+  const together = setsMeant(scope, node);
+  if (together !== null) return { set: together, element: unknown };
   const set = expression(scope, node, wanted);
   const element = elementType(scope.world, set.type);
   if (element !== null) return { set, element };
@@ -27,6 +30,16 @@ export function setValue(
     set.type.kind === 'player' ? 'write `in [ … ]` for one player' : null,
   );
   return { set: mistake(set.span), element: unknown };
+}
+
+/** `a or b`, `a and b` where a set is due: what is in both zones together was meant. */
+function setsMeant(scope: Scope, node: syntax.Expression): Expression | null {
+  if (node.kind !== 'binary' || (node.operator !== 'or' && node.operator !== 'and')) return null;
+  const { world } = scope;
+  const set = { ...mistake(node.span), type: bool };
+  const written = `${printExpression(node.left)} + ${printExpression(node.right)}`;
+  reportType(world, set, 'a set or a zone', `what is in both together is \`${written}\``);
+  return mistake(node.span);
 }
 
 /** What a binder goes through: a set, or a range of numbers. */

@@ -3,6 +3,7 @@
  * Out: those that are mistakes of their own.
  */
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { Span } from '../source/source.ts';
 import type * as syntax from '../syntax/tree.ts';
 import { declarationsOf } from './declare.ts';
 
@@ -13,7 +14,31 @@ export function spared(
   files: readonly syntax.File[],
 ): readonly Diagnostic[] {
   const own = withoutDoubtful(withoutBrought(diagnostics, declarations), files);
-  return withoutSeats(own, declarations);
+  return withoutRepeated(withoutSeats(own, declarations), declarations);
+}
+
+/** Says once in each body that a name of one sort is unknown there. */
+function withoutRepeated(
+  diagnostics: readonly Diagnostic[],
+  declarations: readonly syntax.Declaration[],
+): readonly Diagnostic[] {
+  const said = new Set<string>();
+  return diagnostics.filter(({ code, title, at }) => {
+    const body = code === 'unknown-name' ? bodyAround(declarations, at) : null;
+    if (body === null) return true;
+    const key = `${title} ${body.file} ${body.start}`;
+    return !said.has(key) && said.add(key);
+  });
+}
+
+/** The ability or the declaration that a place is in. */
+function bodyAround(declarations: readonly syntax.Declaration[], at: Span): Span | null {
+  const isAround = ({ span }: { readonly span: Span }): boolean =>
+    span.file === at.file && span.start <= at.start && at.end <= span.end;
+  const declaration = declarations.find(isAround);
+  if (declaration === undefined) return null;
+  const own = 'abilities' in declaration ? declaration.abilities.find(isAround) : undefined;
+  return (own ?? declaration).span;
 }
 
 /** Leaves out what is unknown only because a construct declares it that is not supported yet: that construct is. */

@@ -297,10 +297,18 @@ function unknownValue(scope: Scope, name: syntax.Name, wanted: Type | null): Exp
       name: name.text,
       what: type === null ? 'value' : sortOf(world, type),
       suggestion: undeclared || whose?.help !== undefined ? null : (whose?.said ?? suggest(name.text, valid)),
-      help: undeclared ? `declare it: \`directions …, ${name.text}\`` : (whose?.help ?? null),
+      help: undeclared
+        ? `declare it: \`directions …, ${name.text}\``
+        : (whose?.help ?? (scope.modifies ? eachMeant(scope, name.text) : null)),
     }),
   );
   return mistake(name.span);
+}
+
+/** What `always` changes has to be said: the card itself, or each of a set. */
+function eachMeant({ thisType }: Scope, name: string): string {
+  const each = `\`always for each ${name} in … { … }\``;
+  return thisType === null ? `say which: ${each}` : `say which: \`this\`, or ${each}`;
 }
 
 /** Words that other games and languages have for ours, where ours may stand. */

@@ -132,10 +132,19 @@ export function outOfRange(facts: {
   min: number;
   max: number;
   declared: Span | null;
+  /** Nobody wrote this range: it is that of every number without one. */
+  isUsual?: boolean;
 }): Diagnostic {
-  const { at, value, what, min, max, declared } = facts;
+  const { at, value, what, min, max, declared, isUsual = false } = facts;
+  const title = `${value} is outside the range of ${what}, ${min}..${max}`;
+  if (isUsual) {
+    const note = `\`Int\` without a range is ${min}..${max}, and so is \`Int from ${min}\``;
+    const range = value < min ? `${value}..9` : `${min}..${value}`;
+    const help = `change the number, or declare a range: \`Int ${range}\``;
+    return error('out-of-range', { title, at, note, help });
+  }
   return error('out-of-range', {
-    title: `${value} is outside the range of ${what}, ${min}..${max}`,
+    title,
     at,
     related: declared === null ? [] : [{ at: declared, label: 'the range is declared here' }],
     help: 'change the number, or the declared range',
@@ -285,6 +294,16 @@ export function notConstant(facts: { at: Span; what: string }): Diagnostic {
 export function misplaced(facts: { at: Span; what: string; where: string; help: string }): Diagnostic {
   const { at, what, where, help } = facts;
   return error('misplaced', { title: `${what} has no meaning ${where}`, at, help });
+}
+
+/** `when` with an event, which happens and does not hold. */
+export function notAState(facts: { at: Span; event: string; pattern: string }): Diagnostic {
+  return misplaced({
+    at: facts.at,
+    what: `the event \`${facts.event}\``,
+    where: 'after `when`',
+    help: `write \`on ${facts.pattern}\` for what happens; \`when\` waits until a condition holds`,
+  });
 }
 
 /** A construct that the language has and the compiler has not, yet. */
