@@ -13,7 +13,9 @@ export const blindChoices: Check = (model, report) => {
       (source) => !sees(model, chooser, source) && !shown.has(source.zone),
     );
     const zone = blind === undefined ? undefined : model.zones[blind.zone];
-    if (zone !== undefined) report(blindChoice({ at: set.span, zone: zone.name, declared: zone.span }));
+    if (zone === undefined) return;
+    const ofAll = set.kind === 'zones' && zone.seenBy === 'owner' && zone.holder.kind === 'player';
+    report(blindChoice({ at: set.span, zone: zone.name, declared: zone.span, ofAll }));
   };
   for (const rule of rulesOf(model)) {
     const shown = shownZones(rule);

@@ -43,7 +43,10 @@ export function chanceInEvent(facts: { at: Span; where: string; chance: Span | n
     at,
     related: chance === null ? [] : [{ at: chance, label: 'this is drawn at random' }],
     note: 'an event happens at once, so that others can forbid, replace and follow it as a whole',
-    help: 'draw before the event and pass what was drawn as a parameter',
+    help:
+      where === 'a replacement'
+        ? 'bring about another event instead and draw in an ability `on` it; the `top` of a shuffled pile needs no `random`'
+        : 'draw before the event and pass what was drawn as a parameter',
   });
 }
 
@@ -118,13 +121,15 @@ export function modifierCycle(facts: {
 }
 
 /** A choice among things that the chooser cannot see. */
-export function blindChoice(facts: { at: Span; zone: string; declared: Span }): Diagnostic {
-  const { at, zone, declared } = facts;
+export function blindChoice(facts: { at: Span; zone: string; declared: Span; ofAll: boolean }): Diagnostic {
+  const { at, zone, declared, ofAll } = facts;
   return error('blind-choice', {
     title: `who chooses here cannot see what is in \`${zone}\``,
     at,
     related: [{ at: declared, label: 'who sees it is declared here' }],
-    help: 'let chance choose with `random x in …`, let its owner choose, or `reveal` it first',
+    help: ofAll
+      ? `\`${zone}\` alone is that of every player: say whose, \`you.${zone}\``
+      : 'let chance choose with `random x in …`, let its owner choose, or `reveal` it first',
   });
 }
 
