@@ -38,6 +38,11 @@ export function optionsOf(game: Game, s: Int16Array, player: number): Option[] {
   return site.kind === 'order' || site.kind === 'replace' ? numbered(options) : options;
 }
 
+/** The moves of a state that waits for a decision. */
+export function movesOf(game: Game, s: Int16Array): number[] {
+  return [...MOVES.subarray(0, game.functions.moves(s, MOVES))];
+}
+
 /** The legal actions of a seat, in canonical order. */
 export function legalActions(game: Game, s: Int16Array, player: number): ActionJson[] {
   const site = siteOf(game, s);

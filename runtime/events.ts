@@ -5,7 +5,8 @@
 import { type EventJson, type Json, type PlayedEvent, RuleFault } from './engine.ts';
 import { type Game, holderJson } from './game.ts';
 import { isObject, type JsonObject, own, put } from './json.ts';
-import { followers, knowers, placers, pointers } from './knowledge.ts';
+import { followers, placers, pointers } from './knowledge.ts';
+import { toldOf } from './pending.ts';
 import { DECLARED, lengthOf, placeIn } from './ring-events.ts';
 import { type Viewer, valueJson, viewerBit } from './refs.ts';
 import { seenInTheEnd, shadowEvent, takesTop } from './shadow.ts';
@@ -114,11 +115,8 @@ class Teller {
     const { game, s } = this;
     const table = game.tables.abilities[ability];
     const told = { event: 'fires', ability: table?.name ?? '', this: this.thing('this', self, 0), you };
-    if (table?.unseen === true && self !== -1) {
-      const bearer = self < 0 ? -2 - self : self;
-      const seen = knowers(s, game.knowledge, bearer, s[game.tables.thingPlace + bearer]!);
-      if (seen !== EVERYBODY) this.seenBy[EVENT] = seen;
-    }
+    const seen = toldOf(game, s, ability, self);
+    if (seen !== EVERYBODY) this.seenBy[EVENT] = seen;
     return this.told(told);
   }
 

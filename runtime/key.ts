@@ -8,7 +8,8 @@
 import { siteOf } from './actions.ts';
 import { attributeAt, attributeHolders, type Game, hasAttribute, instancesOf } from './game.ts';
 import { makeLinks } from './key-links.ts';
-import { entriesOf, waitingSlots } from './resume.ts';
+import { entriesOf } from './pending.ts';
+import { waitingSlots } from './resume.ts';
 import { type AttributeTable, HEAD, type ValueType, type ZoneTable } from './tables.ts';
 import { holdsThings, memberAt, readValue, slotsOf } from './values.ts';
 

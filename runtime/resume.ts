@@ -6,9 +6,10 @@
  */
 import type { Json } from './engine.ts';
 import { siteOf } from './actions.ts';
+import { entriesOf, entriesToldTo, standInsFor } from './pending.ts';
 import { attributeAt, attributeHolders, type Game, hasAttribute, instancesOf, PLAIN } from './game.ts';
 import { listing, knows, type Viewer, viewerBit } from './refs.ts';
-import { type AttributeTable, HEAD, type LiveTable, type QueueTable, type ValueType } from './tables.ts';
+import { type AttributeTable, HEAD, type LiveTable, type ValueType } from './tables.ts';
 import { memberAt, readValue, slotsOf } from './values.ts';
 
 /** Fields of the head that are carried over as they are, by name in `resume`. */
@@ -51,14 +52,15 @@ export function shownHolders(
   return Array.from({ length: attributeHolders(game, attribute, s) }, (_, holder) => holder);
 }
 
-/** The slots of a state that wait with values: frames, then waiting triggers, then effects. */
-export function waitingSlots(game: Game, s: Int16Array): LiveTable[] {
+/** The slots of a state that wait with values: frames, then the waiting triggers of `entries`, then effects. */
+export function waitingSlots(
+  game: Game,
+  s: Int16Array,
+  entries: readonly number[] = entriesOf(game.tables.queue, s[HEAD.queue]!),
+): LiveTable[] {
   const { tables } = game;
   const frame = siteOf(game, s) === null ? [] : game.live[s[HEAD.site]!]!;
-  const queued = entriesOf(tables.queue, s[HEAD.queue]!).flatMap((at) => {
-    const captures = tables.abilities[s[at]!]?.captures;
-    return entrySlots(at, captures ?? new Array<ValueType>(tables.queue.stride - 4).fill(PLAIN));
-  });
+  const queued = entries.flatMap((at) => entrySlots(at, capturesOf(game, s[at]!)));
   const created = entriesOf(tables.effectQueue, s[HEAD.effects]!).flatMap((at) => {
     const { captures, kept = 0 } = tables.effects[s[at]!] ?? { captures: [] };
     return entrySlots(at, [...captures.map(({ type }) => type), ...new Array<ValueType>(kept).fill(PLAIN)]);
@@ -66,9 +68,9 @@ export function waitingSlots(game: Game, s: Int16Array): LiveTable[] {
   return [...frame, ...queued, ...created];
 }
 
-/** First slots of the entries of a queue. */
-export function entriesOf(queue: QueueTable, count: number): number[] {
-  return Array.from({ length: count }, (_, i) => queue.at + i * queue.stride);
+/** What a waiting trigger of an ability holds behind its first four slots. */
+export function capturesOf({ tables }: Game, ability: number): readonly ValueType[] {
+  return tables.abilities[ability]?.captures ?? new Array<ValueType>(tables.queue.stride - 4).fill(PLAIN);
 }
 
 function entrySlots(at: number, captures: readonly ValueType[]): LiveTable[] {
@@ -87,7 +89,8 @@ export function resumeOf(game: Game, s: Int16Array, viewer: Viewer): Json {
   const shown = shownThings(game, s, viewer);
   const writer = new Writer(game, s, viewer, shown);
   const head = Object.entries(CARRIED).map(([name, slot]) => [name, s[slot]!] as const);
-  const waiting = waitingSlots(game, s).map((live) =>
+  const told = entriesToldTo(game, s, viewer);
+  const waiting = waitingSlots(game, s, told).map((live) =>
     live.private === true && viewer !== s[HEAD.chooser] ? { drawn: true } : writer.slot(live.at, live.type),
   );
   const bit = viewerBit(viewer);
@@ -97,7 +100,8 @@ export function resumeOf(game: Game, s: Int16Array, viewer: Viewer): Json {
     ...Object.fromEntries(head),
     ranks: Array.from({ length: s[HEAD.seats]! }, (_, seat) => s[HEAD.ranks + seat]!),
     extraTurns: [...s.subarray(tables.extraTurns.at, tables.extraTurns.at + s[HEAD.extraTurns]!)],
-    queue: entriesOf(tables.queue, s[HEAD.queue]!).map((at) => [s[at]!, s[at + 2]!, s[at + 3]!]),
+    queue: told.map((at) => [s[at]!, s[at + 2]!, s[at + 3]!]),
+    untold: standInsFor(game, s, told).map(({ you, level }) => [you, level]),
     effects: entriesOf(tables.effectQueue, s[HEAD.effects]!).map((at) => [s[at]!, s[at + 2]!, s[at + 3]!]),
     waiting,
     bags: placesOf(game, s)

@@ -4,10 +4,11 @@ import type { Json } from './engine.ts';
 import { attributeAt, type Game } from './game.ts';
 import { isObject, own } from './json.ts';
 import { type Viewer, viewerBit } from './refs.ts';
-import { CARRIED, placesOf, shownHolders, waitingSlots } from './resume.ts';
+import { entriesOf } from './pending.ts';
+import { CARRIED, capturesOf, placesOf, shownHolders, waitingSlots } from './resume.ts';
 import { HEAD, type QueueTable, type ValueType } from './tables.ts';
 import { type Fields, fieldsIn, listIn, misfit, numberIn, rangeIn } from './view-fields.ts';
-import { isValue, memberAt, writeValue } from './values.ts';
+import { isValue, memberAt, slotsOf, writeValue } from './values.ts';
 
 /** Writes everything but zones; `shown` are the things that the view shows, in its order. */
 export function fillResume(
@@ -18,14 +19,17 @@ export function fillResume(
   viewer: Viewer,
 ): void {
   fillHead(game, s, resume);
-  fillQueue(s, game.tables.queue, HEAD.queue, own(resume, 'queue'), game.tables.abilities.length);
+  const { queue } = game.tables;
+  fillQueue(s, queue, HEAD.queue, own(resume, 'queue'), game.tables.abilities.length);
+  const told = entriesOf(queue, s[HEAD.queue]!);
   fillQueue(s, game.tables.effectQueue, HEAD.effects, own(resume, 'effects'), game.tables.effects.length);
   fillBags(game, s, own(resume, 'bags'), viewer);
   const reader = new Reader(game, s, shown);
   const waiting = listIn(own(resume, 'waiting'), '`waiting`');
-  const slots = waitingSlots(game, s);
+  const slots = waitingSlots(game, s, told);
   if (waiting.length !== slots.length) misfit('`waiting`');
   slots.forEach((live, i) => reader.slot(waiting[i]!, live.at, live.type));
+  for (const untold of listIn(own(resume, 'untold'), '`untold`')) reader.untold(untold);
   const { variables } = game;
   const values = listIn(own(resume, 'values'), '`values`');
   if (values.length !== variables.length) misfit('`values`');
@@ -182,6 +186,38 @@ class Reader {
     let width = to - from + 1;
     if (type.kind !== 'int') while (isValue(width, type, game.tables, seats)) width += 1;
     writeValue(s, at, type, from + this.draw(Math.min(width, 2 ** 31 - 1)));
+  }
+
+  /** A trigger of which nothing is known but whose it is and its level: one that something unseen may bear. */
+  untold(json: Json): void {
+    const { game, s } = this;
+    const { tables } = game;
+    const { queue } = tables;
+    const [you, level, ...rest] = listIn(json, '`untold`');
+    if (rest.length > 0 || s[HEAD.queue]! >= queue.capacity) misfit('`untold`');
+    const seat = rangeIn(you, -1, s[HEAD.seats]! - 1, '`untold`');
+    const shown = new Set(this.shown);
+    const unseen = [...tables.things.keys()].filter((thing) => {
+      const place = s[tables.thingPlace + thing]!;
+      return place >= 0 && !shown.has(thing) && [-1, game.placeHolder[place]].includes(seat);
+    });
+    const open = tables.abilities.flatMap(({ unseen: may, bearer }, ability) =>
+      may === true
+        ? unseen.flatMap((thing) =>
+            bearer === undefined || bearer === tables.things[thing] ? [[ability, thing] as const] : [],
+          )
+        : [],
+    );
+    if (open.length === 0) return;
+    const [ability, thing] = open[this.draw(open.length)]!;
+    let at = queue.at + s[HEAD.queue]! * queue.stride;
+    s[HEAD.queue]! += 1;
+    s.set([ability, thing, seat, rangeIn(level, -32768, 32767, '`untold`')], at);
+    at += 4;
+    for (const type of capturesOf(game, ability)) {
+      this.drawn(at, type);
+      at += slotsOf(type);
+    }
   }
 
   private draw(n: number): number {

@@ -2,9 +2,11 @@
  * A state that a viewer cannot tell from the one they see: what the view shows is put back, things that they do not
  * know are drawn from those they do not see, each allowed assignment equally likely, and chance begins anew.
  */
+import { siteOf } from './actions.ts';
 import { seedState } from './chance.ts';
 import type { Game } from './game.ts';
 import { canonical, own, readJson } from './json.ts';
+import { orderedNow } from './pending.ts';
 import type { Viewer } from './refs.ts';
 import { fillPlaces } from './sample-places.ts';
 import { fillResume } from './sample-resume.ts';
@@ -48,9 +50,14 @@ export function sampleState(
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     s.fill(0);
     drawState(game, s, start, json, attempt === 0 ? seed : `${seed} again ${attempt}`);
-    if (canonical(viewOf(game, s, viewer)) === wanted) return;
+    if (canAnswer(game, s) && canonical(viewOf(game, s, viewer)) === wanted) return;
   }
   misfit('its parts contradict each other');
+}
+
+/** Whether those who are asked for an order have two triggers to choose from. */
+function canAnswer(game: Game, s: Int16Array): boolean {
+  return siteOf(game, s)?.kind !== 'order' || orderedNow(game, s).length > 1;
 }
 
 /** One state with all that the view says outright; `start` gives the rest. */

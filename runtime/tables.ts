@@ -153,6 +153,8 @@ export interface AbilityTable {
   readonly rule: RuleRef;
   /** Its bearer may be at work unseen: that it fires is told only to those who know the bearer. Left out: no. */
   readonly unseen?: boolean;
+  /** Of one that may be at work unseen: the only definition that bears it; left out: any may. */
+  readonly bearer?: number;
   /** What a waiting trigger of it has captured, in slot order; left out: plain numbers. */
   readonly captures?: readonly ValueType[];
 }

@@ -4,7 +4,8 @@
  */
 import { attributeAt, attributeHolders, type Game, hasAttribute, instancesOf, zoneOf } from './game.ts';
 import { holdersOf } from './knowledge.ts';
-import { entriesOf, waitingSlots } from './resume.ts';
+import { entriesOf } from './pending.ts';
+import { waitingSlots } from './resume.ts';
 import { HEAD, type ValueType } from './tables.ts';
 import { isValue, memberAt, readValue, slotsOf } from './values.ts';
 

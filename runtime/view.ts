@@ -4,6 +4,7 @@ import { decisionsOf, siteOf } from './actions.ts';
 import { beginCall } from './fault.ts';
 import type { Game } from './game.ts';
 import { type JsonObject, put } from './json.ts';
+import { entriesToldTo } from './pending.ts';
 import { currentJson, listing, slotJson, thingJson, thingView, type Viewer } from './refs.ts';
 import { resumeOf } from './resume.ts';
 import { HEAD, type ZoneTable } from './tables.ts';
@@ -84,16 +85,13 @@ function zoneView(game: Game, s: Int16Array, place: number, viewer: Viewer): Jso
   return view;
 }
 
+/** Told as `fires` is: of an ability at work unseen, to those who know its bearer. */
 function pendingOf(game: Game, s: Int16Array, viewer: Viewer): Json[] {
-  const { at, stride } = game.tables.queue;
-  return Array.from({ length: s[HEAD.queue]! }, (_, i) => {
-    const entry = at + i * stride;
-    return {
-      ability: game.tables.abilities[s[entry]!]?.name ?? '',
-      this: thingJson(game, s, s[entry + 1]!, viewer),
-      you: seatJson(s[entry + 2]!),
-    };
-  });
+  return entriesToldTo(game, s, viewer).map((entry) => ({
+    ability: game.tables.abilities[s[entry]!]?.name ?? '',
+    this: thingJson(game, s, s[entry + 1]!, viewer),
+    you: seatJson(s[entry + 2]!),
+  }));
 }
 
 function effectsOf(game: Game, s: Int16Array, viewer: Viewer): Json[] {

@@ -269,7 +269,7 @@ function gameTables(g: Generator, input: EmitInput): unknown {
       name: a.name,
       heading: a.kind === 'trigger' && a.heading !== null ? headingTexts(m.headings[a.heading]!) : {},
       rule: ruleRef(g, a.name, a.span),
-      ...(worksUnseen(g, a) ? { unseen: true } : {}),
+      ...(worksUnseen(g, a) ? { unseen: true, ...bearerOf(a) } : {}),
       ...captures(g, a),
     })),
     queue: { at: raw('QUEUE_AT'), stride: g.queueStride, capacity: waitingTriggers(m) },
@@ -312,6 +312,11 @@ function gameTables(g: Generator, input: EmitInput): unknown {
 function worksUnseen(g: Generator, a: model.Ability): boolean {
   if (a.kind !== 'trigger' && a.kind !== 'stateTrigger') return false;
   return isBorne(a) && workingZones(g).some((zone) => g.model.zones[zone]!.seenBy !== 'all');
+}
+
+/** The definition that bears an ability; none for those of keywords. */
+function bearerOf({ source }: model.Ability): { bearer?: number } {
+  return source.kind === 'definition' ? { bearer: source.definition } : {};
 }
 
 function captures(g: Generator, a: model.Ability): { captures?: unknown } {

@@ -177,6 +177,7 @@ function newGame(model: Model, input: Input, ask: Game['ask'], draw: Game['draw'
     assumed: new Map(),
     startsWith: null,
     standsIn: null,
+    ordering: null,
     ask,
     draw,
   };

@@ -3,7 +3,8 @@ import type { Ability, Block, Matched } from '../../compiler/model/model.ts';
 import { waitingTriggers } from '../../compiler/model/room.ts';
 import { evaluate, newFrame, truth } from './evaluate.ts';
 import { attributesIn, bodyOf, mentionsOf, THIS } from './mentions.ts';
-import { knowersOf } from './knowledge.ts';
+import { bitOf, knowersOf } from './knowledge.ts';
+import type { Viewer } from './knowledge.ts';
 import { abilitiesWorkAt, abilityFrame, frameOf, working } from './modifiers.ts';
 import type { Instance } from './modifiers.ts';
 import { isForbidden, matchAbility, sameMatched } from './patterns.ts';
@@ -101,6 +102,16 @@ export function resolveNext(game: Game): void {
   game.resolving = null;
 }
 
+/** The waiting triggers of which a viewer is told; who is asked for their order is told of those. */
+export function entriesToldTo(game: Game, viewer: Viewer): Entry[] {
+  const asked = game.ordering?.chooser === viewer ? game.ordering.entries : [];
+  return game.queue.filter((entry) => {
+    const { ability, this: self } = entry;
+    if (self === null || !worksUnseen(game, ability) || asked.includes(entry)) return true;
+    return (knowersOf(game, game.world.things[self.thing]!) & bitOf(viewer)) !== 0;
+  });
+}
+
 /** May some bearer of the ability be at work where not everybody sees it? */
 function worksUnseen(game: Game, { source }: Ability): boolean {
   if (source.kind !== 'definition' && source.kind !== 'keyword') return false;
@@ -126,7 +137,10 @@ function nextEntry(game: Game): Entry {
   );
   if (classes.length === 1) return classes[0]!;
   const options = abilityOptions(game, 'order', chooser, classes);
-  return classes[game.ask({ player: chooser, decision: 'order', kind: 'order' }, options, null)]!;
+  game.ordering = { chooser, entries: classes };
+  const chosen = game.ask({ player: chooser, decision: 'order', kind: 'order' }, options, null);
+  game.ordering = null;
+  return classes[chosen]!;
 }
 
 /** Equal, or equal in all that their ability reads when it asks nobody anything. */

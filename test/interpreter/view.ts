@@ -5,6 +5,7 @@ import type { Bearer } from './modifiers.ts';
 import { listing } from './knowledge.ts';
 import type { Viewer } from './knowledge.ts';
 import { toJson } from './record.ts';
+import { entriesToldTo } from './triggers.ts';
 import type { Outcome } from './clock.ts';
 import { attributesOfKind, holdersOf, refTo, sorted } from './world.ts';
 import type { Game, Json, Question, Thing, Where } from './world.ts';
@@ -34,7 +35,7 @@ export function viewOf(
       holder(game, viewer, { kind: 'player' }, seat),
     ),
     places: Object.fromEntries(places),
-    pending: game.queue.map(({ ability, this: self, you }) => ({
+    pending: entriesToldTo(game, viewer).map(({ ability, this: self, you }) => ({
       ability: ability.name,
       this: toJson(game, self, viewer),
       you,

@@ -131,6 +131,8 @@ export interface Game {
   /** Seat whose turn a given position begins with, until the turns have begun. */
   startsWith: number | null;
   standsIn: Frame | null;
+  /** Which waiting triggers somebody is asked to put in order, and who is. */
+  ordering: { readonly chooser: number; readonly entries: readonly Entry[] } | null;
   /** The frame is the routine in which the decision stands. */
   readonly ask: (question: Question, options: readonly ActionJson[], standsIn: Frame | null) => number;
   readonly draw: (stream: string, outcomes: readonly Chance[]) => number;

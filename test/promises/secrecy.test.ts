@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Json, PlayedEvent, State } from '../../runtime/engine.ts';
 import type { LoadedGame } from '../../tools/games/load.ts';
+import { agree } from '../support/agree.ts';
 import { dice, gameOf, Table } from '../support/text-game.ts';
 import { rulesOf } from '../support/games.ts';
 
@@ -228,4 +229,61 @@ describe('an ability that works unseen', () => {
     expect(names.map(({ length }) => length)).toEqual([1, 1, 0]);
     for (const events of told) expect(events.filter(({ event }) => event === 'set')).toHaveLength(2);
   });
+
+  /** The triggers that wait, as a view tells them. */
+  const waiting = (view: {
+    readonly [key: string]: Json;
+  }): Array<{ this: { thing: string | null } | null }> => view['pending'] as never;
+
+  /** Cards whose abilities ask from the hand, waiting for their order or behind a question. */
+  const whispers = (order: string): string => `
+      game Whispers
+      players red, blue
+      kind Card { }
+      card Plain: Card { copies = 3 }
+      card Sly: Card { copies = 3  on show(_) { you may "whisper" { } } }
+      card Shy: Card { copies = 2  on show(c: Card) { you may "nod" { c.owner.nods += 1 clamped } } }
+      player { nods: Int 0..9 = 0  zone hand: set of Card seen by owner  zone table: row of Card seen by all }
+      shared { zone deck: pile of Card seen by nobody }
+      region held: hand, table
+      abilities work in held
+      event show(c: Card) { move c to c.owner.table }
+      action lay(c in you.hand) { show(c) }
+      setup { fill deck with Card  shuffle deck  for each p in players { deal 3 from deck to p.hand } }
+      triggers ordered ${order}
+      flow { turns from red { you act: lay else { draw } } }`;
+
+  test.each(['by seat from active, oldest first', 'by red, newest first'])(
+    'L12: waits where those see it who know its bearer, and who puts it in order (%s)',
+    async (order) => {
+      const { engine, module, model } = await gameOf(whispers(order));
+      const found = { hidden: 0, ordered: 0, stoodIn: 0 };
+      for (let seed = 1; seed <= 30; seed += 1) {
+        const random = dice(seed);
+        let state = engine.setup({ seed });
+        for (let decisions = 0; decisions < 20 && engine.outcome(state) === null; decisions += 1) {
+          const { player, kind } = engine.decisions(state)[0]!;
+          for (const viewer of [0, 1, 'spectator'] as const) {
+            const view = engine.view(state, viewer);
+            const told = waiting(view);
+            const unknown = told.filter(({ this: self }) => self?.thing === null);
+            if (kind !== 'order' || viewer !== player) expect(unknown).toEqual([]);
+            if (told.length < 2 && kind === 'order') found.stoodIn += 1;
+            const made = engine.sample(view, seed);
+            expect(engine.view(made, viewer)).toEqual(view);
+            expect(engine.legal(made, player).length).toBeGreaterThan(kind === 'order' ? 1 : 0);
+            const counts = [0, 1].map((seat) => waiting(engine.view(state, seat)).length);
+            if (told.length < Math.max(...counts)) found.hidden += 1;
+          }
+          if (kind === 'order') found.ordered += 1;
+          const options = engine.legal(state, player);
+          const played = engine.play(state, player, options[random(options.length)]!);
+          if (!played.ok) throw new Error(played.message);
+          state = played.state;
+        }
+      }
+      for (const times of Object.values(found)) expect(times).toBeGreaterThan(0);
+      expect(agree(module, model, { decisions: 300, seed: 1 }).disagreement).toBeNull();
+    },
+  );
 });
