@@ -2,7 +2,7 @@
 import { draw, shuffleSlots, streamIdentity } from './chance.ts';
 import type { Json } from './engine.ts';
 import { type Game, instancesOf } from './game.ts';
-import { own } from './json.ts';
+import { isObject, own } from './json.ts';
 import { type Viewer, viewerBit } from './refs.ts';
 import { HEAD, type ZoneTable } from './tables.ts';
 import { type Fields, fieldsIn, listIn, misfit, rangeIn } from './view-fields.ts';
@@ -16,6 +16,8 @@ interface SeenPlace {
   /** In the order shown, null where unknown. */
   readonly things: ReadonlyArray<SeenThing | null>;
   readonly loose: readonly SeenThing[];
+  /** How many that the viewer does not know must be there, because something is said of them. */
+  readonly named: number;
 }
 interface SeenThing {
   readonly definition: number;
@@ -39,7 +41,7 @@ export function fillPlaces(
   viewer: Viewer,
 ): number[] {
   const { tables } = game;
-  const places = readPlaces(game, s, view);
+  const places = readPlaces(game, s, view, namedIn(own(view, 'resume') ?? null));
   const free = new Set(tables.things.keys());
   const taken: number[] = [];
   const take = (seen: SeenThing): number => {
@@ -70,7 +72,26 @@ export function fillPlaces(
   return taken;
 }
 
-function readPlaces(game: Game, s: Int16Array, view: Fields): SeenPlace[] {
+/** How many different things of each place a part of `resume` names that the viewer does not know. */
+function namedIn(json: Json): ReadonlyMap<number, number> {
+  const named = new Map<number, Set<number>>();
+  const note = (part: Json): void => {
+    if (Array.isArray(part)) part.forEach(note);
+    if (!isObject(part)) return;
+    const [hidden, place] = [own(part, 'hidden'), own(part, 'place')];
+    if (typeof hidden !== 'number' || typeof place !== 'number') return;
+    named.set(place, (named.get(place) ?? new Set()).add(hidden));
+  };
+  if (isObject(json)) [json['waiting'], json['values']].forEach((part) => note(part ?? null));
+  return new Map([...named].map(([place, things]) => [place, things.size]));
+}
+
+function readPlaces(
+  game: Game,
+  s: Int16Array,
+  view: Fields,
+  named: ReadonlyMap<number, number>,
+): SeenPlace[] {
   return game.tables.zones.flatMap((zone) =>
     Array.from({ length: instancesOf(game, zone, s) }, (_, holder) => {
       const seen = fieldsIn(own(holderIn(game, view, zone, holder), zone.name), `\`${zone.name}\``);
@@ -82,6 +103,7 @@ function readPlaces(game: Game, s: Int16Array, view: Fields): SeenPlace[] {
         count: count === undefined ? -1 : rangeIn(count, things.length, zone.capacity, '`count`'),
         things: things.map((thing) => (thing === null ? null : readThing(game, s, thing))),
         loose: listIn(own(seen, 'known') ?? [], '`known`').map((thing) => readThing(game, s, thing)),
+        named: named.get(zone.place + holder) ?? 0,
       };
     }),
   );
@@ -136,7 +158,8 @@ function drawHidden(
 
 function missing(seen: SeenPlace): number {
   const unknown = seen.things.filter((thing) => thing === null).length;
-  return unknown - seen.loose.length;
+  const hidden = unknown - seen.loose.length;
+  return seen.count < 0 ? Math.max(hidden, seen.named) : hidden;
 }
 
 function hasRoom(seen: SeenPlace, hidden: readonly number[]): boolean {

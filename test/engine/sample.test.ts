@@ -58,6 +58,20 @@ setup { fill box with Paper  shuffle box  for each p in players { deal 2 from bo
 flow { turns from red { you act: look, open, lock else { draw } } }
 `;
 
+/** A bin that nobody may count, while a question is asked about a card in it. */
+const dumps = `
+game Dumps
+players red, blue
+kind Card { }
+card Ace: Card { copies = 2 }
+card Bee: Card { copies = 2 }
+player { zone hand: set of Card seen by owner, count by owner }
+shared { zone bin: set of Card seen by nobody, count by nobody }
+action dump(c in you.hand) { move c to bin  foe may "guess" { }  if c in bin { } }
+setup { fill red.hand with Card }
+flow { turns from red { you act: dump else { draw } } }
+`;
+
 /** What a viewer is shown of a safe. */
 function safe(table: Table, viewer: 0 | 1, of: 0 | 1): { count?: number; things: unknown[] } {
   const players = table.engine.view(table.state, viewer)['players'] as unknown as Array<{ safe: never }>;
@@ -115,6 +129,18 @@ describe('a sample', () => {
     for (const viewer of [0, 1, 'spectator'] as const) {
       const made = new Table(engine, engine.sample(engine.view(table.state, viewer), 1));
       expect(made.asked()).toEqual(table.asked());
+    }
+  });
+
+  test('puts what a question is about into a place that the viewer may not count', async () => {
+    const { engine } = await gameOf(dumps);
+    for (let seed = 1; seed <= 10; seed += 1) {
+      const table = new Table(engine, engine.setup({ seed }));
+      table.play(table.asked()[0]!);
+      for (const viewer of [0, 1, 'spectator'] as const) {
+        const view = engine.view(table.state, viewer);
+        expect(engine.view(engine.sample(view, seed), viewer)).toEqual(view);
+      }
     }
   });
 });
