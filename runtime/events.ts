@@ -8,6 +8,7 @@ import { isObject, type JsonObject, own, put } from './json.ts';
 import { followers, placers, pointers } from './knowledge.ts';
 import { toldOf } from './pending.ts';
 import { DECLARED, lengthOf, placeIn } from './ring-events.ts';
+import { NOTE_FIRES, NOTE_MOVE, NOTE_OVER, NOTE_REVEAL, NOTE_SET, NOTE_SHUFFLE, NOTE_TURN } from './ring.ts';
 import { type Viewer, valueJson, viewerBit } from './refs.ts';
 import { seenInTheEnd, shadowEvent, takesTop } from './shadow.ts';
 import { HEAD, type ValueType } from './tables.ts';
@@ -64,15 +65,15 @@ class Teller {
     this.seenBy = {};
     this.nths = null;
     switch (code) {
-      case 1:
+      case NOTE_MOVE:
         return this.move(a, b, c);
-      case 2:
+      case NOTE_SET:
         return this.set(a, b, c, slots[at + 4]!);
-      case 3:
+      case NOTE_SHUFFLE:
         return this.told({ event: 'shuffle', zone: game.zoneNames[a]!, of: game.holders[a]! });
-      case 4:
+      case NOTE_TURN:
         return this.told({ event: 'turn', [game.tables.sharedTurns ? 'starter' : 'player']: a });
-      case 5: {
+      case NOTE_REVEAL: {
         const looking = (b << 16) >> 16;
         const place = s[game.tables.thingPlace + a]!;
         const thing = this.thing('thing', a, looking);
@@ -80,9 +81,9 @@ class Teller {
         if (counted !== EVERYBODY) this.seenBy[EVENT] = counted;
         return this.told({ event: 'reveal', thing, to: this.viewers(b) });
       }
-      case 6:
+      case NOTE_FIRES:
         return this.fires(a, b, c < 0 ? null : c);
-      case 7:
+      case NOTE_OVER:
         return this.told({ event: 'over', reason: game.tables.reasons[this.after[HEAD.reason]!] ?? '' });
       default:
         return code < DECLARED ? null : this.declared(code - DECLARED, at);

@@ -57,7 +57,18 @@ export {
   sourceOf,
   takes,
 } from './payment.ts';
-export { makeRing, note } from './ring.ts';
+export {
+  makeRing,
+  note,
+  NOTE_ENDED,
+  NOTE_FIRES,
+  NOTE_MOVE,
+  NOTE_OVER,
+  NOTE_REVEAL,
+  NOTE_SET,
+  NOTE_SHUFFLE,
+  NOTE_TURN,
+} from './ring.ts';
 export { keepEarlier, lastState, makeEarlier } from './earlier.ts';
 export { DECIDED } from './decided.ts';
 export { tryOut } from './trial.ts';

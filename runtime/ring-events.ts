@@ -1,11 +1,9 @@
 /** How events stand in the ring: a code, then so many numbers. */
 import type { Game } from './game.ts';
+import { NOTE_ENDED } from './ring.ts';
 
 /** Numbers after the code, for the built-in codes. */
 const LENGTHS = [0, 3, 4, 1, 1, 2, 3, 0, 1] as const;
-
-/** Code that says that a declared event, whose code follows, is over. */
-const ENDED = 8;
 
 /** First code of a declared event. */
 export const DECLARED = 16;
@@ -31,7 +29,7 @@ export function endOf(game: Game, at: number): number {
   let open = 0;
   for (let next = at; next < count; next += lengthOf(game, next)) {
     if (slots[next] === slots[at]) open += 1;
-    else if (slots[next] === ENDED && slots[next + 1] === slots[at]) open -= 1;
+    else if (slots[next] === NOTE_ENDED && slots[next + 1] === slots[at]) open -= 1;
     if (open === 0) return next;
   }
   return -1;

@@ -9,6 +9,7 @@ import type {
   FastEngine,
   Json,
   Played,
+  RuleRef,
   SetupInput,
   State,
   ViewJson,
@@ -192,6 +193,8 @@ export type TypedPlayed<Action extends ActionJson, Event extends EventJson> =
       readonly state: State;
       readonly events: ReadonlyArray<SeenEvent<Event>>;
       readonly action?: Action;
+      /** The rules of a chain without an end that ended the game, the newest first. */
+      readonly endless?: readonly RuleRef[];
     }
   | Extract<Played, { readonly ok: false }>;
 

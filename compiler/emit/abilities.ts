@@ -279,7 +279,7 @@ function settleFunctions(g: Generator, captured: readonly string[]): void {
     ['s: Int16Array', 'index: number'],
     'number',
     'Takes a trigger out of the queue and lets it resolve.',
-    `const at = QUEUE_AT + index * QUEUE_STRIDE;\nconst ability = s[at]!;\nconst self = s[at + 1]!;\nconst you = s[at + 2]!;\nconst level = s[at + 3]!;\n${captured.map((c, i) => `const ${c} = ${values[i]};`).join('\n')}\nconst end = QUEUE_AT + s[QUEUE]! * QUEUE_STRIDE;\ns.copyWithin(at, at + QUEUE_STRIDE, end);\ns.fill(0, end - QUEUE_STRIDE, end);\ns[QUEUE] = s[QUEUE]! - 1;\ns[LEVEL] = level + 1;\nif (ring.on) note(ring, 6, 3, ability, self, you);\nreturn ABILITIES[ability]!(${['s', 'self', 'you', ...captured].join(', ')});`,
+    `const at = QUEUE_AT + index * QUEUE_STRIDE;\nconst ability = s[at]!;\nconst self = s[at + 1]!;\nconst you = s[at + 2]!;\nconst level = s[at + 3]!;\n${captured.map((c, i) => `const ${c} = ${values[i]};`).join('\n')}\nconst end = QUEUE_AT + s[QUEUE]! * QUEUE_STRIDE;\ns.copyWithin(at, at + QUEUE_STRIDE, end);\ns.fill(0, end - QUEUE_STRIDE, end);\ns[QUEUE] = s[QUEUE]! - 1;\ns[LEVEL] = level + 1;\nif (ring.on) note(ring, NOTE_FIRES, 3, ability, self, you);\nreturn ABILITIES[ability]!(${['s', 'self', 'you', ...captured].join(', ')});`,
   );
   const flag = (test: (t: Queued) => boolean): string =>
     numberTable(

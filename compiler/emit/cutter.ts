@@ -4,6 +4,7 @@
  */
 import type * as model from '../model/model.ts';
 import { SELF, YOU } from '../plan/frames.ts';
+import { extraTurns } from '../model/room.ts';
 import { blocksOf, statementsIn } from '../model/walk.ts';
 import { mostMembers } from '../plan/domains.ts';
 import { attributeConstant } from './attributes.ts';
@@ -394,7 +395,7 @@ export class Cutter extends CutMeetings {
     const nextTurn = this.piece(
       ['next turn'],
       () =>
-        `if (s[EXTRA_TURNS]! > 0) return ${name}(s, takeExtraTurn(s));\ns[ORDER] = (s[ORDER]! + 1) % ${g.seats};\nreturn ${name}(s, s[ORDER]!);`,
+        `${extraTurns(g.model) > 0 ? `if (s[EXTRA_TURNS]! > 0) return ${name}(s, takeExtraTurn(s));\n` : ''}s[ORDER] = (s[ORDER]! + 1) % ${g.seats};\nreturn ${name}(s, s[ORDER]!);`,
     );
     const endTurn = this.piece(['turn over'], () => this.turnEnds(nextTurn, alwaysWaits(s.body)));
     this.stopsAt(s, this.clearing(boundIn(s.body), endTurn, 'turn stopped'));
@@ -412,7 +413,7 @@ export class Cutter extends CutMeetings {
         lines.push(
           's[ACTIVE] = seat;',
           's[TURN] = s[TURN] === 32767 ? 1 : s[TURN]! + 1;',
-          'if (ring.on) note(ring, 4, 1, seat);',
+          'if (ring.on) note(ring, NOTE_TURN, 1, seat);',
           ...this.eachTurn(),
         );
         const triggers = g.facts.triggersOf.get('tb') ?? [];

@@ -1,5 +1,5 @@
 /** Numbers for all slots, once every routine has asked for its own: head, attributes, zones, queues, frames. */
-import { CREATED_EFFECTS, EXTRA_TURNS, waitingTriggers } from '../model/room.ts';
+import { CREATED_EFFECTS, extraTurns, waitingTriggers } from '../model/room.ts';
 import { namesThing } from '../plan/frames.ts';
 import { currentCode, currentFunction, isModified, storedCode } from './attributes.ts';
 import { queuedAbilities, queueEntry } from './abilities.ts';
@@ -54,7 +54,7 @@ export function layoutConstants(g: Generator): void {
     }
     at += slot.size;
   }
-  constant('EXTRA_TURN_SLOTS', EXTRA_TURNS, 'How many extra turns can wait.');
+  constant('EXTRA_TURN_SLOTS', extraTurns(g.model), 'How many extra turns can wait.');
   constant('QUEUE_AT', at, 'The triggers that wait.');
   constant(
     'QUEUE_STRIDE',

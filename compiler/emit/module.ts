@@ -2,8 +2,7 @@
 import type { Span } from '../source/source.ts';
 import type * as model from '../model/model.ts';
 import { OWN } from './own-words.ts';
-import { statementsIn } from '../model/walk.ts';
-import { everyBlock } from '../plan/facts.ts';
+import { extraTurns } from '../model/room.ts';
 import { abilityFunctions } from './abilities.ts';
 import { checkFunctions } from './checks.ts';
 import { movedCode } from './codes.ts';
@@ -70,6 +69,14 @@ export const RUNTIME = {
     'nextPick',
     'noAction',
     'note',
+    'NOTE_ENDED',
+    'NOTE_FIRES',
+    'NOTE_MOVE',
+    'NOTE_OVER',
+    'NOTE_REVEAL',
+    'NOTE_SET',
+    'NOTE_SHUFFLE',
+    'NOTE_TURN',
     'noteMove',
     'noteReveal',
     'noteShuffle',
@@ -261,7 +268,7 @@ function sharedFunctions(g: Generator): void {
     'The driver: pieces one after another until somebody decides or the game is over.',
     `for (let piece = next; piece >= 0; piece = PIECES[piece]!(s)) step(-1);`,
   );
-  if (usesExtraTurn(g))
+  if (extraTurns(g.model) > 0) {
     f(
       'play',
       'extraTurn',
@@ -270,14 +277,15 @@ function sharedFunctions(g: Generator): void {
       'A turn of `seat` goes in front of the turns that wait (L11).',
       "const count = s[EXTRA_TURNS]!;\nif (count >= EXTRA_TURN_SLOTS) overflow(-1, RULES, 'extra turns');\nfor (let at = EXTRA_TURN + count; at > EXTRA_TURN; at--) s[at] = s[at - 1]!;\ns[EXTRA_TURN] = seat;\ns[EXTRA_TURNS] = count + 1;",
     );
-  f(
-    'play',
-    'takeExtraTurn',
-    ['s: Int16Array'],
-    'number',
-    'The seat whose extra turn comes next.',
-    'const seat = s[EXTRA_TURN]!;\nconst count = s[EXTRA_TURNS]! - 1;\nfor (let at = EXTRA_TURN; at < EXTRA_TURN + count; at++) s[at] = s[at + 1]!;\ns[EXTRA_TURN + count] = 0;\ns[EXTRA_TURNS] = count;\nreturn seat;',
-  );
+    f(
+      'play',
+      'takeExtraTurn',
+      ['s: Int16Array'],
+      'number',
+      'The seat whose extra turn comes next.',
+      'const seat = s[EXTRA_TURN]!;\nconst count = s[EXTRA_TURNS]! - 1;\nfor (let at = EXTRA_TURN; at < EXTRA_TURN + count; at++) s[at] = s[at + 1]!;\ns[EXTRA_TURN + count] = 0;\ns[EXTRA_TURNS] = count;\nreturn seat;',
+    );
+  }
   if (g.needsBottom)
     f(
       'zones',
@@ -327,12 +335,6 @@ function sharedFunctions(g: Generator): void {
     );
   if (g.sites.some((x) => x.kind === 'chance' && x.value?.kind === 'thing')) mergeFunction(g);
   if (g.needsNamed) namedFunction(g);
-}
-
-function usesExtraTurn(g: Generator): boolean {
-  for (const block of everyBlock(g.model))
-    for (const s of statementsIn(block)) if (s.kind === 'extraTurn') return true;
-  return false;
 }
 
 export { currentCode };

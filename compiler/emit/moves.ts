@@ -63,7 +63,7 @@ export function tellMove(g: Generator, from: string, to: string, top: string, to
   const knows = knowledgeKept(g);
   const picked = `${from} < 0 ? ${from} : -2 - ${from}`;
   const how = !knows || top === 'true' ? from : top === 'false' ? picked : `${top} || ${picked}`;
-  return `if (ring.on) note(ring, 1, 3, thing, ${how}, ${told});\n${knows ? `noteMove(s, KNOWLEDGE, thing, ${from}, ${to}, ${top});\n` : ''}`;
+  return `if (ring.on) note(ring, NOTE_MOVE, 3, thing, ${how}, ${told});\n${knows ? `noteMove(s, KNOWLEDGE, thing, ${from}, ${to}, ${top});\n` : ''}`;
 }
 
 /** Code that takes `thing` out of the place `from`, wherever that is, on its way to a region. */

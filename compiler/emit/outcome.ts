@@ -241,7 +241,7 @@ export function outcomeFunctions(g: Generator): void {
     ['s: Int16Array', 'winners: number', 'losers: number', 'reason: number'],
     'void',
     'Ends the game: winners and losers as a bit a seat; everybody, nobody or a contradiction is a draw.',
-    `const everybody = (1 << ${g.seats}) - 1;\nlet first = winners !== 0 ? winners & ~losers : everybody & ~losers;\nif (first === 0) first = everybody;\nconst others = 1 + seatsIn(first);\nfor (let seat = 0; seat < ${g.seats}; seat++) s[RANKS + seat] = (first & (1 << seat)) !== 0 ? 1 : others;\ns[OVER] = 1;\ns[REASON] = reason;\ns[CHOOSER] = -2;\nif (ring.on) note(ring, 7, 0);`,
+    `const everybody = (1 << ${g.seats}) - 1;\nlet first = winners !== 0 ? winners & ~losers : everybody & ~losers;\nif (first === 0) first = everybody;\nconst others = 1 + seatsIn(first);\nfor (let seat = 0; seat < ${g.seats}; seat++) s[RANKS + seat] = (first & (1 << seat)) !== 0 ? 1 : others;\ns[OVER] = 1;\ns[REASON] = reason;\ns[CHOOSER] = -2;\nif (ring.on) note(ring, NOTE_OVER, 0);`,
   );
   f(
     'seatsIn',
@@ -294,6 +294,6 @@ export function outcomeFunctions(g: Generator): void {
     ['s: Int16Array'],
     'number',
     'The course of play has ended: ranks by score, equal scores share.',
-    `for (let seat = 0; seat < ${g.seats}; seat++) {\nconst mine = scoreOf(s, seat);\nlet rank = 1;\nfor (let other = 0; other < ${g.seats}; other++) if (scoreOf(s, other) ${better} mine) rank++;\ns[RANKS + seat] = rank;\n}\ns[OVER] = 1;\ns[REASON] = ${g.reason('score')};\ns[CHOOSER] = -2;\nif (ring.on) note(ring, 7, 0);\nreturn WAIT;`,
+    `for (let seat = 0; seat < ${g.seats}; seat++) {\nconst mine = scoreOf(s, seat);\nlet rank = 1;\nfor (let other = 0; other < ${g.seats}; other++) if (scoreOf(s, other) ${better} mine) rank++;\ns[RANKS + seat] = rank;\n}\ns[OVER] = 1;\ns[REASON] = ${g.reason('score')};\ns[CHOOSER] = -2;\nif (ring.on) note(ring, NOTE_OVER, 0);\nreturn WAIT;`,
   );
 }

@@ -1,6 +1,6 @@
 /** The layout of the state, and the primitives that move things and set attributes. */
 import type * as model from '../model/model.ts';
-import { EXTRA_TURNS } from '../model/room.ts';
+import { extraTurns } from '../model/room.ts';
 import { isListened, isPrevented, matchAttribute, preventionsOfAttribute } from './attribute-events.ts';
 import { numberTable } from './code.ts';
 import { literalNumber, within } from './expressions.ts';
@@ -46,7 +46,7 @@ export function layOut(g: Generator): void {
     g.slots.push({ name: 'THING_PLACE', size: g.thingCount, doc: 'place number of each thing, -1 nowhere' });
     g.slots.push({ name: 'THING_OWNER', size: g.thingCount, doc: 'owner of each thing, -1 nobody' });
   }
-  g.slots.push({ name: 'EXTRA_TURN', size: EXTRA_TURNS, doc: 'seats whose extra turns wait' });
+  g.slots.push({ name: 'EXTRA_TURN', size: extraTurns(g.model), doc: 'seats whose extra turns wait' });
   g.model.streams.forEach((stream, i) =>
     g.once(`stream ${i}`, () => g.slot(upper('drawn', stream.name), 2, `numbers drawn for ${stream.name}`)),
   );
@@ -294,7 +294,7 @@ export function setter(g: Generator, id: number): string {
 
 function writing(g: Generator, id: number): string {
   const shared = g.model.attributes[id]!.holder.kind === 'shared';
-  return `if (ring.on) note(ring, 2, 4, ${id}, ${shared ? '-1' : 'holder'}, old, value);\n${writeAttribute(g, id, holderOf(g, id), 'value')}`;
+  return `if (ring.on) note(ring, NOTE_SET, 4, ${id}, ${shared ? '-1' : 'holder'}, old, value);\n${writeAttribute(g, id, holderOf(g, id), 'value')}`;
 }
 
 /** Name of the function that only writes an attribute, where it is listened to; false when nothing changes. */

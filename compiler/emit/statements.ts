@@ -443,7 +443,7 @@ function shuffleCode(s: model.Statement & { kind: 'shuffle' }, scope: Scope): st
   const forget = knowledgeKept(g) ? `\nnoteShuffle(s, KNOWLEDGE, ${place});` : '';
   // Chance that is chosen from outside finds bags in the order of numbers, whatever lay there before.
   const inOrder = `\nif (s[CHANCE_MODE] === 1) s.subarray(${at} + 1, ${at} + 1 + s[${at}]!).sort();`;
-  return `s[${bag}] = s[${at}]!;${inOrder}${forget}\nif (ring.on) note(ring, 3, 1, ${place});`;
+  return `s[${bag}] = s[${at}]!;${inOrder}${forget}\nif (ring.on) note(ring, NOTE_SHUFFLE, 1, ${place});`;
 }
 
 /** Name of the function that sorts things by definition and leaves those of one as they stand. */
@@ -465,7 +465,7 @@ function revealCode(s: model.Statement & { kind: 'reveal' }, scope: Scope): stri
   const g = scope.generator;
   const viewers = s.to === null ? '-1' : `1 << ${numberOf(s.to, scope)}`;
   const each = (x: string): string =>
-    `noteReveal(s, KNOWLEDGE, ${x}, s[THING_PLACE + ${x}]!, ${viewers});\nif (ring.on) note(ring, 5, 2, ${x}, ${viewers});`;
+    `noteReveal(s, KNOWLEDGE, ${x}, s[THING_PLACE + ${x}]!, ${viewers});\nif (ring.on) note(ring, NOTE_REVEAL, 2, ${x}, ${viewers});`;
   if (s.top !== null) {
     const at = zoneAt(s.what, scope);
     const index = scope.names.claim('shown');

@@ -1,6 +1,6 @@
 /** `TABLES`: what the runtime must know of a game to show, name, check and save its states; and index.ts. */
 import type * as model from '../model/model.ts';
-import { EXTRA_TURNS, waitingTriggers } from '../model/room.ts';
+import { extraTurns, waitingTriggers } from '../model/room.ts';
 import { widestChoice } from '../plan/domains.ts';
 import { numberTable } from './code.ts';
 import type { EmitInput } from './module.ts';
@@ -287,7 +287,7 @@ function gameTables(g: Generator, input: EmitInput): unknown {
         .map((p) => ({ name: p.name, type: valueType(p.type, g) })),
     })),
     reasons: g.reasons,
-    extraTurns: { at: raw('EXTRA_TURN'), capacity: EXTRA_TURNS },
+    extraTurns: { at: raw('EXTRA_TURN'), capacity: extraTurns(g.model) },
     known: kept ? raw('KNOWN') : -1,
     knownPlace: kept ? raw('KNOWN_PLACE') : -1,
     streamNames: m.streams.map((s) => s.name),

@@ -10,7 +10,7 @@ export function beginTold(g: Generator, id: number, params: readonly string[]): 
 
 /** Code that tells that an event is over, behind its body; none where nobody sees more of its things by then. */
 export function endTold(g: Generator, id: number): string {
-  return mayShow(g, id) ? `\n${noted(['8', '1', eventCode(g, id)])}` : '';
+  return mayShow(g, id) ? `\n${noted(['NOTE_ENDED', '1', eventCode(g, id)])}` : '';
 }
 
 function noted(numbers: readonly string[]): string {

@@ -376,10 +376,11 @@ class Vocabulary {
     const counts = Array.from({ length: players.max - players.min + 1 }, (_, i) => String(players.min + i));
     const optional = new Map([['players', union(counts)]]);
     if (options.length > 0) optional.set('options', 'Options');
+    optional.set('teams', 'never').set('decks', 'never');
     this.#types.type(
       'Setup',
       object(new Map([['seed', 'number | string']]), optional),
-      'What a game begins with.',
+      'What a game begins with. This one has no teams, and decks are not brought to it.',
     );
   }
 }

@@ -3,9 +3,18 @@
  * are generated and the reference interpreter share these numbers.
  */
 import type { Model, Trigger } from './model.ts';
+import { rulesOf, statementsOfRule } from './walk.ts';
 
 /** Extra turns that can wait. */
 export const EXTRA_TURNS = 16;
+
+/** The same in this game: 0 where no rule gives one. */
+export function extraTurns(model: Model): number {
+  const given = rulesOf(model).some((rule) =>
+    [...statementsOfRule(rule)].some(({ kind }) => kind === 'extraTurn'),
+  );
+  return given ? EXTRA_TURNS : 0;
+}
 
 /** Created effects that can be on at a time. */
 export const CREATED_EFFECTS = 32;

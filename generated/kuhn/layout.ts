@@ -43,31 +43,31 @@ export const THING_OWNER = 44;
 /** Seats whose extra turns wait. */
 export const EXTRA_TURN = 47;
 /** Numbers drawn for setup.shuffle(deck). */
-export const DRAWN_SETUP_SHUFFLE_DECK = 63;
+export const DRAWN_SETUP_SHUFFLE_DECK = 47;
 /** The triggers that wait. */
-export const QUEUE_AT = 65;
+export const QUEUE_AT = 49;
 /** The created effects that are on. */
-export const EFFECT_AT = 65;
+export const EFFECT_AT = 49;
 /** Locals that name things and live across a decision. */
-export const FRAME_THINGS = 65;
+export const FRAME_THINGS = 49;
 /** End of those. */
-export const FRAME_THINGS_END = 65;
+export const FRAME_THINGS_END = 49;
 /** P of setup. */
-export const SETUP_P = 65;
+export const SETUP_P = 49;
 /** Position in the loop over p. */
-export const SETUP_P_INDEX = 66;
+export const SETUP_P_INDEX = 50;
 /** Cards still to be dealt. */
-export const SETUP_DEALS_LEFT = 67;
+export const SETUP_DEALS_LEFT = 51;
 /** Piece to go on with after check. */
-export const CHECK_RETURN = 65;
+export const CHECK_RETURN = 49;
 /** Piece to go on with after call. */
-export const CALL_RETURN = 65;
+export const CALL_RETURN = 49;
 /** Piece to go on with after fold. */
-export const FOLD_RETURN = 65;
+export const FOLD_RETURN = 49;
 /** Piece to go on with after bet. */
-export const BET_RETURN = 65;
+export const BET_RETURN = 49;
 /** End of all locals. */
-export const FRAMES_END = 68;
+export const FRAMES_END = 52;
 /** Decision flow.act. */
 export const FLOW_ACT = 0;
 /** Decision flow.act#2. */

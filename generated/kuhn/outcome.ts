@@ -2,7 +2,7 @@
  * Kuhn. Standing rules, ends and scores.
  * Generated from the rules; edit those.
  */
-import { note } from 'rulewright/runtime';
+import { note, NOTE_OVER } from 'rulewright/runtime';
 import { OVER, CHOOSER, REASON, RANKS, WAIT } from './layout.ts';
 import { ring } from './tables.ts';
 import { gain } from './derived.ts';
@@ -25,6 +25,6 @@ export function finish(s: Int16Array): number {
   s[OVER] = 1;
   s[REASON] = 0;
   s[CHOOSER] = -2;
-  if (ring.on) note(ring, 7, 0);
+  if (ring.on) note(ring, NOTE_OVER, 0);
   return WAIT;
 }

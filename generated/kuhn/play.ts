@@ -2,7 +2,7 @@
  * Kuhn. The course of play, cut where somebody decides.
  * Generated from the rules; edit those.
  */
-import { checked, fixBagTop, noAction, note } from 'rulewright/runtime';
+import { checked, fixBagTop, noAction, note, NOTE_SHUFFLE } from 'rulewright/runtime';
 import {
   SITE,
   CHOOSER,
@@ -76,7 +76,7 @@ export function setupBegins(s: Int16Array): number {
   fillPlace(s, DECK_PLACE, 0, 3);
   s[DECK_BAG] = s[DECK]!;
   if (s[CHANCE_MODE] === 1) s.subarray(DECK + 1, DECK + 1 + s[DECK]!).sort();
-  if (ring.on) note(ring, 3, 1, DECK_PLACE);
+  if (ring.on) note(ring, NOTE_SHUFFLE, 1, DECK_PLACE);
   s[SETUP_P_INDEX] = 0;
   return setupEachP(s);
 }

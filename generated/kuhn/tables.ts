@@ -137,7 +137,7 @@ export const TABLES: GameTables = {
   minPlayers: 2,
   maxPlayers: 2,
   seats: ['opener', 'dealer'],
-  size: 68,
+  size: 52,
   options: [],
   enums: [],
   definitions: [
@@ -342,7 +342,7 @@ export const TABLES: GameTables = {
   effects: [],
   events: [],
   reasons: ['score'],
-  extraTurns: { at: EXTRA_TURN, capacity: 16 },
+  extraTurns: { at: EXTRA_TURN, capacity: 0 },
   known: -1,
   knownPlace: -1,
   streamNames: ['setup.shuffle(deck)'],

@@ -81,7 +81,12 @@ export type View = {
 };
 /** Options of the game; those left out have the value that the rules name. */
 export type Options = Readonly<Record<string, never>>;
-/** What a game begins with. */
-export type Setup = { readonly seed: number | string; readonly players?: 2 };
+/** What a game begins with. This one has no teams, and decks are not brought to it. */
+export type Setup = {
+  readonly seed: number | string;
+  readonly players?: 2;
+  readonly teams?: never;
+  readonly decks?: never;
+};
 /** The engine in the words of the game. */
 export type GameEngine = TypedEngine<Action, Event, View, Setup>;

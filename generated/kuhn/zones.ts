@@ -2,7 +2,7 @@
  * Kuhn. Moving things and changing attributes.
  * Generated from the rules; edit those.
  */
-import { zoneFull, note, placeFull } from 'rulewright/runtime';
+import { zoneFull, note, NOTE_MOVE, NOTE_SET, placeFull } from 'rulewright/runtime';
 import {
   PAID,
   FOLDED,
@@ -28,7 +28,7 @@ import {
 /** Moves a thing to the end of a place (the top of a pile). `top`: the rule took it from the top of a pile. */
 export function moveThing(s: Int16Array, thing: number, to: number, _top: boolean): void {
   const from = s[THING_PLACE + thing]!;
-  if (ring.on) note(ring, 1, 3, thing, from, to);
+  if (ring.on) note(ring, NOTE_MOVE, 3, thing, from, to);
   if (from >= 0) {
     if (PLACE_REGION[from] !== PLACE_REGION[to]) depart(s, thing);
     takeOut(s, from, thing);
@@ -73,7 +73,7 @@ export function putIn(s: Int16Array, place: number, thing: number): void {
 export function setPaid(s: Int16Array, holder: number, value: number): void {
   const old = s[PAID + holder]!;
   if (old === value) return;
-  if (ring.on) note(ring, 2, 4, 0, holder, old, value);
+  if (ring.on) note(ring, NOTE_SET, 4, 0, holder, old, value);
   s[PAID + holder] = value;
 }
 
@@ -81,7 +81,7 @@ export function setPaid(s: Int16Array, holder: number, value: number): void {
 export function setFolded(s: Int16Array, holder: number, value: number): void {
   const old = s[FOLDED + holder]!;
   if (old === value) return;
-  if (ring.on) note(ring, 2, 4, 1, holder, old, value);
+  if (ring.on) note(ring, NOTE_SET, 4, 1, holder, old, value);
   s[FOLDED + holder] = value;
 }
 
@@ -91,7 +91,7 @@ export function topOfDeckToHand(s: Int16Array, holder: number): void {
   const left = s[at]! - 1;
   const thing = s[at + 1 + left]!;
   const place = HAND_PLACE + holder;
-  if (ring.on) note(ring, 1, 3, thing, DECK_PLACE, place);
+  if (ring.on) note(ring, NOTE_MOVE, 3, thing, DECK_PLACE, place);
   depart(s, thing);
   s[at] = left;
   s[at + 1 + left] = 0;

@@ -2,7 +2,7 @@
  * Mindbug, FallenToController. What abilities do when they resolve.
  * Generated from the rules; edit those.
  */
-import { checked, draw, note, overflow } from 'rulewright/runtime';
+import { checked, draw, note, NOTE_FIRES, overflow } from 'rulewright/runtime';
 import {
   ACTIVE,
   CHANCE_MODE,
@@ -566,7 +566,7 @@ export function resolve(s: Int16Array, index: number): number {
   s.fill(0, end - QUEUE_STRIDE, end);
   s[QUEUE] = s[QUEUE]! - 1;
   s[LEVEL] = level + 1;
-  if (ring.on) note(ring, 6, 3, ability, self, you);
+  if (ring.on) note(ring, NOTE_FIRES, 3, ability, self, you);
   return ABILITIES[ability]!(s, self, you);
 }
 

@@ -2,7 +2,7 @@
  * Mindbug, FallenToController. What can happen: forbid, replace, commit, match.
  * Generated from the rules; edit those.
  */
-import { clamped, conflictingSets, keepEarlier, note, overflow } from 'rulewright/runtime';
+import { clamped, conflictingSets, keepEarlier, note, NOTE_ENDED, overflow } from 'rulewright/runtime';
 import { OPTION_FALLEN, LIFE, TURNED, THING_PLACE, THING_OWNER } from './layout.ts';
 import {
   PLACE_REGION,
@@ -58,7 +58,7 @@ export function enter(s: Int16Array, c: number, keeper: number): boolean {
   step(RULE_ENTER);
   if (ring.on) note(ring, EVENT_ENTER, 2, c, keeper);
   moveToArmy(s, c, keeper);
-  if (ring.on) note(ring, 8, 1, EVENT_ENTER);
+  if (ring.on) note(ring, NOTE_ENDED, 1, EVENT_ENTER);
   afterEnter(s, c, keeper);
   return true;
 }
@@ -115,7 +115,7 @@ export function take(s: Int16Array, c: number, taker: number): boolean {
   step(RULE_TAKE);
   if (ring.on) note(ring, EVENT_TAKE, 2, c, taker);
   moveArmyToArmy(s, c, taker);
-  if (ring.on) note(ring, 8, 1, EVENT_TAKE);
+  if (ring.on) note(ring, NOTE_ENDED, 1, EVENT_TAKE);
   return true;
 }
 
@@ -133,7 +133,7 @@ export function defeat(s: Int16Array, c: number): boolean {
   step(RULE_DEFEAT);
   if (ring.on) note(ring, EVENT_DEFEAT, 1, c);
   moveArmyToGraveyard(s, c, s[OPTION_FALLEN] === 0 ? s[THING_OWNER + c]! : controllerOf(s, c));
-  if (ring.on) note(ring, 8, 1, EVENT_DEFEAT);
+  if (ring.on) note(ring, NOTE_ENDED, 1, EVENT_DEFEAT);
   if (!leaving) afterDefeat(s, c);
   return true;
 }
@@ -150,7 +150,7 @@ export function discard(s: Int16Array, c: number): boolean {
   step(RULE_DISCARD);
   if (ring.on) note(ring, EVENT_DISCARD, 1, c);
   moveHandToGraveyard(s, c, s[THING_OWNER + c]!);
-  if (ring.on) note(ring, 8, 1, EVENT_DISCARD);
+  if (ring.on) note(ring, NOTE_ENDED, 1, EVENT_DISCARD);
   return true;
 }
 
@@ -166,7 +166,7 @@ export function commitTake(s: Int16Array, c: number, taker: number): void {
   step(RULE_TAKE);
   if (ring.on) note(ring, EVENT_TAKE, 2, c, taker);
   moveArmyToArmy(s, c, taker);
-  if (ring.on) note(ring, 8, 1, EVENT_TAKE);
+  if (ring.on) note(ring, NOTE_ENDED, 1, EVENT_TAKE);
 }
 
 /** rules mindbug.rules:37 · defeat: what it does, once nothing prevents it */
@@ -174,7 +174,7 @@ export function commitDefeat(s: Int16Array, c: number): void {
   step(RULE_DEFEAT);
   if (ring.on) note(ring, EVENT_DEFEAT, 1, c);
   moveArmyToGraveyard(s, c, s[OPTION_FALLEN] === 0 ? s[THING_OWNER + c]! : controllerOf(s, c));
-  if (ring.on) note(ring, 8, 1, EVENT_DEFEAT);
+  if (ring.on) note(ring, NOTE_ENDED, 1, EVENT_DEFEAT);
 }
 
 /** Does a member of the batch before this one take a thing away? */

@@ -2,7 +2,7 @@
  * Mindbug, FallenToController. Moving things and changing attributes.
  * Generated from the rules; edit those.
  */
-import { zoneFull, lastState, note, noteMove, placeFull } from 'rulewright/runtime';
+import { zoneFull, lastState, note, NOTE_MOVE, NOTE_SET, noteMove, placeFull } from 'rulewright/runtime';
 import {
   QUEUE,
   LIFE,
@@ -59,7 +59,7 @@ export function seatAt(s: Int16Array, thing: number): number {
 /** Moves a thing to the end of a place (the top of a pile). `top`: the rule took it from the top of a pile. */
 export function moveThing(s: Int16Array, thing: number, to: number, top: boolean): void {
   const from = s[THING_PLACE + thing]!;
-  if (ring.on) note(ring, 1, 3, thing, top || from < 0 ? from : -2 - from, to);
+  if (ring.on) note(ring, NOTE_MOVE, 3, thing, top || from < 0 ? from : -2 - from, to);
   noteMove(s, KNOWLEDGE, thing, from, to, top);
   if (from >= 0) {
     if (PLACE_REGION[from] !== PLACE_REGION[to]) depart(s, thing);
@@ -105,7 +105,7 @@ export function putIn(s: Int16Array, place: number, thing: number): void {
 export function moveHandToStage(s: Int16Array, thing: number, holder: number): void {
   const place = STAGE_PLACE + holder;
   const from = s[THING_PLACE + thing]!;
-  if (ring.on) note(ring, 1, 3, thing, from < 0 ? from : -2 - from, place);
+  if (ring.on) note(ring, NOTE_MOVE, 3, thing, from < 0 ? from : -2 - from, place);
   noteMove(s, KNOWLEDGE, thing, from, place, false);
   depart(s, thing);
   closeGap(s, HAND + (from - HAND_PLACE) * HAND_SIZE, thing);
@@ -123,7 +123,7 @@ export function topOfDeckToHand(s: Int16Array, from: number, holder: number): vo
   const left = s[at]! - 1;
   const thing = s[at + 1 + left]!;
   const place = HAND_PLACE + holder;
-  if (ring.on) note(ring, 1, 3, thing, DECK_PLACE + from, place);
+  if (ring.on) note(ring, NOTE_MOVE, 3, thing, DECK_PLACE + from, place);
   noteMove(s, KNOWLEDGE, thing, DECK_PLACE + from, place, true);
   depart(s, thing);
   s[at] = left;
@@ -140,7 +140,7 @@ export function topOfDeckToHand(s: Int16Array, from: number, holder: number): vo
 export function setMindbugs(s: Int16Array, holder: number, value: number): void {
   const old = s[MINDBUGS + holder]!;
   if (old === value) return;
-  if (ring.on) note(ring, 2, 4, 1, holder, old, value);
+  if (ring.on) note(ring, NOTE_SET, 4, 1, holder, old, value);
   s[MINDBUGS + holder] = value;
 }
 
@@ -154,7 +154,7 @@ export function controllerOf(s: Int16Array, thing: number): number {
 export function moveToArmy(s: Int16Array, thing: number, holder: number): void {
   const place = ARMY_PLACE + holder;
   const from = s[THING_PLACE + thing]!;
-  if (ring.on) note(ring, 1, 3, thing, from < 0 ? from : -2 - from, place);
+  if (ring.on) note(ring, NOTE_MOVE, 3, thing, from < 0 ? from : -2 - from, place);
   noteMove(s, KNOWLEDGE, thing, from, place, false);
   if (from >= 0) {
     if (PLACE_REGION[from] !== 0) depart(s, thing);
@@ -173,7 +173,7 @@ export function moveToArmy(s: Int16Array, thing: number, holder: number): void {
 export function setLife(s: Int16Array, holder: number, value: number): void {
   const old = s[LIFE + holder]!;
   if (old === value) return;
-  if (ring.on) note(ring, 2, 4, 0, holder, old, value);
+  if (ring.on) note(ring, NOTE_SET, 4, 0, holder, old, value);
   s[LIFE + holder] = value;
 }
 
@@ -183,7 +183,7 @@ export function topOfBoxToHand(s: Int16Array, holder: number): void {
   const left = s[at]! - 1;
   const thing = s[at + 1 + left]!;
   const place = HAND_PLACE + holder;
-  if (ring.on) note(ring, 1, 3, thing, BOX_PLACE, place);
+  if (ring.on) note(ring, NOTE_MOVE, 3, thing, BOX_PLACE, place);
   noteMove(s, KNOWLEDGE, thing, BOX_PLACE, place, true);
   depart(s, thing);
   s[at] = left;
@@ -203,7 +203,7 @@ export function topOfBoxToDeck(s: Int16Array, holder: number): void {
   const left = s[at]! - 1;
   const thing = s[at + 1 + left]!;
   const place = DECK_PLACE + holder;
-  if (ring.on) note(ring, 1, 3, thing, BOX_PLACE, place);
+  if (ring.on) note(ring, NOTE_MOVE, 3, thing, BOX_PLACE, place);
   noteMove(s, KNOWLEDGE, thing, BOX_PLACE, place, true);
   depart(s, thing);
   s[at] = left;
@@ -221,7 +221,7 @@ export function topOfBoxToDeck(s: Int16Array, holder: number): void {
 export function moveArmyToArmy(s: Int16Array, thing: number, holder: number): void {
   const place = ARMY_PLACE + holder;
   const from = s[THING_PLACE + thing]!;
-  if (ring.on) note(ring, 1, 3, thing, from < 0 ? from : -2 - from, place);
+  if (ring.on) note(ring, NOTE_MOVE, 3, thing, from < 0 ? from : -2 - from, place);
   noteMove(s, KNOWLEDGE, thing, from, place, false);
   closeGap(s, ARMY + (from - ARMY_PLACE) * ARMY_SIZE, thing);
   const at = ARMY + holder * ARMY_SIZE;
@@ -236,7 +236,7 @@ export function moveArmyToArmy(s: Int16Array, thing: number, holder: number): vo
 export function setTurned(s: Int16Array, holder: number, value: number): void {
   const old = s[TURNED + holder]!;
   if (old === value) return;
-  if (ring.on) note(ring, 2, 4, 3, holder, old, value);
+  if (ring.on) note(ring, NOTE_SET, 4, 3, holder, old, value);
   s[TURNED + holder] = value;
 }
 
@@ -244,7 +244,7 @@ export function setTurned(s: Int16Array, holder: number, value: number): void {
 export function moveArmyToGraveyard(s: Int16Array, thing: number, holder: number): void {
   const place = GRAVEYARD_PLACE + holder;
   const from = s[THING_PLACE + thing]!;
-  if (ring.on) note(ring, 1, 3, thing, from < 0 ? from : -2 - from, place);
+  if (ring.on) note(ring, NOTE_MOVE, 3, thing, from < 0 ? from : -2 - from, place);
   noteMove(s, KNOWLEDGE, thing, from, place, false);
   depart(s, thing);
   closeGap(s, ARMY + (from - ARMY_PLACE) * ARMY_SIZE, thing);
@@ -260,7 +260,7 @@ export function moveArmyToGraveyard(s: Int16Array, thing: number, holder: number
 export function moveHandToGraveyard(s: Int16Array, thing: number, holder: number): void {
   const place = GRAVEYARD_PLACE + holder;
   const from = s[THING_PLACE + thing]!;
-  if (ring.on) note(ring, 1, 3, thing, from < 0 ? from : -2 - from, place);
+  if (ring.on) note(ring, NOTE_MOVE, 3, thing, from < 0 ? from : -2 - from, place);
   noteMove(s, KNOWLEDGE, thing, from, place, false);
   depart(s, thing);
   closeGap(s, HAND + (from - HAND_PLACE) * HAND_SIZE, thing);
@@ -276,7 +276,7 @@ export function moveHandToGraveyard(s: Int16Array, thing: number, holder: number
 export function moveHandToHand(s: Int16Array, thing: number, holder: number): void {
   const place = HAND_PLACE + holder;
   const from = s[THING_PLACE + thing]!;
-  if (ring.on) note(ring, 1, 3, thing, from < 0 ? from : -2 - from, place);
+  if (ring.on) note(ring, NOTE_MOVE, 3, thing, from < 0 ? from : -2 - from, place);
   noteMove(s, KNOWLEDGE, thing, from, place, false);
   closeGap(s, HAND + (from - HAND_PLACE) * HAND_SIZE, thing);
   const at = HAND + holder * HAND_SIZE;

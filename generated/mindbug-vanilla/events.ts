@@ -2,7 +2,7 @@
  * Mindbug, Vanilla. What can happen: forbid, replace, commit, match.
  * Generated from the rules; edit those.
  */
-import { clamped, note } from 'rulewright/runtime';
+import { clamped, note, NOTE_ENDED } from 'rulewright/runtime';
 import { OPTION_FALLEN, LIFE, TURNED, THING_OWNER } from './layout.ts';
 import {
   EVENT_ENTER,
@@ -27,7 +27,7 @@ export function enter(s: Int16Array, c: number, keeper: number): boolean {
   step(RULE_ENTER);
   if (ring.on) note(ring, EVENT_ENTER, 2, c, keeper);
   moveStageToArmy(s, c, keeper);
-  if (ring.on) note(ring, 8, 1, EVENT_ENTER);
+  if (ring.on) note(ring, NOTE_ENDED, 1, EVENT_ENTER);
   return true;
 }
 
@@ -71,5 +71,5 @@ export function commitDefeat(s: Int16Array, c: number): void {
   step(RULE_DEFEAT);
   if (ring.on) note(ring, EVENT_DEFEAT, 1, c);
   moveArmyToGraveyard(s, c, s[OPTION_FALLEN] === 0 ? s[THING_OWNER + c]! : controllerOf(s, c));
-  if (ring.on) note(ring, 8, 1, EVENT_DEFEAT);
+  if (ring.on) note(ring, NOTE_ENDED, 1, EVENT_DEFEAT);
 }

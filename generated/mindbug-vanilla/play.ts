@@ -2,7 +2,16 @@
  * Mindbug, Vanilla. The course of play, cut where somebody decides.
  * Generated from the rules; edit those.
  */
-import { checked, draw, fixBagTop, fixBagTops, note, overflow } from 'rulewright/runtime';
+import {
+  checked,
+  draw,
+  fixBagTop,
+  fixBagTops,
+  note,
+  NOTE_SHUFFLE,
+  NOTE_TURN,
+  overflow,
+} from 'rulewright/runtime';
 import {
   SITE,
   CHOOSER,
@@ -109,7 +118,7 @@ export function setupBegins(s: Int16Array): number {
   fillPlace(s, BOX_PLACE, 0, 48);
   s[BOX_BAG] = s[BOX]!;
   if (s[CHANCE_MODE] === 1) s.subarray(BOX + 1, BOX + 1 + s[BOX]!).sort();
-  if (ring.on) note(ring, 3, 1, BOX_PLACE);
+  if (ring.on) note(ring, NOTE_SHUFFLE, 1, BOX_PLACE);
   s[SETUP_P_INDEX] = 0;
   return setupEachP(s);
 }
@@ -129,7 +138,7 @@ export function flowBegins(s: Int16Array): number {
 export function flowTurn(s: Int16Array, seat: number): number {
   s[ACTIVE] = seat;
   s[TURN] = s[TURN] === 32767 ? 1 : s[TURN]! + 1;
-  if (ring.on) note(ring, 4, 1, seat);
+  if (ring.on) note(ring, NOTE_TURN, 1, seat);
   if (!anyFlowAct(s, s[ACTIVE]!)) {
     decide(s, 2, s[ACTIVE]!, 2);
     return WAIT;

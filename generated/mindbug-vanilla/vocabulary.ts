@@ -176,7 +176,13 @@ export type View = {
 };
 /** Options of the game; those left out have the value that the rules name. */
 export type Options = { readonly fallen?: Fallen };
-/** What a game begins with. */
-export type Setup = { readonly seed: number | string; readonly players?: 2; readonly options?: Options };
+/** What a game begins with. This one has no teams, and decks are not brought to it. */
+export type Setup = {
+  readonly seed: number | string;
+  readonly players?: 2;
+  readonly options?: Options;
+  readonly teams?: never;
+  readonly decks?: never;
+};
 /** The engine in the words of the game. */
 export type GameEngine = TypedEngine<Action, Event, View, Setup>;

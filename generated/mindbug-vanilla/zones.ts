@@ -2,7 +2,7 @@
  * Mindbug, Vanilla. Moving things and changing attributes.
  * Generated from the rules; edit those.
  */
-import { zoneFull, note, placeFull } from 'rulewright/runtime';
+import { zoneFull, note, NOTE_MOVE, NOTE_SET, placeFull } from 'rulewright/runtime';
 import {
   LIFE,
   MINDBUGS,
@@ -48,7 +48,7 @@ export function seatAt(s: Int16Array, thing: number): number {
 /** Moves a thing to the end of a place (the top of a pile). `top`: the rule took it from the top of a pile. */
 export function moveThing(s: Int16Array, thing: number, to: number, _top: boolean): void {
   const from = s[THING_PLACE + thing]!;
-  if (ring.on) note(ring, 1, 3, thing, from, to);
+  if (ring.on) note(ring, NOTE_MOVE, 3, thing, from, to);
   if (from >= 0) {
     if (PLACE_REGION[from] !== PLACE_REGION[to]) depart(s, thing);
     takeOut(s, from, thing);
@@ -93,7 +93,7 @@ export function putIn(s: Int16Array, place: number, thing: number): void {
 export function moveHandToStage(s: Int16Array, thing: number, holder: number): void {
   const place = STAGE_PLACE + holder;
   const from = s[THING_PLACE + thing]!;
-  if (ring.on) note(ring, 1, 3, thing, from, place);
+  if (ring.on) note(ring, NOTE_MOVE, 3, thing, from, place);
   depart(s, thing);
   closeGap(s, HAND + (from - HAND_PLACE) * HAND_SIZE, thing);
   const at = STAGE + holder * STAGE_SIZE;
@@ -110,7 +110,7 @@ export function topOfDeckToHand(s: Int16Array, from: number, holder: number): vo
   const left = s[at]! - 1;
   const thing = s[at + 1 + left]!;
   const place = HAND_PLACE + holder;
-  if (ring.on) note(ring, 1, 3, thing, DECK_PLACE + from, place);
+  if (ring.on) note(ring, NOTE_MOVE, 3, thing, DECK_PLACE + from, place);
   depart(s, thing);
   s[at] = left;
   s[at + 1 + left] = 0;
@@ -126,7 +126,7 @@ export function topOfDeckToHand(s: Int16Array, from: number, holder: number): vo
 export function setMindbugs(s: Int16Array, holder: number, value: number): void {
   const old = s[MINDBUGS + holder]!;
   if (old === value) return;
-  if (ring.on) note(ring, 2, 4, 1, holder, old, value);
+  if (ring.on) note(ring, NOTE_SET, 4, 1, holder, old, value);
   s[MINDBUGS + holder] = value;
 }
 
@@ -134,7 +134,7 @@ export function setMindbugs(s: Int16Array, holder: number, value: number): void 
 export function moveStageToArmy(s: Int16Array, thing: number, holder: number): void {
   const place = ARMY_PLACE + holder;
   const from = s[THING_PLACE + thing]!;
-  if (ring.on) note(ring, 1, 3, thing, from, place);
+  if (ring.on) note(ring, NOTE_MOVE, 3, thing, from, place);
   depart(s, thing);
   s[STAGE + (from - STAGE_PLACE) * STAGE_SIZE] = s[STAGE + (from - STAGE_PLACE) * STAGE_SIZE + 1] = 0;
   const at = ARMY + holder * ARMY_SIZE;
@@ -149,7 +149,7 @@ export function moveStageToArmy(s: Int16Array, thing: number, holder: number): v
 export function setLife(s: Int16Array, holder: number, value: number): void {
   const old = s[LIFE + holder]!;
   if (old === value) return;
-  if (ring.on) note(ring, 2, 4, 0, holder, old, value);
+  if (ring.on) note(ring, NOTE_SET, 4, 0, holder, old, value);
   s[LIFE + holder] = value;
 }
 
@@ -163,7 +163,7 @@ export function controllerOf(s: Int16Array, thing: number): number {
 export function moveArmyToGraveyard(s: Int16Array, thing: number, holder: number): void {
   const place = GRAVEYARD_PLACE + holder;
   const from = s[THING_PLACE + thing]!;
-  if (ring.on) note(ring, 1, 3, thing, from, place);
+  if (ring.on) note(ring, NOTE_MOVE, 3, thing, from, place);
   depart(s, thing);
   closeGap(s, ARMY + (from - ARMY_PLACE) * ARMY_SIZE, thing);
   const at = GRAVEYARD + holder * GRAVEYARD_SIZE;
@@ -178,7 +178,7 @@ export function moveArmyToGraveyard(s: Int16Array, thing: number, holder: number
 export function setTurned(s: Int16Array, holder: number, value: number): void {
   const old = s[TURNED + holder]!;
   if (old === value) return;
-  if (ring.on) note(ring, 2, 4, 3, holder, old, value);
+  if (ring.on) note(ring, NOTE_SET, 4, 3, holder, old, value);
   s[TURNED + holder] = value;
 }
 
@@ -188,7 +188,7 @@ export function topOfBoxToHand(s: Int16Array, holder: number): void {
   const left = s[at]! - 1;
   const thing = s[at + 1 + left]!;
   const place = HAND_PLACE + holder;
-  if (ring.on) note(ring, 1, 3, thing, BOX_PLACE, place);
+  if (ring.on) note(ring, NOTE_MOVE, 3, thing, BOX_PLACE, place);
   depart(s, thing);
   s[at] = left;
   s[at + 1 + left] = 0;
@@ -207,7 +207,7 @@ export function topOfBoxToDeck(s: Int16Array, holder: number): void {
   const left = s[at]! - 1;
   const thing = s[at + 1 + left]!;
   const place = DECK_PLACE + holder;
-  if (ring.on) note(ring, 1, 3, thing, BOX_PLACE, place);
+  if (ring.on) note(ring, NOTE_MOVE, 3, thing, BOX_PLACE, place);
   depart(s, thing);
   s[at] = left;
   s[at + 1 + left] = 0;

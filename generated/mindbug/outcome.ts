@@ -2,7 +2,7 @@
  * Mindbug. Standing rules, ends and scores.
  * Generated from the rules; edit those.
  */
-import { hashState, standingLoop, note } from 'rulewright/runtime';
+import { hashState, standingLoop, note, NOTE_OVER } from 'rulewright/runtime';
 import { OVER, CHOOSER, REASON, RANKS, LIFE, DECK, DECK_SIZE, HAND, HAND_SIZE } from './layout.ts';
 import { RULE_REFILL, RULE_NO_LIFE_LEFT, RULES, step, ring } from './tables.ts';
 import { topOfDeckToHand } from './zones.ts';
@@ -17,7 +17,7 @@ export function rankSides(s: Int16Array, winners: number, losers: number, reason
   s[OVER] = 1;
   s[REASON] = reason;
   s[CHOOSER] = -2;
-  if (ring.on) note(ring, 7, 0);
+  if (ring.on) note(ring, NOTE_OVER, 0);
 }
 
 /** How many bits are set. */

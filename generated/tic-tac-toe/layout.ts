@@ -16,8 +16,6 @@ export const REASON = 6;
 export const ORDER = 7;
 /** Piece to go on with when no trigger waits. */
 export const SETTLED = 8;
-/** How many extra turns wait. */
-export const EXTRA_TURNS = 12;
 /** Number of the turn. */
 export const TURN = 13;
 /** Rank of each seat when over. */
@@ -29,15 +27,15 @@ export const SIGN = 28;
 /** Seats whose extra turns wait. */
 export const EXTRA_TURN = 37;
 /** The triggers that wait. */
-export const QUEUE_AT = 53;
+export const QUEUE_AT = 37;
 /** The created effects that are on. */
-export const EFFECT_AT = 53;
+export const EFFECT_AT = 37;
 /** Locals that name things and live across a decision. */
-export const FRAME_THINGS = 53;
+export const FRAME_THINGS = 37;
 /** End of those. */
-export const FRAME_THINGS_END = 53;
+export const FRAME_THINGS_END = 37;
 /** End of all locals. */
-export const FRAMES_END = 54;
+export const FRAMES_END = 38;
 /** Decision flow.act. */
 export const FLOW_ACT = 0;
 /** Piece `flowBegins`. */

@@ -2,7 +2,7 @@
  * TicTacToe. Standing rules, ends and scores.
  * Generated from the rules; edit those.
  */
-import { note } from 'rulewright/runtime';
+import { note, NOTE_OVER } from 'rulewright/runtime';
 import { OVER, CHOOSER, ACTIVE, REASON, RANKS } from './layout.ts';
 import { RULE_THREE_IN_AROW, RULE_BOARD_FULL, step, ring } from './tables.ts';
 import { line, boardFullAllC } from './derived.ts';
@@ -17,7 +17,7 @@ export function rankSides(s: Int16Array, winners: number, losers: number, reason
   s[OVER] = 1;
   s[REASON] = reason;
   s[CHOOSER] = -2;
-  if (ring.on) note(ring, 7, 0);
+  if (ring.on) note(ring, NOTE_OVER, 0);
 }
 
 /** How many bits are set. */

@@ -2,17 +2,15 @@
  * TicTacToe. The course of play, cut where somebody decides.
  * Generated from the rules; edit those.
  */
-import { noAction, note } from 'rulewright/runtime';
+import { noAction, note, NOTE_TURN } from 'rulewright/runtime';
 import {
   SITE,
   CHOOSER,
   ACTIVE,
   ORDER,
-  EXTRA_TURNS,
   TURN,
   WAIT,
   SIGN,
-  EXTRA_TURN,
   FRAME_THINGS,
   FRAME_THINGS_END,
   FLOW_ACT,
@@ -44,7 +42,7 @@ export function flowBegins(s: Int16Array): number {
 export function flowTurn(s: Int16Array, seat: number): number {
   s[ACTIVE] = seat;
   s[TURN] = s[TURN] === 32767 ? 1 : s[TURN]! + 1;
-  if (ring.on) note(ring, 4, 1, seat);
+  if (ring.on) note(ring, NOTE_TURN, 1, seat);
   if (!anyFlowAct(s, s[ACTIVE]!)) noAction(RULE_FLOW_ACT, RULES);
   return ask(s, FLOW_ACT, s[ACTIVE]!);
 }
@@ -69,7 +67,6 @@ export function flowTurnOver(s: Int16Array): number {
 
 /** rules tictactoe.rules:16 · flow */
 export function flowNextTurn(s: Int16Array): number {
-  if (s[EXTRA_TURNS]! > 0) return flowTurn(s, takeExtraTurn(s));
   s[ORDER] = (s[ORDER]! + 1) % 2;
   return flowTurn(s, s[ORDER]!);
 }
@@ -84,16 +81,6 @@ export function ask(s: Int16Array, site: number, seat: number): number {
 /** The driver: pieces one after another until somebody decides or the game is over. */
 export function run(s: Int16Array, next: number): void {
   for (let piece = next; piece >= 0; piece = PIECES[piece]!(s)) step(-1);
-}
-
-/** The seat whose extra turn comes next. */
-export function takeExtraTurn(s: Int16Array): number {
-  const seat = s[EXTRA_TURN]!;
-  const count = s[EXTRA_TURNS]! - 1;
-  for (let at = EXTRA_TURN; at < EXTRA_TURN + count; at++) s[at] = s[at + 1]!;
-  s[EXTRA_TURN + count] = 0;
-  s[EXTRA_TURNS] = count;
-  return seat;
 }
 
 /** The pieces by number. */

@@ -2,7 +2,7 @@
  * TicTacToe. Moving things and changing attributes.
  * Generated from the rules; edit those.
  */
-import { note } from 'rulewright/runtime';
+import { note, NOTE_SET } from 'rulewright/runtime';
 import { SIGN } from './layout.ts';
 import { ring } from './tables.ts';
 
@@ -10,6 +10,6 @@ import { ring } from './tables.ts';
 export function setSign(s: Int16Array, holder: number, value: number): void {
   const old = s[SIGN + holder]!;
   if (old === value) return;
-  if (ring.on) note(ring, 2, 4, 0, holder, old, value);
+  if (ring.on) note(ring, NOTE_SET, 4, 0, holder, old, value);
   s[SIGN + holder] = value;
 }
