@@ -2190,7 +2190,9 @@ export interface DeclarationChangeCstNode extends CstNode {
 
 export type DeclarationChangeCstChildren = {
   change?: (IToken)[];
-  declaration: DeclarationCstNode[];
+  End?: IToken[];
+  endRule?: EndRuleCstNode[];
+  declaration?: DeclarationCstNode[];
 };
 
 export interface RemoveChangeCstNode extends CstNode {

@@ -120,13 +120,26 @@ class RulesParser extends ScenarioParser {
     this.SUBRULE(this.expression);
   });
 
-  /** declarationChange = ( 'replace' | 'add' ) declaration ; — not another change */
+  /** declarationChange = ( 'replace' | 'add' ) ( 'end' endRule | declaration ) ; — not another change */
   readonly declarationChange = this.part('declarationChange', () => {
     this.OR([
       { ALT: () => this.CONSUME(word('replace'), { LABEL: 'change' }) },
       { ALT: () => this.CONSUME(word('add'), { LABEL: 'change' }) },
     ]);
-    this.SUBRULE(this.declaration);
+    this.OR2({
+      DEF: [
+        {
+          GATE: () => this.LA(1).tokenType === word('end'),
+          ALT: () => {
+            this.CONSUME(word('end'));
+            this.SUBRULE(this.endRule);
+          },
+        },
+        { ALT: () => this.SUBRULE(this.declaration) },
+      ],
+      IGNORE_AMBIGUITIES: true,
+      MAX_LOOKAHEAD: 1,
+    });
   });
 
   /** removeChange = 'remove' Name [ 'of' ] Name ; — `remove card X`, `remove abilities of Creature` */

@@ -36,6 +36,10 @@ export function applyChange(
       return replace(changing, declarations, node.declaration);
     case 'add':
       return [...declarations, added(changing, node.declaration)];
+    case 'replaceEnd':
+      return replaceEnd(changing, declarations, node);
+    case 'addEnd':
+      return addEnd(changing, declarations, node);
     case 'remove':
       return remove(changing, declarations, node);
     case 'unsupported':
@@ -44,7 +48,10 @@ export function applyChange(
     case 'hole':
       return [...declarations, node];
     default: {
-      const help = 'begin the change with `set`, `replace`, `add` or `remove`';
+      const isThere = declarations.some((other) => isSame(other, node));
+      const name = nameOf(node)?.text;
+      const what = name === undefined ? wordOf(node) : `${wordOf(node)} ${name}`;
+      const help = `write \`${isThere ? 'replace' : 'add'} ${what} …\`; a change begins with \`set\`, \`replace\`, \`add\` or \`remove\``;
       changing.report(misplaced({ at: node.span, what: 'this declaration', where: 'in a variant', help }));
       return [...declarations];
     }
@@ -94,6 +101,50 @@ function isSame(one: syntax.Declaration, other: syntax.Declaration): boolean {
   if (one.kind === 'ends' && other.kind === 'ends') return one.clock === other.clock;
   if (one.kind === 'owner' && other.kind === 'owner' && one.owner !== other.owner) return false;
   return nameOf(one)?.text === nameOf(other)?.text;
+}
+
+// ---- single end rules ------------------------------------------------------------------------------
+
+/** `replace end life: …`: one rule of an `ends`, in its place. */
+function replaceEnd(
+  changing: Changing,
+  declarations: Declarations,
+  { rule }: syntax.EndChange,
+): syntax.Declaration[] {
+  const rules = declarationsOf(declarations, 'ends').flatMap((ends) => ends.rules);
+  const old = rules.find(({ name }) => name.text === rule.name.text);
+  const at = rule.name.span;
+  if (old === undefined) {
+    const valid = rules.map(({ name }) => name.text);
+    reportDangling(changing, at, `end rule \`${rule.name.text}\``, suggest(rule.name.text, valid));
+  } else if (spelling(old) === spelling(rule)) {
+    const why = 'what replaces it says the same';
+    changing.report(noEffectOverride({ at, why, before: old.name.span }));
+  }
+  return declarations.map((other) =>
+    other.kind === 'ends'
+      ? { ...other, rules: other.rules.map((each) => (each === old ? rule : each)) }
+      : other,
+  );
+}
+
+/** `add end tired: …`: one more rule, behind those of the only `ends` of the parent. */
+function addEnd(
+  changing: Changing,
+  declarations: Declarations,
+  { rule }: syntax.EndChange,
+): syntax.Declaration[] {
+  const all = declarationsOf(declarations, 'ends');
+  const at = rule.name.span;
+  if (all.length === 0) reportDangling(changing, at, '`ends`', null, 'write `add ends at once { … }`');
+  if (all.length > 1) {
+    const help = 'write the one that is meant as a whole: `replace ends at once { … }`';
+    changing.report(ambiguousOverride({ at, what: '`ends`', places: all.map(placeOf), help }));
+  }
+  if (all.length !== 1) return [...declarations];
+  return declarations.map((other) =>
+    other === all[0] ? { ...all[0], rules: [...all[0].rules, rule] } : other,
+  );
 }
 
 // ---- remove ---------------------------------------------------------------------------------------
@@ -213,9 +264,14 @@ function placeOf(node: syntax.Declaration): Span {
 
 function describe(node: syntax.Declaration): string {
   const name = nameOf(node);
-  const word =
-    node.kind === 'owner' ? node.owner : node.kind === 'abilitiesWork' ? 'abilities work in' : node.kind;
-  return name === null ? `\`${word}\`` : `${word} \`${name.text}\``;
+  return name === null ? `\`${wordOf(node)}\`` : `${wordOf(node)} \`${name.text}\``;
+}
+
+/** The word that begins a declaration. */
+function wordOf(node: syntax.Declaration): string {
+  if (node.kind === 'owner') return node.owner;
+  if (node.kind === 'abilitiesWork') return 'abilities work in';
+  return node.kind === 'triggersOrdered' ? 'triggers ordered by' : node.kind;
 }
 
 /** A piece of syntax without its places and its documentation: what it says. */

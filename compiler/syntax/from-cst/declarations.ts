@@ -265,10 +265,15 @@ function change(cx: Context, children: Children, common: Common): Declaration | 
     return { kind: 'set', path: from.names(cx, Name), value: expression(cx, only(to)), ...common };
   }
   if (children.declarationChange?.[0] !== undefined) {
-    const { change: how, declaration: what } = children.declarationChange[0].children;
+    const { change: how, declaration: what, endRule: ends } = children.declarationChange[0].children;
+    const kind = only(how).image === 'add' ? 'add' : 'replace';
+    if (ends !== undefined) {
+      const [rule] = whole(ends).map((end) => endRule(cx, end));
+      return rule === undefined ? nothing(common.span) : { kind: `${kind}End`, rule, ...common };
+    }
     const [changed] = declarations(cx, what);
     if (changed === undefined || changed.kind === 'hole') return changed ?? nothing(common.span);
-    return { kind: only(how).image === 'add' ? 'add' : 'replace', declaration: changed, ...common };
+    return { kind, declaration: changed, ...common };
   }
   if (children.removeChange?.[0] !== undefined) {
     const { what, name } = children.removeChange[0].children;

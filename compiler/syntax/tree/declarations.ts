@@ -342,11 +342,16 @@ export interface Variant extends Documented {
   readonly changes: readonly Declaration[];
 }
 /** Inside a variant: `set fallen = controller` · `replace procedure p(…) { … }` · `add card …` · `remove card X` · `remove abilities of Creature`. */
-export type Change = SetChange | DeclarationChange | RemoveChange;
+export type Change = SetChange | DeclarationChange | EndChange | RemoveChange;
 export interface SetChange extends Documented {
   readonly kind: 'set';
   readonly path: readonly Name[];
   readonly value: Expression;
+}
+/** `replace end noLifeLeft: when E then p loses`: one rule of an `ends`. */
+export interface EndChange extends Documented {
+  readonly kind: 'replaceEnd' | 'addEnd';
+  readonly rule: EndRule;
 }
 export interface DeclarationChange extends Documented {
   readonly kind: 'replace' | 'add';
