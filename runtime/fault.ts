@@ -54,7 +54,7 @@ export function fail(code: string, message: string, rule: number, rules: readonl
   throw new RuleFault(code, message, rules[rule] ?? null, trace(rules));
 }
 
-/** `out-of-range`: an attribute left its declared range (L19). */
+/** `out-of-range`: an attribute, or a name with a written range, left it (L19). */
 export function outOfRange(rule: number, rules: readonly RuleRef[], attribute: string, value: number): never {
   return fail('out-of-range', `\`${attribute}\` cannot be ${value}`, rule, rules);
 }
@@ -116,6 +116,18 @@ export function checked(
 ): number {
   if (value < min || value > max) outOfRange(rule, rules, attribute, value);
   return value;
+}
+
+/** The same for a value that may be none. */
+export function checkedIfAny(
+  value: number,
+  min: number,
+  max: number,
+  name: string,
+  rule: number,
+  rules: readonly RuleRef[],
+): number {
+  return value === -1 ? -1 : checked(value, min, max, name, rule, rules);
 }
 
 /** `value` moved into min..max, where a rule says `clamped`. */

@@ -16,6 +16,7 @@ export {
 export {
   beginCall,
   checked,
+  checkedIfAny,
   clamped,
   conflictingSets,
   fail,

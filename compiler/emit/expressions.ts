@@ -1,11 +1,13 @@
 /** Expressions → code. `numberOf` gives the number that a slot would hold, `truthOf` a JavaScript boolean. */
 import type * as model from '../model/model.ts';
 import { namesThing, SELF, YOU } from '../plan/frames.ts';
+import { mayFault } from '../plan/reads.ts';
 import { expressionsIn } from '../model/walk.ts';
 import { attributeCode, hasCode } from './attributes.ts';
 import { numberTable } from './code.ts';
 import { definitionCode } from './codes.ts';
 import { opposite } from './conditions.ts';
+import { literal } from './docs.ts';
 import { camel, upper } from './names.ts';
 import { relationCode } from './prohibitions.ts';
 import { controllerFunction } from './sources.ts';
@@ -138,6 +140,11 @@ export function numberOf(e: model.Expression, scope: Scope): string {
       return `(${numberOf(e.left, scope)} ${e.operator} ${numberOf(e.right, scope)})`;
     case 'minMax':
       return `Math.${e.which}(${numberOf(e.left, scope)}, ${numberOf(e.right, scope)})`;
+    case 'ranged': {
+      const check = isOptional(e.type) ? 'checkedIfAny' : 'checked';
+      const rule = g.ruleNumber(scope.rule, e.span);
+      return `${check}(${numberOf(e.value, scope)}, ${e.min}, ${e.max}, ${literal(e.name)}, ${rule}, RULES)`;
+    }
     case 'conditional':
       return (
         controllerCode(e, scope) ??
@@ -336,6 +343,7 @@ function inCode(element: model.Expression, set: model.Expression, scope: Scope):
   const guard = isOptional(element.type) || mayBeGone(element, scope);
   const code = numberOf(element, scope);
   const inside = member(code, set, scope);
+  if (guard && mayFault(scope.generator.model, set)) return `(${inside} && ${code} >= 0)`; // the set is read in any case
   return guard ? `(${code} >= 0 && ${inside})` : inside;
 }
 

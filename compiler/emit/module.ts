@@ -46,6 +46,7 @@ export const RUNTIME = {
     'beginCall',
     'between',
     'checked',
+    'checkedIfAny',
     'choseAll',
     'clamped',
     'conflictingSets',

@@ -13,6 +13,7 @@ import {
   zoneConstant,
   zonePlace,
 } from './expressions.ts';
+import { mayFault } from '../plan/reads.ts';
 import { mentioned } from './code.ts';
 import { Scope } from './scope.ts';
 
@@ -62,7 +63,12 @@ export function iterate(
     case 'allTop':
       return allTop(set, scope, name, body);
     case 'call':
-      return inlined(set, scope, (inner, value) => iterate(value, inner, name, body));
+      return [
+        ...set.arguments
+          .filter((each) => mayFault(scope.generator.model, each))
+          .map((each) => `${numberOf(each, scope)};`),
+        inlined(set, scope, (inner, value) => iterate(value, inner, name, body)),
+      ].join('\n');
     case 'local': {
       const list = scope.place(set.local).list;
       if (list !== null) {
@@ -242,7 +248,6 @@ function inlined(
 
 /** Code of the test whether a live element is in a set. */
 export function member(x: string, set: model.Expression, scope: Scope): string {
-  const g = scope.generator;
   switch (set.kind) {
     case 'zone':
       return `s[THING_PLACE + ${x}] === ${placeNumber(set, scope)}`;
@@ -279,7 +284,9 @@ export function member(x: string, set: model.Expression, scope: Scope): string {
     case 'except':
       return `(${member(x, set.left, scope)} && ${notExcluded(x, set.right, scope)})`;
     case 'call':
-      return inlined(set, scope, (inner, value) => member(x, value, inner));
+      return set.arguments.some((each) => mayFault(scope.generator.model, each))
+        ? searched(x, set, scope)
+        : inlined(set, scope, (inner, value) => member(x, value, inner));
     case 'local': {
       const list = scope.place(set.local).list;
       if (list !== null) return `includes(s, ${list.members}, ${list.count}, ${x})`;
@@ -287,22 +294,26 @@ export function member(x: string, set: model.Expression, scope: Scope): string {
     }
     case 'attribute':
       return `(${numberOf(set, scope)} & (1 << ${x})) !== 0`;
-    default: {
-      const name = scope.names.claim('each');
-      const used = variablesOf(set, scope);
-      const fn = g.functionName(scope.prefix, 'includes');
-      g.addFunction(
-        'derived',
-        fn,
-        ['s: Int16Array', ...used.map((v) => `${v}: number`), 'wanted: number'],
-        'boolean',
-        g.cite(set.span, scope.rule),
-        () =>
-          `${iterate(set, scope.inner(), name, (e) => `if (${e} === wanted) return true;`)}\nreturn false;`,
-      );
-      return `${fn}(${['s', ...used, x].join(', ')})`;
-    }
+    default:
+      return searched(x, set, scope);
   }
+}
+
+/** The test as a function that goes through the set. */
+function searched(x: string, set: model.Expression, scope: Scope): string {
+  const g = scope.generator;
+  const name = scope.names.claim('each');
+  const used = variablesOf(set, scope);
+  const fn = g.functionName(scope.prefix, 'includes');
+  g.addFunction(
+    'derived',
+    fn,
+    ['s: Int16Array', ...used.map((v) => `${v}: number`), 'wanted: number'],
+    'boolean',
+    g.cite(set.span, scope.rule),
+    () => `${iterate(set, scope.inner(), name, (e) => `if (${e} === wanted) return true;`)}\nreturn false;`,
+  );
+  return `${fn}(${['s', ...used, x].join(', ')})`;
 }
 
 function wrap(code: string): string {

@@ -232,6 +232,14 @@ export type Expression =
       readonly left: Expression;
       readonly right: Expression;
     }) // `min(a, b)`
+  /** What a name with a written range is given: outside of `min` to `max` it is a fault that names it; none passes. */
+  | (Typed & {
+      readonly kind: 'ranged';
+      readonly value: Expression;
+      readonly min: number;
+      readonly max: number;
+      readonly name: string;
+    })
   | (Typed & {
       readonly kind: 'compare';
       readonly operator: '<' | '<=' | '>' | '>=';

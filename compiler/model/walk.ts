@@ -65,6 +65,7 @@ export function childrenOf(value: Expression): readonly Expression[] {
       return value.arguments;
     case 'not':
     case 'negate':
+    case 'ranged':
       return [value.value];
     case 'conditional':
       return [value.condition, value.then, value.else];

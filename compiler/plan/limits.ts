@@ -86,7 +86,13 @@ function wideNumbers(m: model.Model): Diagnostic[] {
       if (s.kind !== 'let' && s.kind !== 'assignLocal') continue;
       const { type } = locals[s.local]!;
       if (type.kind === 'int' && !isWide(type) && isWide(s.value.type) && s.value.kind !== 'literal')
-        found.push(refuse(s.span, 'a name declared within 16 bits for a number', 'leave its type out'));
+        found.push(
+          refuse(
+            s.span,
+            'a name declared within 16 bits for a number',
+            'write its range, or leave its type out',
+          ),
+        );
     }
   for (const block of everyBlock(m))
     for (const s of statementsIn(block))

@@ -27,7 +27,7 @@ export function mayFault(m: model.Model, value: model.Expression): boolean {
 }
 
 function faults(m: model.Model, value: model.Expression, calls: ReadonlySet<number>): boolean {
-  if (value.kind === 'the') return true;
+  if (value.kind === 'the' || value.kind === 'ranged') return true;
   if (value.kind === 'call' && !calls.has(value.derived)) {
     const { value: of } = m.derived[value.derived]!;
     if (faults(m, of, new Set([...calls, value.derived]))) return true;

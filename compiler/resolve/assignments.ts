@@ -4,6 +4,7 @@ import type { Expression, Statement } from '../model/model.ts';
 import type * as syntax from '../syntax/tree.ts';
 import { checkRange, coerce, reportType, reportNone } from './coerce.ts';
 import { expression } from './expressions.ts';
+import { inRange } from './ranges.ts';
 import { afterChange, findLocal, knowing, type Scope } from './scope.ts';
 import type { Of, Step } from './statements.ts';
 import { describeType } from './describe.ts';
@@ -29,7 +30,7 @@ function assignLocal(scope: Scope, node: Of<'assign'>, local: number): Step {
   }
   const given = coerce(scope, expression(scope, node.value, type), node.operator === '=' ? type : int);
   const old: Expression = { kind: 'local', local, type, span: node.target.span };
-  const spelt: Expression =
+  const whole: Expression =
     node.operator === '='
       ? given
       : {
@@ -40,6 +41,8 @@ function assignLocal(scope: Scope, node: Of<'assign'>, local: number): Step {
           type: int,
           span,
         };
+  const range = scope.routine.bounds.get(local) ?? null;
+  const spelt = inRange(scope, whole, type, range, { text: name, span: declared });
   const certain = type.kind === 'optional' && given.type.kind !== 'optional' && given.type.kind !== 'none';
   const after = afterChange(scope, new Set([local]));
   return {

@@ -16,7 +16,7 @@ const ALL: Bounds = { min: -2_147_483_648, max: 2_147_483_647 };
 /** So many numbers a range may have: they are listed, and a list that nobody can read is no choice. */
 export const MOST_IN_RANGE = 1024;
 
-/** The bounds of a number. What is only declared, and looked at nowhere (a parameter), has none. */
+/** The bounds of a number. What is declared without a range (a parameter) has none. */
 export function boundsOf(scope: Scope, e: Expression): Bounds {
   switch (e.kind) {
     case 'literal':
@@ -26,6 +26,8 @@ export function boundsOf(scope: Scope, e: Expression): Bounds {
       return declared(e.type);
     case 'local':
       return scope.routine.bounds.get(e.local) ?? ALL;
+    case 'ranged':
+      return { min: e.min, max: e.max };
     case 'count':
     case 'coordinate':
       return UNDECLARED;

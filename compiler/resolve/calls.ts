@@ -1,17 +1,18 @@
 /** A name before parentheses, where a value is wanted: derived values, relations, and what the language gives. */
 import { misplaced, notYetSupported, unknownName, wrongArity } from '../diagnostics/catalogue/resolve.ts';
 import { suggest } from '../diagnostics/suggest.ts';
-import { UNDECLARED, type Expression } from '../model/model.ts';
+import type { Expression } from '../model/model.ts';
 import type { Span } from '../source/source.ts';
 import type * as syntax from '../syntax/tree.ts';
-import { checkRange, elementType, mistake, reportType } from './coerce.ts';
+import { elementType, mistake, reportType } from './coerce.ts';
 import { expression, value } from './expressions.ts';
 import { hasTop } from './moves.ts';
 import { derivedValue } from './lazy.ts';
 import { callWords, type Callable } from './names.ts';
 import type { Scope } from './scope.ts';
 import { setValue } from './sets.ts';
-import { bool, direction, int, optional, player, required } from './types.ts';
+import { inRange, writtenRange } from './ranges.ts';
+import { bool, direction, int, optional, player, required, unknown } from './types.ts';
 import { at, type Signature } from './world.ts';
 
 /** Values that are not built yet: some at random, how often a position was there. A game may have a word of that name. */
@@ -65,10 +66,10 @@ function derivedCall(
 ): Expression {
   const derived = derivedValue(scope.world, id, node.name.span);
   const source = at(scope.world.names.derived.list, id);
-  const parameters = source.parameters.map(({ name }, index) => ({
-    name: name.text,
-    type: derived.locals[index]?.type ?? { kind: 'unknown' as const },
-  }));
+  const parameters = source.parameters.map(({ name, type: written }, index) => {
+    const type = derived.locals[index]?.type ?? unknown;
+    return { name: name.text, type, range: writtenRange(written, type) };
+  });
   const values = argumentValues(scope, node, { name: source.name, parameters });
   return { kind: 'call', derived: id, arguments: values, type: derived.result, span: node.span };
 }
@@ -88,11 +89,9 @@ export function argumentValues(
     );
     return parameters.map(() => mistake(node.span));
   }
-  return parameters.map(({ name, type }, index) => {
+  return parameters.map(({ name, type, range = null }, index) => {
     const given = value(scope, at(node.arguments, index), type);
-    const declared = type.kind === 'int' && (type.min !== UNDECLARED.min || type.max !== UNDECLARED.max);
-    if (declared) checkRange(scope.world, given, type, `\`${name}\``, signature.name.span);
-    return given;
+    return inRange(scope, given, type, range, { text: name, span: signature.name.span });
   });
 }
 

@@ -34,6 +34,8 @@ export function keyOf(value: Expression): string | null {
       return around('next', [value.of, value.direction]);
     case 'call':
       return around(`derived ${value.derived}`, value.arguments);
+    case 'ranged':
+      return around(`within ${value.min} ${value.max}`, [value.value]);
     default:
       return null;
   }

@@ -6,6 +6,7 @@ import type { Span } from '../source/source.ts';
 import { coerce, elementType, mistake } from './coerce.ts';
 import { expression } from './expressions.ts';
 import { foldLiteral, holdsMistake } from './literals.ts';
+import { inRange, writtenRange } from './ranges.ts';
 import { beginScope, declareLocal } from './scope.ts';
 import { named } from './texts.ts';
 import { resolveType } from './type-names.ts';
@@ -69,11 +70,21 @@ function resolveDerived(world: World, id: number): Derived {
   const node = at(world.names.derived.list, id);
   let scope = beginScope(world, node.name.text, 'a derived value', { noYou: 'a derived value' });
   for (const parameter of node.parameters) {
-    scope = declareLocal(scope, parameter.name, resolveType(world, parameter.type));
+    const type = resolveType(world, parameter.type);
+    scope = declareLocal(scope, parameter.name, type, writtenRange(parameter.type, type));
   }
   const declared = node.result === null ? null : resolveType(world, node.result);
   const resolved = expression(scope, node.value, declared);
-  const value = declared === null ? resolved : coerce(scope, resolved, declared);
+  const value =
+    declared === null
+      ? resolved
+      : inRange(
+          scope,
+          coerce(scope, resolved, declared),
+          declared,
+          writtenRange(node.result, declared),
+          node.name,
+        );
   return {
     ...named(node.name, null, node.documentation),
     locals: scope.routine.locals,

@@ -10,6 +10,7 @@ import { payment } from './payments.ts';
 import { addLocal, beginScope, bind, declareLocal, knowing, reserveLocal, type Scope } from './scope.ts';
 import { binder, binderAt } from './sets.ts';
 import { block, result } from './statements.ts';
+import { writtenRange } from './ranges.ts';
 import { named, namedAs } from './texts.ts';
 import { resolveType } from './type-names.ts';
 import { bool, int, player } from './types.ts';
@@ -23,10 +24,10 @@ export function resolveSignatures(world: World): void {
     readonly parameters: readonly syntax.Parameter[];
   }): Signature => ({
     name: node.name,
-    parameters: node.parameters.map(({ name, type }) => ({
-      name: name.text,
-      type: resolveType(world, type),
-    })),
+    parameters: node.parameters.map(({ name, type: written }) => {
+      const type = resolveType(world, written);
+      return { name: name.text, type, range: writtenRange(written, type) };
+    }),
   });
   signatures.events.push(...names.events.list.map(signature));
   signatures.procedures.push(...names.procedures.list.map(signature));
@@ -46,10 +47,10 @@ export function resolveRelations(world: World): model.Relation[] {
 }
 
 function withParameters(scope: Scope, nodes: readonly syntax.Parameter[], signature: Signature): Scope {
-  return nodes.reduce(
-    (inner, { name }, index) => declareLocal(inner, name, at(signature.parameters, index).type),
-    scope,
-  );
+  return nodes.reduce((inner, { name }, index) => {
+    const { type, range } = at(signature.parameters, index);
+    return declareLocal(inner, name, type, range);
+  }, scope);
 }
 
 /** The events with their bodies. */

@@ -5,7 +5,7 @@ import type { Span } from '../source/source.ts';
 import type * as syntax from '../syntax/tree.ts';
 import { valueWords } from './names.ts';
 import { unknown } from './types.ts';
-import type { World } from './world.ts';
+import type { SignatureParameter, World } from './world.ts';
 
 /** What has locals of its own. It grows while its body is resolved. */
 export interface RoutineDraft {
@@ -103,9 +103,16 @@ export function bindValue(scope: Scope, name: syntax.Name, value: model.Expressi
   return { ...scope, bindings: binding };
 }
 
-/** Adds a local and its name. */
-export function declareLocal(scope: Scope, name: syntax.Name, type: model.Type, variable = false): Scope {
-  return bind(scope, name, addLocal(scope, name, type, variable));
+/** Adds a local and its name; `range`: what it is given always lies in it. */
+export function declareLocal(
+  scope: Scope,
+  name: syntax.Name,
+  type: model.Type,
+  range: SignatureParameter['range'] = null,
+): Scope {
+  const local = addLocal(scope, name, type);
+  if (range !== null) scope.routine.bounds.set(local, range);
+  return bind(scope, name, local);
 }
 
 /** The local that a name stands for, or null. */

@@ -18,6 +18,7 @@ import { hole } from './holes.ts';
 import { certainAt } from './members.ts';
 import { mentions } from './mentions.ts';
 import { deal, fill, move, reveal, shuffle } from './moves.ts';
+import { inRange, writtenRange } from './ranges.ts';
 import { addLocal, afterChange, bind, findLocal, knowing, type Scope } from './scope.ts';
 import { binder } from './sets.ts';
 import { commonText, texts } from './texts.ts';
@@ -133,13 +134,15 @@ function plain(scope: Scope, node: Exclude<syntax.Statement, Of<'let' | 'if' | '
 function letStep(scope: Scope, node: Of<'let'>): Step {
   const declared = node.type === null ? null : resolveType(scope.world, node.type);
   const found = expression(scope, node.value, declared);
+  const range = declared === null ? null : writtenRange(node.type, declared);
   const of =
     declared === null
       ? namable(scope, certainAt(scope, found), node.variable)
-      : coerce(scope, found, declared);
+      : inRange(scope, coerce(scope, found, declared), declared, range, node.name);
   const type = declared ?? (node.variable ? anyNumber(of.type) : of.type);
   const local = addLocal(scope, node.name, type, node.variable);
   if (type.kind === 'int' && !node.variable) scope.routine.bounds.set(local, boundsOf(scope, of));
+  else if (range !== null) scope.routine.bounds.set(local, range);
   const after = bind(scope, node.name, local);
   const certain = declared?.kind === 'optional' && of.type.kind !== 'optional' && of.type.kind !== 'none';
   return {

@@ -23,10 +23,22 @@ export interface AttributeDraft {
 export type Lazy<T> =
   { readonly state: 'waiting' } | { readonly state: 'busy' } | { readonly state: 'done'; readonly value: T };
 
+interface Range {
+  readonly min: number;
+  readonly max: number;
+}
+
+/** `range`: the one that is written, which what is handed over must lie in. */
+export interface SignatureParameter {
+  readonly name: string;
+  readonly type: model.Type;
+  readonly range?: Range | null;
+}
+
 /** What an event, a procedure, an action or a relation asks for. */
 export interface Signature {
   readonly name: syntax.Name;
-  readonly parameters: ReadonlyArray<{ readonly name: string; readonly type: model.Type }>;
+  readonly parameters: readonly SignatureParameter[];
 }
 
 export interface World {

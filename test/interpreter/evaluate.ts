@@ -75,6 +75,17 @@ export function membersOf(game: Game, binder: Binder, frame: Frame): readonly Va
   return members;
 }
 
+/** Whether the condition has an answer for some member; the members after that are not asked. */
+function isMet(game: Game, { local, in: set, where }: Binder, frame: Frame, answer: boolean): boolean {
+  const before = frame.locals[local] ?? null;
+  const found = elements(game, evaluate(game, set, frame)).some((member) => {
+    frame.locals[local] = member;
+    return (where === null || truth(game, where, frame)) === answer;
+  });
+  frame.locals[local] = before;
+  return found;
+}
+
 /** Something worked out of each member. */
 function eachOf<T>(
   game: Game,
@@ -156,9 +167,9 @@ export function evaluate(game: Game, e: Expression, frame: Frame): Value {
     case 'filter':
       return membersOf(game, e.binder, frame);
     case 'any':
-      return membersOf(game, e.binder, frame).length > 0;
+      return isMet(game, e.binder, frame, true);
     case 'all':
-      return membersOf(game, e.binder, frame).length === set(e.binder.in).length;
+      return !isMet(game, e.binder, frame, false);
     case 'count':
       return set(e.of).length;
     case 'sum':
@@ -232,6 +243,12 @@ export function evaluate(game: Game, e: Expression, frame: Frame): Value {
     }
     case 'minMax':
       return Math[e.which](number(e.left), number(e.right));
+    case 'ranged': {
+      const found = value(e.value);
+      if (typeof found === 'number' && (found < e.min || found > e.max))
+        throw new InterpreterFault('out-of-range', `${found} is none that ${e.name} can be`);
+      return found;
+    }
     case 'compare': {
       const [left, right] = [value(e.left), value(e.right)];
       return left !== null && right !== null && compare(numberOf(left), e.operator, numberOf(right));

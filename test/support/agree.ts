@@ -126,6 +126,7 @@ class Game {
       return null;
     } catch (signal) {
       if (signal instanceof Enough) return null;
+      if (signal instanceof InterpreterFault) this.list();
       if (signal instanceof InterpreterFault && signal.code === this.fault) return null;
       const differ =
         signal instanceof InterpreterFault
@@ -198,6 +199,12 @@ class Game {
       if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') throw error;
       this.fault = error.code;
     }
+  }
+
+  /** The interpreter lists what may be done as soon as it asks, an engine when it is asked: a fault there is one of both. */
+  private list(): void {
+    const chooser = this.engine.fast.chooser(this.state.buffer);
+    if (this.fault === null && chooser >= 0) this.guard(() => this.engine.legal(this.state, chooser));
   }
 
   private pick(count: number): number {
