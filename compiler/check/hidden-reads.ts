@@ -1,12 +1,16 @@
 /**
  * Whether somebody is asked, and what they may choose, is seen by others (L8): it must not depend on what they cannot
- * see. Looked at: `if` around a decision, the condition of an ability that holds one, and the `where` of a choice. How
- * many things are in a zone may be read; so may whatever the chooser alone sees, in their own options.
+ * see. Looked at: what decides whether and how often a decision comes (`if`, loops, chance with a condition, a `stop`
+ * before it, the `else` of an event that may be forbidden or replaced, the condition of an ability), and the set and the
+ * `where` of a choice; through numbers under local names too. Not followed: things and sets under local names, a `stop`
+ * in a procedure, what `can` asks. How many things are in a zone may be read; so may whatever the chooser alone sees,
+ * in their own options.
  */
 import { hiddenRead } from '../diagnostics/catalogue/check.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import type { Binder, Block, Expression, Model } from '../model/model.ts';
+import type { Ability, Binder, Block, Expression, Model, Statement } from '../model/model.ts';
 import {
+  abilityParts,
   blocksOf,
   childrenOf,
   paymentParts,
@@ -14,6 +18,7 @@ import {
   statementsIn,
   statementsOfRule,
   type PayStatement,
+  type Rule,
 } from '../model/walk.ts';
 import { nowhere, type Span } from '../source/source.ts';
 import { shownZones } from './blind-choices.ts';
@@ -33,7 +38,8 @@ export const hiddenReads: Check = (model, report) => {
   for (const rule of rulesOf(model)) {
     const shown = shownZones(rule);
     const seen: Allowed = ({ zone }) => shown.has(zone);
-    for (const block of rule.blocks) guards(model, block, seen, say);
+    const within: Context = { ...outside, locals: numbersFrom(model, rule) };
+    for (const block of rule.blocks) guards(model, block, null, within, seen, say);
     if (rule.sort === 'ability') abilityCondition(model, rule.id, seen, say);
     for (const statement of statementsOfRule(rule)) {
       if (statement.kind === 'pay') payment(model, statement, say);
@@ -63,13 +69,75 @@ function sayOnce(model: Model, report: (diagnostic: Diagnostic) => void): Say {
   };
 }
 
-/** Every `if` and `repeat while` around a decision. */
-function guards(model: Model, block: Block, seen: Allowed, say: Say): void {
-  for (const statement of statementsIn(block)) {
-    if (statement.kind !== 'if' && statement.kind !== 'repeatWhile') continue;
-    const decision = firstDecision(model, blocksOf(statement));
-    if (decision === null) continue;
-    for (const peek of peeksIn(model, statement.condition)) if (!seen(peek.source)) say(peek, decision);
+/** Every statement that decides whether a decision comes: one inside it, or one `later` that a `stop` in it skips. */
+function guards(
+  model: Model,
+  block: Block,
+  later: Span | null,
+  within: Context,
+  seen: Allowed,
+  say: Say,
+): void {
+  block.forEach((statement, i) => {
+    const next = firstDecision(model, [block.slice(i + 1)]) ?? later;
+    const inner = blocksOf(statement);
+    const decision = firstDecision(model, inner) ?? (stops(inner) ? next : null);
+    if (decision !== null)
+      for (const peek of steering(model, statement, within)) if (!seen(peek.source)) say(peek, decision);
+    for (const each of inner) guards(model, each, skippedIn(model, statement, next), within, seen, say);
+  });
+}
+
+/** What decides whether the blocks of a statement run, and how often. */
+function steering(model: Model, statement: Statement, within: Context): Peek[] {
+  switch (statement.kind) {
+    case 'if':
+    case 'repeatWhile':
+      return peeksIn(model, statement.condition, within);
+    case 'repeat':
+      return peeksIn(model, statement.count, within);
+    case 'forEach':
+    case 'random':
+      return selecting(model, statement.binder, within);
+    case 'callEvent':
+      return model.abilities.flatMap((ability) => preventing(model, ability, statement.event));
+    default:
+      return [];
+  }
+}
+
+/** What picks some things out of a set. */
+function selecting(model: Model, binder: Binder, within: Context): Peek[] {
+  const picked = peeksIn(model, binder.in, within);
+  const { where } = binder;
+  if (where === null) return picked;
+  return [...picked, ...peeksAt(model, binder, where.span), ...peeksIn(model, where, within)];
+}
+
+/** What an ability reads that may forbid or replace an event. */
+function preventing(model: Model, ability: Ability, event: number): Peek[] {
+  if (ability.kind !== 'prohibition' && ability.kind !== 'replacement') return [];
+  const { matched } = ability.pattern;
+  if (matched.kind !== 'event' || matched.event !== event) return [];
+  return abilityParts(ability).flatMap((value) => peeksIn(model, value));
+}
+
+function stops(blocks: readonly Block[]): boolean {
+  return blocks.some((block) => [...statementsIn(block)].some(({ kind }) => kind === 'stop'));
+}
+
+/** The first decision that a `stop` in a block of the statement skips: those of other turns and phases come all the same. */
+function skippedIn(model: Model, statement: Statement, next: Span | null): Span | null {
+  switch (statement.kind) {
+    case 'turns':
+    case 'phase':
+      return null;
+    case 'forEach':
+    case 'repeat':
+    case 'repeatWhile':
+      return next ?? firstDecision(model, blocksOf(statement));
+    default:
+      return next;
   }
 }
 
@@ -82,8 +150,10 @@ function abilityCondition(model: Model, id: number, seen: Allowed, say: Say): vo
 }
 
 function options(model: Model, { in: set, where, span }: Binder, allowed: Allowed, say: Say): void {
-  const ends = set.kind === 'range' ? [set.left, set.right] : [];
-  looks(model, [...ends, ...(where === null ? [] : [where])], span, allowed, say);
+  // Whether the chooser sees the set's own things is another question (`blind-choice`).
+  const own = new Set(sourcesOf(model, set).map(({ zone }) => zone));
+  looks(model, [set], span, (source) => own.has(source.zone) || allowed(source), say);
+  if (where !== null) looks(model, [where], span, allowed, say);
 }
 
 function looks(model: Model, values: readonly Expression[], at: Span, allowed: Allowed, say: Say): void {
@@ -111,8 +181,37 @@ type Tops = ReadonlyMap<number, readonly Source[]>;
 interface Context {
   readonly calls: ReadonlySet<number>;
   readonly tops: Tops;
+  /** What numbers under local names were made from. */
+  readonly locals: ReadonlyMap<number, readonly Source[]>;
 }
-const outside: Context = { calls: new Set(), tops: new Map() };
+const outside: Context = { calls: new Set(), tops: new Map(), locals: new Map() };
+
+/**
+ * What the numbers and truths under local names of a rule look at; not of those that the rule writes to a player or to
+ * all, or gives to an event, as they are: everybody sees them.
+ */
+function numbersFrom(model: Model, rule: Rule): Context['locals'] {
+  const told = new Set([...statementsOfRule(rule)].flatMap((statement) => toldBy(model, statement)));
+  const locals = new Map<number, readonly Source[]>();
+  for (const statement of statementsOfRule(rule)) {
+    if (statement.kind !== 'let' && statement.kind !== 'assignLocal') continue;
+    const { local, value } = statement;
+    if (told.has(local) || (value.type.kind !== 'int' && value.type.kind !== 'bool')) continue;
+    const found = peeksIn(model, value, { ...outside, locals }).map(({ source }) => source);
+    locals.set(local, [...(locals.get(local) ?? []), ...found]);
+  }
+  return locals;
+}
+
+/** The locals whose values a statement tells everybody. */
+function toldBy(model: Model, statement: Statement): number[] {
+  const told = (values: readonly Expression[]): number[] =>
+    values.flatMap((value) => (value.kind === 'local' ? [value.local] : []));
+  if (statement.kind === 'callEvent') return told(statement.arguments);
+  if (statement.kind !== 'assign' || model.attributes[statement.attribute]?.holder.kind === 'thing')
+    return [];
+  return told([statement.value]);
+}
 
 /** Where a value looks at what a hidden zone holds, not only at how much. */
 function peeksIn(model: Model, value: Expression, context = outside): Peek[] {
@@ -131,6 +230,8 @@ function peeksOf(model: Model, value: Expression, context: Context): Peek[] {
     case 'onlyTop':
     case 'allTop':
       return peeksAt(model, value.binder, value.span);
+    case 'local':
+      return (context.locals.get(value.local) ?? []).map((source) => ({ source, at: value.span }));
     case 'attribute':
     case 'has':
     case 'isKind':
@@ -193,6 +294,7 @@ function calledWith<T>(
   const found = look(model, derived.value, {
     calls: new Set([...context.calls, call.derived]),
     tops: new Map(given.entries()),
+    locals: new Map(),
   });
   const arrived = new Set(given.flat());
   const outward: Outward = (source) => {

@@ -390,7 +390,9 @@ export class Generator {
           const zone = this.#chance(70) ? this.#oneOf(['play', 'red.field', `${who}.field`]) : `${who}.hand`;
           const form = this.#oneOf(['chooses', 'chooses', 'may "pick" choose', 'random']);
           const where = this.#chance(30) ? ` where ${x}.size > ${this.#below(3)}` : '';
-          const inner = this.#block({ ...deeper, things: [...context.things, x] }, 1, 2);
+          // Chance that picks by what a hand hides must not say whether somebody is asked.
+          const hides = form === 'random' && where !== '' && zone.endsWith('.hand');
+          const inner = this.#block({ ...deeper, asks: !hides, things: [...context.things, x] }, 1, 2);
           if (form === 'random') return [line(`random ${x} in ${zone}${where}`, inner)];
           return [
             line(
