@@ -73,7 +73,7 @@ export {
 export { keepEarlier, lastState, makeEarlier } from './earlier.ts';
 export { DECIDED } from './decided.ts';
 export { tryOut } from './trial.ts';
-export { between, includes, sameThing, thingOf, topOf } from './support.ts';
+export { between, goBack, includes, sameThing, thingOf, topOf } from './support.ts';
 export { makeEngine } from './friendly.ts';
 export { makeModule, type Watched } from './make-module.ts';
 export type {

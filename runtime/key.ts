@@ -9,7 +9,7 @@ import { siteOf } from './actions.ts';
 import { attributeAt, attributeHolders, type Game, hasAttribute, instancesOf } from './game.ts';
 import { makeLinks } from './key-links.ts';
 import { entriesOf } from './pending.ts';
-import { waitingSlots } from './resume.ts';
+import { saysNothing, waitingSlots } from './resume.ts';
 import { type AttributeTable, HEAD, type ValueType, type ZoneTable } from './tables.ts';
 import { holdsThings, memberAt, readValue, slotsOf } from './values.ts';
 
@@ -100,7 +100,8 @@ class KeyWriter {
     this.put(s[HEAD.queue]!);
     this.put(s[HEAD.effects]!);
     for (const entry of waiting) for (const value of entry) this.put(value);
-    for (const live of waitingSlots(this.game, s)) this.writeSlot(s, live.at, live.type);
+    for (const live of waitingSlots(this.game, s))
+      if (!saysNothing(s, live)) this.writeSlot(s, live.at, live.type);
   }
 
   private writeSlot(s: Int16Array, at: number, type: ValueType): void {

@@ -73,6 +73,11 @@ export function capturesOf({ tables }: Game, ability: number): readonly ValueTyp
   return tables.abilities[ability]?.captures ?? new Array<ValueType>(tables.queue.stride - 4).fill(PLAIN);
 }
 
+/** Whether a slot keeps what was last known of a thing that is there, or of none. */
+export function saysNothing(s: Int16Array, { lastOf }: LiveTable): boolean {
+  return lastOf !== undefined && s[lastOf]! >= -1;
+}
+
 function entrySlots(at: number, captures: readonly ValueType[]): LiveTable[] {
   let next = at + 4;
   const slots: LiveTable[] = [{ at: at + 1, type: { kind: 'thing' } }];
@@ -90,9 +95,10 @@ export function resumeOf(game: Game, s: Int16Array, viewer: Viewer): Json {
   const writer = new Writer(game, s, viewer, shown);
   const head = Object.entries(CARRIED).map(([name, slot]) => [name, s[slot]!] as const);
   const told = entriesToldTo(game, s, viewer);
-  const waiting = waitingSlots(game, s, told).map((live) =>
-    live.private === true && viewer !== s[HEAD.chooser] ? { drawn: true } : writer.slot(live.at, live.type),
-  );
+  const waiting = waitingSlots(game, s, told).map((live) => {
+    if (live.private === true && viewer !== s[HEAD.chooser]) return { drawn: true };
+    return saysNothing(s, live) ? 0 : writer.slot(live.at, live.type);
+  });
   const bit = viewerBit(viewer);
   return {
     digest: tables.digest,

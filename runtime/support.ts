@@ -10,6 +10,13 @@ export function sameThing(a: number, b: number): boolean {
   return a === b && a >= -1;
 }
 
+/** The piece to go on with that a slot holds; from then on it holds none. */
+export function goBack(s: Int16Array, slot: number): number {
+  const piece = s[slot]!;
+  s[slot] = 0;
+  return piece;
+}
+
 /** Is a number among the `count` that start at `first`? */
 export function between(x: number, first: number, count: number): boolean {
   return x >= first && x < first + count;

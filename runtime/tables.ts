@@ -144,6 +144,8 @@ export interface LiveTable {
   readonly type: ValueType;
   /** As in `SiteTable.locals`. */
   readonly private?: boolean;
+  /** What is last known of the thing that this slot names: it says something only once that is gone. */
+  readonly lastOf?: number;
 }
 
 export interface AbilityTable {

@@ -329,6 +329,7 @@ function settleFunctions(g: Generator, captured: readonly string[]): void {
     value: null,
     refusal: null,
     locals: [],
+    routine: null,
     list: 'orderOptions',
     resume: 'resolve',
   };

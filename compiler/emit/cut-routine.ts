@@ -12,7 +12,7 @@ import { upper } from './names.ts';
 import type { Next } from './routines.ts';
 import type { Scope } from './scope.ts';
 import { attributeWidth, readSlot, widthOf, writeSlot } from './slots.ts';
-import type { Body } from './statements.ts';
+import { noteCounts, type Body } from './statements.ts';
 
 export interface Cut {
   readonly g: Generator;
@@ -60,6 +60,7 @@ export class CutRoutine {
     this.settles = cut.settles;
     this.late = cut.mode === undefined ? settledLate(cut.g, cut.body) : new Map();
     this.waits = this.waitsWithin(cut.body);
+    if (this.waits) noteCounts(cut.g, cut.body, cut.scope, cut.routine);
     this.frameLocals();
     this.body = {
       g: cut.g,
@@ -363,6 +364,7 @@ export class CutRoutine {
       value,
       refusal,
       locals: this.parameters.slice(),
+      routine: this.cut.routine,
       list: '',
       resume: '',
     };
@@ -414,6 +416,7 @@ export class CutRoutine {
       value,
       refusal: null,
       locals: this.parameters.slice(),
+      routine: this.cut.routine,
       list: chance,
       resume: '',
     };

@@ -8,6 +8,7 @@ import { numberTable } from './code.ts';
 import { definitionCode } from './codes.ts';
 import { opposite } from './conditions.ts';
 import { literal } from './docs.ts';
+import { COUNTS } from './layout.ts';
 import { camel, upper } from './names.ts';
 import { relationCode } from './prohibitions.ts';
 import { controllerFunction } from './sources.ts';
@@ -425,7 +426,7 @@ export function happenedSlot(event: number, scope: Scope): string {
     const word = g.model.events[event]!.name;
     const name = g.names.claim(upper('happened', word));
     const doc = `how often ${word} happened in the running routine`;
-    g.frame('plain counts', false).slots.push({ name, thing: false, size: 1, doc });
+    g.frame(COUNTS, false).slots.push({ name, thing: false, size: 1, doc });
     return name;
   });
 }

@@ -75,6 +75,8 @@ export interface SiteInfo {
   readonly value: model.Type | null;
   readonly refusal: 'none' | 'nothing' | 'enough' | 'pass' | 'cancel' | null;
   readonly locals: ReadonlyArray<{ readonly name: string; readonly type: model.Type; readonly slot: string }>;
+  /** Frame of the routine that asks; null: nobody's. */
+  readonly routine: string | null;
   list: string;
   resume: string;
 }
@@ -97,6 +99,8 @@ export class Generator {
   /** Constants of layout.ts that say how moves are packed. */
   readonly moveConstants: Array<{ readonly name: string; readonly value: number; readonly doc: string }> = [];
   readonly reasons: string[] = [];
+  /** By slot that counts an event: the frames of the routines that can wait and read it. */
+  readonly countReaders = new Map<string, Set<string>>();
   /** Frames by routine: its slots and whom it calls (by frame name), for the static stack. */
   readonly frames = new Map<
     string,

@@ -106,6 +106,12 @@ export function placeOf(g: Generator, zone: number): number {
 /** Name of the frame that holds last known values. */
 export const LAST_KNOWN = 'last known';
 
+/** Name of the frame of the counts of "this way". */
+export const COUNTS = 'plain counts';
+
+/** Frames of what is not alive wherever a routine waits: they stand last, in this order. */
+const AT_TIMES: readonly string[] = [LAST_KNOWN, COUNTS];
+
 /** A static stack: a routine's frame stands above those of everybody who may have called it. */
 function placeFrames(
   g: Generator,
@@ -142,7 +148,8 @@ function placeFrames(
   const apart = (key: string): boolean => key === LAST_KNOWN || key.startsWith('plain '); // these have no place in the stack of waits: never shared
   for (const [key, frame] of [
     ...[...g.frames].filter(([k]) => !apart(k)),
-    ...[...g.frames].filter(([k]) => apart(k)),
+    ...[...g.frames].filter(([k]) => apart(k) && !AT_TIMES.includes(k)),
+    ...AT_TIMES.flatMap((key) => [...g.frames].filter(([k]) => k === key)),
   ]) {
     let at = apart(key) ? end : baseOf(key, []);
     for (const slot of frame.slots.filter(wanted)) {
@@ -154,7 +161,8 @@ function placeFrames(
   return { offsets, end };
 }
 
-function calledByAbility(g: Generator, key: string): boolean {
+/** Is a frame that of an ability, or of what one may call? */
+export function calledByAbility(g: Generator, key: string): boolean {
   const seen = new Set<string>();
   const visit = (k: string): boolean => {
     if (seen.has(k)) return false;

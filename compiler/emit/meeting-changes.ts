@@ -37,11 +37,11 @@ interface Returns {
 export function changeStart(g: Generator, change: Change, caller: string, exits: Exits): Start {
   g.frame(changeFrame(g, change.matched), false).callers.add(caller);
   const { then, otherwise } = returnsOf(g, change);
-  const back = (slot: string | null, next: Next): string =>
-    slot === null ? next.jump() : `return s[${slot}]!;`;
+  const back = (slot: string | null, other: string | null, next: Next): string =>
+    slot === null ? next.jump() : backBy(slot, other);
   const name = startFunction(g, change, {
-    happened: back(then, exits.happened),
-    not: back(otherwise, exits.not),
+    happened: back(then, otherwise, exits.happened),
+    not: back(otherwise, then, exits.not),
   });
   const stores = [
     ...(then === null ? [] : [`s[${then}] = ${exits.happened.index()};\n`]),
@@ -53,13 +53,24 @@ export function changeStart(g: Generator, change: Change, caller: string, exits:
 /** A change that takes the place of another of its circle, which did not happen: who waited for that waits for this. */
 export function changeInstead(g: Generator, change: Change, replaced: Change): Start {
   const { then, otherwise } = returnsOf(g, change);
-  const waiting = returnsOf(g, replaced).otherwise;
+  const { then: unused, otherwise: waiting } = returnsOf(g, replaced);
   const name = startFunction(g, change, {
-    happened: `return s[${then}]!;`,
-    not: `return s[${otherwise}]!;`,
+    happened: backBy(then!, otherwise),
+    not: backBy(otherwise!, then),
   });
-  const stores = [...new Set([then, otherwise])].filter((slot) => slot !== waiting);
-  return { name, before: stores.map((slot) => `s[${slot}] = s[${waiting}]!;\n`).join('') };
+  const slots = [...new Set([then, otherwise])];
+  const over = [...new Set([unused, waiting])].filter((slot) => !slots.includes(slot));
+  const stores = [
+    ...slots.filter((slot) => slot !== waiting).map((slot) => `s[${slot}] = s[${waiting}]!;\n`),
+    ...over.map((slot) => `s[${slot}] = 0;\n`),
+  ];
+  return { name, before: stores.join('') };
+}
+
+/** Code that goes on with the piece in a slot; neither that nor the other one holds anything after it. */
+function backBy(slot: string, other: string | null): string {
+  const clear = other === null || other === slot ? '' : `s[${other}] = 0;\n`;
+  return `${clear}return goBack(s, ${slot});`;
 }
 
 /** The frame of a change: all of one circle share it, as one of them at a time waits. */
@@ -165,6 +176,7 @@ function question(
     value: null,
     refusal: null,
     locals: [], // the question is the change's, not that of who brought it about
+    routine: changeFrame(g, matched),
     list,
     resume,
   });

@@ -55,6 +55,7 @@ export const RUNTIME = {
     'fail',
     'fixBagTop',
     'fixBagTops',
+    'goBack',
     'hashState',
     'standingLoop',
     'zoneFull',

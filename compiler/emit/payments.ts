@@ -353,6 +353,7 @@ function paymentSite(g: Generator, id: number, nth: number): SiteInfo {
       slot: slots[i]!.name,
     })),
     list: listFunction(g, id, part, decision.name),
+    routine: `action ${action.name}`,
     resume: '',
   };
   g.sites.push(info);

@@ -211,6 +211,7 @@ function siteOfQuestions(g: Generator): string {
       refusal: null,
       locals: [],
       list,
+      routine: null,
       resume,
     });
     g.addFunction(

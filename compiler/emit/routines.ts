@@ -189,7 +189,7 @@ function startFunction(
     returnSlot === null
       ? rest
       : {
-          jump: () => `return s[${returnSlot}]!;`,
+          jump: () => `return goBack(s, ${returnSlot});`,
           index: () => g.piece(returnPiece(g, returnSlot, [callee.name, ...callee.again])),
         };
   const name = g.onceNamed(
@@ -258,7 +258,7 @@ function returnPiece(g: Generator, slot: string, words: readonly string[]): stri
       parameters: ['s: Int16Array'],
       returns: 'number',
       doc: `Back to who called ${words[0] ?? ''}.`,
-      body: `return s[${slot}]!;`,
+      body: `return goBack(s, ${slot});`,
     });
   });
 }

@@ -523,10 +523,25 @@ function callEventCode(s: model.Statement & { kind: 'callEvent' }, body: Body): 
 
 /** Resets the counts of "this way" that a routine reads. */
 export function happenedReset(g: Generator, block: model.Block, scope: Scope): string {
+  return countSlots(g, block, scope)
+    .map((slot) => `s[${slot}] = 0;`)
+    .join('\n');
+}
+
+/** Notes which counts a routine reads that can wait: they are alive while it runs. */
+export function noteCounts(g: Generator, block: model.Block, scope: Scope, routine: string): void {
+  for (const slot of countSlots(g, block, scope)) {
+    const readers = g.countReaders.get(slot) ?? new Set();
+    g.countReaders.set(slot, readers.add(routine));
+  }
+}
+
+/** Slots of the counts that a routine reads. */
+function countSlots(g: Generator, block: model.Block, scope: Scope): string[] {
   const used = new Set<number>();
   const visit = (e: model.Expression): void => {
     if (e.kind === 'happened') used.add(e.event);
   };
   for (const e of g.allExpressions(block)) visit(e);
-  return [...used].map((event) => `s[${happenedSlot(event, scope)}] = 0;`).join('\n');
+  return [...used].map((event) => happenedSlot(event, scope));
 }

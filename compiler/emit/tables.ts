@@ -5,6 +5,7 @@ import { widestChoice } from '../plan/domains.ts';
 import { numberTable } from './code.ts';
 import type { EmitInput } from './module.ts';
 import { queueEntry } from './abilities.ts';
+import { liveCode } from './alive.ts';
 import { keptBy } from './effects.ts';
 import { anyKeywordFunction, attributeConstant, currentCode, isModified } from './attributes.ts';
 import { literal } from './docs.ts';
@@ -334,20 +335,6 @@ function captures(g: Generator, a: model.Ability): { captures?: unknown } {
 function keptSlots(g: Generator, id: number): number {
   const captures = g.model.effects[id]!.captures.length;
   return mostUses(g) > 0 ? g.effectStride - 4 - captures : keptBy(g, id).length;
-}
-
-/** Frame slots with their types: those that hold things, then all others. */
-function liveCode(g: Generator): string {
-  const slots =
-    "[...Array.from({ length: FRAME_THINGS_END - FRAME_THINGS }, (_, i): LiveTable => ({ at: FRAME_THINGS + i, type: { kind: 'thing' } })), ...Array.from({ length: FRAMES_END - FRAME_THINGS_END }, (_, i): LiveTable => ({ at: FRAME_THINGS_END + i, type: { kind: 'int', min: -32768, max: 32767 } }))]";
-  g.add('tables', {
-    kind: 'constant',
-    name: 'FRAME_SLOTS',
-    type: 'readonly LiveTable[]',
-    value: slots,
-    doc: 'Locals that live across decisions.',
-  });
-  return `Array.from({ length: ${g.sites.length} }, () => FRAME_SLOTS)`;
 }
 
 function headingTexts(h: model.Heading): unknown {

@@ -2,7 +2,7 @@
  * Kuhn. The course of play, cut where somebody decides.
  * Generated from the rules; edit those.
  */
-import { checked, fixBagTop, noAction, note, NOTE_SHUFFLE } from 'rulewright/runtime';
+import { checked, fixBagTop, goBack, noAction, note, NOTE_SHUFFLE } from 'rulewright/runtime';
 import {
   SITE,
   CHOOSER,
@@ -103,7 +103,7 @@ export function flowAct(s: Int16Array, move: number): number {
 /** rules kuhn.rules:18 · check */
 export function check(s: Int16Array, _you: number): number {
   step(RULE_CHECK);
-  return s[CHECK_RETURN]!;
+  return goBack(s, CHECK_RETURN);
 }
 
 /** rules kuhn.rules:31 · flow */
@@ -133,14 +133,14 @@ export function flowAct2(s: Int16Array, move: number): number {
 export function call(s: Int16Array, you: number): number {
   step(RULE_CALL);
   setPaid(s, you, checked(s[PAID + you]! + 1, 1, 2, 'paid', RULE_CALL, RULES));
-  return s[CALL_RETURN]!;
+  return goBack(s, CALL_RETURN);
 }
 
 /** rules kuhn.rules:21 · fold */
 export function fold(s: Int16Array, you: number): number {
   step(RULE_FOLD);
   setFolded(s, you, 1);
-  return s[FOLD_RETURN]!;
+  return goBack(s, FOLD_RETURN);
 }
 
 /** rules kuhn.rules:33 · flow.act#3 */
@@ -182,7 +182,7 @@ export function flowAct4(s: Int16Array, move: number): number {
 export function bet(s: Int16Array, you: number): number {
   step(RULE_BET);
   setPaid(s, you, checked(s[PAID + you]! + 1, 1, 2, 'paid', RULE_BET, RULES));
-  return s[BET_RETURN]!;
+  return goBack(s, BET_RETURN);
 }
 
 /** rules kuhn.rules:24 · setup */

@@ -43,6 +43,8 @@ import {
   PLAY_C,
   STRIKE_A,
   ASSAULT_A,
+  FIGHT_A,
+  FIGHT_B,
   BRAIN_FLY_JOUER_THIS,
   COMPOST_DRAGON_JOUER_THIS,
   EXPLOSIVE_TOAD_VAINCU_THIS,
@@ -54,6 +56,8 @@ import {
   STRANGE_BARREL_VAINCU_THIS,
   TIGER_SQUIRREL_JOUER_THIS,
   TUSKED_EXTORTER_ATTAQUER_THIS,
+  FIGHT_A_LAST_POWER,
+  FIGHT_B_LAST_POWER,
   FRAMES_END,
 } from './layout.ts';
 /** power by thing, as printed. */
@@ -307,10 +311,12 @@ export const FRAME_SLOTS: readonly LiveTable[] = [
     at: FRAME_THINGS + i,
     type: { kind: 'thing' },
   })),
-  ...Array.from({ length: FRAMES_END - FRAME_THINGS_END }, (_, i): LiveTable => ({
+  ...Array.from({ length: FIGHT_A_LAST_POWER - FRAME_THINGS_END }, (_, i): LiveTable => ({
     at: FRAME_THINGS_END + i,
     type: { kind: 'int', min: -32768, max: 32767 },
   })),
+  { at: FIGHT_A_LAST_POWER, type: { kind: 'int', min: -32768, max: 32767 }, lastOf: FIGHT_A },
+  { at: FIGHT_B_LAST_POWER, type: { kind: 'int', min: -32768, max: 32767 }, lastOf: FIGHT_B },
 ];
 /** What the runtime must know to show, name, check and save states. */
 export const TABLES: GameTables = {

@@ -7,6 +7,7 @@ import {
   draw,
   fixBagTop,
   fixBagTops,
+  goBack,
   note,
   NOTE_SHUFFLE,
   NOTE_TURN,
@@ -220,7 +221,7 @@ export function assault(s: Int16Array, you: number, a: number): number {
     s[ASSAULT_YOU] = 0;
     s[ASSAULT_A] = -1;
     s[ASSAULT_B] = -1;
-    return s[ASSAULT_RETURN]!;
+    return goBack(s, ASSAULT_RETURN);
   }
   s[ASSAULT_B] = -1;
   if (a >= 0 && PRINTED_CHASSEUR[a] === 1) {
@@ -268,7 +269,7 @@ export function assaultAfterBlockSettled(s: Int16Array): number {
   s[ASSAULT_YOU] = 0;
   s[ASSAULT_A] = -1;
   s[ASSAULT_B] = -1;
-  return s[ASSAULT_RETURN]!;
+  return goBack(s, ASSAULT_RETURN);
 }
 
 /** rules mindbug.rules:97 · fight */

@@ -7,6 +7,7 @@ import {
   draw,
   fixBagTop,
   fixBagTops,
+  goBack,
   note,
   NOTE_SHUFFLE,
   NOTE_TURN,
@@ -263,7 +264,7 @@ export function assaultAfterAttack(s: Int16Array): number {
     s[ASSAULT_YOU] = 0;
     s[ASSAULT_A] = -1;
     s[ASSAULT_B] = -1;
-    return s[ASSAULT_RETURN]!;
+    return goBack(s, ASSAULT_RETURN);
   }
   s[ASSAULT_B] = -1;
   if (s[ASSAULT_A]! >= 0 && hasChasseur(s, s[ASSAULT_A]!)) {
@@ -308,7 +309,7 @@ export function assaultAfterBlockSettled(s: Int16Array): number {
   s[ASSAULT_YOU] = 0;
   s[ASSAULT_A] = -1;
   s[ASSAULT_B] = -1;
-  return s[ASSAULT_RETURN]!;
+  return goBack(s, ASSAULT_RETURN);
 }
 
 /** rules mindbug.rules:97 · fight */
@@ -335,7 +336,7 @@ export function fight(s: Int16Array, a: number, b: number): number {
   s[ASSAULT_YOU] = 0;
   s[ASSAULT_A] = -1;
   s[ASSAULT_B] = -1;
-  return s[ASSAULT_RETURN]!;
+  return goBack(s, ASSAULT_RETURN);
 }
 
 /** rules mindbug.rules:98 · fight */
@@ -345,7 +346,7 @@ export function fightEnd(s: Int16Array): number {
   s[ASSAULT_YOU] = 0;
   s[ASSAULT_A] = -1;
   s[ASSAULT_B] = -1;
-  return s[ASSAULT_RETURN]!;
+  return goBack(s, ASSAULT_RETURN);
 }
 
 /** rules mindbug.rules:83 · strike */
