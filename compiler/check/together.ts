@@ -54,6 +54,11 @@ function member(model: Model, statement: Statement, where: string, report: Repor
     case 'callEvent':
       if (statement.else.length > 0)
         report(notInTogether({ at: span, what: 'the `else` of an event', where }));
+      // Who is looked at first must not decide (L4).
+      if (decides(model, statement.event, new Set())) {
+        const help = 'let `ends at once` decide: it looks at everything that has happened';
+        report(notInTogether({ at: span, what: 'an event that wins, loses or draws', where, help }));
+      }
       return;
     case 'together':
       // Its own members are looked at by themselves; inside a standing rule or a cost it says nothing new.
@@ -69,6 +74,28 @@ function member(model: Model, statement: Statement, where: string, report: Repor
       );
     }
   }
+}
+
+/** Whether an event, or what replaces it, or what these bring about, may end the game by a statement. */
+function decides(model: Model, event: number, seen: Set<number>): boolean {
+  if (seen.has(event)) return false;
+  seen.add(event);
+  const replacing = model.abilities.flatMap((ability) =>
+    ability.kind === 'replacement' &&
+    ability.pattern.matched.kind === 'event' &&
+    ability.pattern.matched.event === event
+      ? [ability.body]
+      : [],
+  );
+  const found = (block: Block, procedures: ReadonlySet<number>): boolean =>
+    [...statementsIn(block)].some((s) => {
+      if (s.kind === 'result') return true;
+      if (s.kind === 'callEvent') return decides(model, s.event, seen);
+      if (s.kind !== 'callProcedure' || procedures.has(s.procedure)) return false;
+      const body = model.procedures[s.procedure]?.body ?? [];
+      return found(body, new Set([...procedures, s.procedure]));
+    });
+  return [model.events[event]?.body ?? [], ...replacing].some((body) => found(body, new Set()));
 }
 
 function describe(statement: Statement): string {
