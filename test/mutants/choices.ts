@@ -71,8 +71,8 @@ export const faultsOfChoices: readonly Mutant[] = [
     game: hardCase('79'),
     scenario: 'twoMemoriesAreAsked',
     inside: 'resolve',
-    from: /const value1 = .*;/,
-    to: 'const value1 = self;',
+    from: /const first = .*;/,
+    to: 'const first = self;',
     promise: 'Entries hold what was bound at match',
   },
   {
@@ -126,8 +126,8 @@ export const faultsOfChoices: readonly Mutant[] = [
     game: hardCase('84'),
     scenario: 'bothHalves',
     inside: 'relicOf',
-    from: /RELIC\[\w+\]! === 1/,
-    to: 'true',
+    from: /RELIC\[\w+\] !== 1/,
+    to: 'false',
     promise: 'Modifiers (L7): `base`',
   },
   {
