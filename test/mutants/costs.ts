@@ -33,6 +33,16 @@ export const faultsOfCosts: readonly Mutant[] = [
     promise: 'Costs (L10): a part is paid when its condition holds',
   },
   {
+    name: 'a condition of a cost is not read',
+    game: nectar,
+    inside: 'billOfTrade',
+    from: /if \(s\[\d+ \+ c\] === 1\) return false;\n/,
+    to: '',
+    decisions: 40,
+    games: 20,
+    promise: 'Costs (L10): a part is paid when its condition holds',
+  },
+  {
     name: 'nothing is due where something is',
     game: nectar,
     scenario: 'manyWays',
