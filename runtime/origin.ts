@@ -1,7 +1,8 @@
 /** How a game looks before its set-up has done more than `fill`: read from the events of a set-up, taken back. */
 import { SetupError } from './engine.ts';
 import { attributeAt, type Game } from './game.ts';
-import { lengthOf } from './ring-events.ts';
+import { lengthOf, placeIn } from './ring-events.ts';
+import { NOTE_MOVE, NOTE_SET } from './ring.ts';
 import { type CheckedSetup, startState } from './setup.ts';
 import { writeValue } from './values.ts';
 
@@ -28,8 +29,8 @@ export function originOf(game: Game, setup: CheckedSetup): Origin {
   const first = new Map<number, number>();
   for (let at = 0; at < ring.count; at += lengthOf(game, at)) {
     const [code, a, b, c] = ring.slots.subarray(at, at + 4);
-    if (code === 1 && b === -1) filled.push([a!, c! < 0 ? -2 - c! : c!]);
-    if (code !== 2) continue;
+    if (code === NOTE_MOVE && b === -1) filled.push([a!, placeIn(c!)]);
+    if (code !== NOTE_SET) continue;
     const attribute = tables.attributes[a!]!;
     const slot = attributeAt(attribute, b!);
     // Only the first change of a value tells what it was at the start.

@@ -2,6 +2,7 @@
 import { attributeAt, type Game } from './game.ts';
 import { noteMove, noteReveal, noteShuffle, pointers } from './knowledge.ts';
 import { endOf, lengthOf, placeIn, thingSlots } from './ring-events.ts';
+import { NOTE_MOVE, NOTE_REVEAL, NOTE_SET, NOTE_SHUFFLE } from './ring.ts';
 import type { AttributeTable } from './tables.ts';
 import { writeValue } from './values.ts';
 
@@ -10,16 +11,16 @@ export function shadowEvent(game: Game, s: Int16Array, at: number): void {
   const { slots } = game.ring;
   const a = slots[at + 1]!;
   switch (slots[at]) {
-    case 1:
+    case NOTE_MOVE:
       moveShadow(game, s, a, slots[at + 2]!, slots[at + 3]!);
       return;
-    case 2:
+    case NOTE_SET:
       setShadow(s, game.tables.attributes[a], slots[at + 2]!, slots[at + 4]!);
       return;
-    case 3:
+    case NOTE_SHUFFLE:
       shuffleShadow(game, s, a);
       return;
-    case 5:
+    case NOTE_REVEAL:
       revealShadow(game, s, a, slots[at + 2]!);
       return;
     default:

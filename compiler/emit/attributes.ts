@@ -1,8 +1,9 @@
 /** Current attributes and keywords: printed or stored value, then what continuous modifiers make of it (L7). */
 import type * as model from '../model/model.ts';
+import { literalNumber } from '../model/literals.ts';
 import { expressionsIn, binderParts } from '../model/walk.ts';
 import { numberTable } from './code.ts';
-import { actual, lastKnown, literalNumber, mayBeGone, numberOf, truthOf } from './expressions.ts';
+import { actual, lastKnown, mayBeGone, numberOf, truthOf } from './expressions.ts';
 import type { Generator } from './generator.ts';
 import { camel, upper } from './names.ts';
 import { plain, type Scope } from './scope.ts';

@@ -47,24 +47,10 @@ function departures(g: Generator, id: number): Map<number, boolean> {
     }
   };
   const count = g.model.events[id]!.parameterCount;
-  const surely = !mayDecide(g, id);
+  // What the end of the game cuts off has not happened.
+  const surely = !g.facts.touchedByEvent(id).decides;
   visit(id, new Map(Array.from({ length: count }, (_, i) => [i, i])), [], surely);
   return returning.may ? new Map([...found].map(([parameter]) => [parameter, false])) : found;
-}
-
-/** May an event end the game before it is over, itself or by what it brings about? Then it has not happened. */
-function mayDecide(g: Generator, id: number): boolean {
-  const seen = new Set<number>();
-  const decides = (block: model.Block): boolean =>
-    [...statementsIn(block)].some((s) => {
-      if (s.kind === 'result') return true;
-      if (s.kind === 'callProcedure') return decides(g.model.procedures[s.procedure]!.body);
-      if (s.kind !== 'callEvent' || seen.has(s.event)) return false;
-      seen.add(s.event);
-      const replacing = g.facts.replacementsOf.get(`e${s.event}`) ?? [];
-      return [g.model.events[s.event]!.body, ...replacing.map(({ body }) => body)].some(decides);
-    });
-  return decides(g.model.events[id]!.body);
 }
 
 /** May an event that is raised not happen? */
@@ -117,6 +103,6 @@ export function leftTest(g: Generator, id: number, params: readonly string[]): s
   const works = whereAbilitiesWork(g);
   const left = leavers(g, id).map((i) => `(${works}(s, ${params[i]}) && !${works}(then, ${params[i]}))`);
   // What the end of the game cuts off has not happened.
-  const decides = g.model.events.some((_, each) => mayDecide(g, each));
+  const decides = g.model.events.some((_, each) => g.facts.touchedByEvent(each).decides);
   return decides ? `then[OVER] === 0 && (${left.join(' || ')})` : left.join(' || ');
 }

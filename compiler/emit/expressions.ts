@@ -1,5 +1,6 @@
 /** Expressions → code. `numberOf` gives the number that a slot would hold, `truthOf` a JavaScript boolean. */
 import type * as model from '../model/model.ts';
+import { literalNumber } from '../model/literals.ts';
 import { namesThing, SELF, YOU } from '../plan/frames.ts';
 import { mayFault } from '../plan/reads.ts';
 import { expressionsIn } from '../model/walk.ts';
@@ -19,35 +20,6 @@ import { binderWord, wordsOf } from './words.ts';
 
 export function isBool(type: model.Type): boolean {
   return type.kind === 'bool';
-}
-
-/** The number that stands for a literal in a slot. */
-export function literalNumber(value: model.Literal): number {
-  switch (value.kind) {
-    case 'int':
-      return value.value;
-    case 'bool':
-      return value.value ? 1 : 0;
-    case 'none':
-      return -1;
-    case 'text':
-    case 'emptySet':
-      return 0;
-    case 'enumSet':
-      return value.members.reduce((bits, member) => bits | (1 << member), 0);
-    case 'player':
-      return value.seat;
-    case 'place':
-      return value.place;
-    case 'enum':
-      return value.value;
-    case 'definition':
-      return value.definition;
-    case 'keyword':
-      return value.keyword;
-    case 'direction':
-      return value.direction;
-  }
 }
 
 /** Code of a number; booleans as 0 or 1. */

@@ -3,13 +3,14 @@
  * reacts. Each call is judged on the state before, then all are carried out; what stands for a member is a number.
  */
 import type * as model from '../model/model.ts';
+import { literalNumber } from '../model/literals.ts';
 import { expressionsInBlock, statementsIn } from '../model/walk.ts';
 import { everyBlock } from '../plan/facts.ts';
 import { lastKnownOf } from './abilities.ts';
 import { isListened, isPrevented } from './attribute-events.ts';
 import { isModified } from './attributes.ts';
 import { commitFunction, preventions, signature, typesOf } from './events.ts';
-import { literalNumber, numberOf, truthOf } from './expressions.ts';
+import { numberOf, truthOf } from './expressions.ts';
 import type { Generator } from './generator.ts';
 import { camel } from './names.ts';
 import { thisArgument } from './sources.ts';

@@ -1,9 +1,10 @@
 /** Options of decisions: one function each, all in canonical order (E4: the list is the only source of legality). */
 import type * as model from '../model/model.ts';
+import { literalNumber } from '../model/literals.ts';
 import { paymentOf } from '../model/walk.ts';
 import { bitsFor, domainSize, leastOf } from '../plan/domains.ts';
 import { bare } from './conditions.ts';
-import { literalNumber, truthOf } from './expressions.ts';
+import { truthOf } from './expressions.ts';
 import type { Generator } from './generator.ts';
 import { camel, upper } from './names.ts';
 import { forbiddenFunction } from './prohibitions.ts';

@@ -1,9 +1,9 @@
 /** Sets → loops and tests; no set is ever built that need not be. */
 import type * as model from '../model/model.ts';
+import { literalNumber } from '../model/literals.ts';
 import {
   isBits,
   iterateBinder,
-  literalNumber,
   numberOf,
   placeNumber,
   truthOf,

@@ -1,9 +1,10 @@
 /** The layout of the state, and the primitives that move things and set attributes. */
 import type * as model from '../model/model.ts';
+import { literalNumber } from '../model/literals.ts';
 import { extraTurns } from '../model/room.ts';
 import { isListened, isPrevented, matchAttribute, preventionsOfAttribute } from './attribute-events.ts';
 import { numberTable } from './code.ts';
-import { literalNumber, within } from './expressions.ts';
+import { within } from './expressions.ts';
 import type { Generator } from './generator.ts';
 import { movePrimitives } from './moves.ts';
 import { camel, upper } from './names.ts';

@@ -1,20 +1,13 @@
 /** Statements in which nothing waits → code. What can wait is cut by cutter.ts, which uses this for everything else. */
 import type * as model from '../model/model.ts';
+import { literalNumber } from '../model/literals.ts';
 import { alwaysEnds } from '../model/walk.ts';
 import { isListened, isPrevented, preventionsOfAttribute } from './attribute-events.ts';
 import { memberFunction } from './batches.ts';
 import { movedCode, setterCode } from './codes.ts';
 import { eventFunction } from './events.ts';
 import { untilCode } from './effects.ts';
-import {
-  happenedSlot,
-  literalNumber,
-  mayBeGone,
-  numberOf,
-  placeNumber,
-  truthOf,
-  zoneAt,
-} from './expressions.ts';
+import { happenedSlot, mayBeGone, numberOf, placeNumber, truthOf, zoneAt } from './expressions.ts';
 import type { Generator } from './generator.ts';
 import { camel, upper } from './names.ts';
 import { procedureFunction } from './routines.ts';

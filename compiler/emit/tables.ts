@@ -1,5 +1,6 @@
 /** `TABLES`: what the runtime must know of a game to show, name, check and save its states; and index.ts. */
 import type * as model from '../model/model.ts';
+import { literalNumber } from '../model/literals.ts';
 import { extraTurns, waitingTriggers } from '../model/room.ts';
 import { widestChoice } from '../plan/domains.ts';
 import { numberTable } from './code.ts';
@@ -9,7 +10,7 @@ import { liveCode } from './alive.ts';
 import { keptBy } from './effects.ts';
 import { anyKeywordFunction, attributeConstant, currentCode, isModified } from './attributes.ts';
 import { literal } from './docs.ts';
-import { literalNumber } from './expressions.ts';
+
 import type { Generator, SiteInfo } from './generator.ts';
 import { effectCapacity, placeOf } from './layout.ts';
 import { endsInChain, holdFunction } from './outcome.ts';

@@ -4,6 +4,7 @@
  */
 import { notYetSupported } from '../diagnostics/catalogue/resolve.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { literalNumber } from '../model/literals.ts';
 import type * as model from '../model/model.ts';
 import { expressionsOfRule, rulesOf, statementsOfRule, type Rule } from '../model/walk.ts';
 import { domainSize } from './domains.ts';
@@ -115,7 +116,7 @@ function isOrdered(e: model.Expression, m: model.Model): boolean {
   const inner = (of: model.Expression): boolean => isOrdered(of, m);
   switch (e.kind) {
     case 'list': {
-      const numbers = e.items.map((item) => (item.kind === 'literal' ? numberIn(item.value) : NaN));
+      const numbers = e.items.map((item) => (item.kind === 'literal' ? literalNumber(item.value) : NaN));
       return e.items.length <= 1 || numbers.every((n, i) => i === 0 || n > numbers[i - 1]!);
     }
     case 'filter':
@@ -131,26 +132,5 @@ function isOrdered(e: model.Expression, m: model.Model): boolean {
       return inner(m.derived[e.derived]!.value);
     default:
       return true;
-  }
-}
-
-/** What a literal is counted by; NaN: nothing. */
-function numberIn(value: model.Literal): number {
-  switch (value.kind) {
-    case 'int':
-    case 'enum':
-      return value.value;
-    case 'player':
-      return value.seat;
-    case 'place':
-      return value.place;
-    case 'definition':
-      return value.definition;
-    case 'keyword':
-      return value.keyword;
-    case 'direction':
-      return value.direction;
-    default:
-      return NaN;
   }
 }
