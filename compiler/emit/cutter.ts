@@ -419,9 +419,7 @@ export class Cutter extends CutMeetings {
         const triggers = g.facts.triggersOf.get('tb') ?? [];
         if (triggers.length > 0)
           lines.push(
-            s.shared
-              ? matchBody(g, triggers, [], [])
-              : matchBody(g, triggers, ['seat'], [{ kind: 'player' }]),
+            turnMatches(g, triggers, 'seat'),
             `if (s[QUEUE]! > 0) return settleThen(s, ${begun.index()});`,
           );
         lines.push(triggers.length > 0 ? begun.jump() : this.block(s.body, endTurn));
@@ -492,11 +490,15 @@ export class Cutter extends CutMeetings {
     const triggers = g.facts.triggersOf.get('te') ?? [];
     if (triggers.length === 0) return finish;
     const last = this.piece(['turn closed'], () => finish);
-    const matches = g.model.sharedTurns
-      ? matchBody(g, triggers, [], [])
-      : matchBody(g, triggers, ['s[ACTIVE]!'], [{ kind: 'player' }]);
-    return `${matches}\nif (s[QUEUE]! > 0) return settleThen(s, ${last.index()});\n${last.jump()}`;
+    return `${turnMatches(g, triggers, 's[ACTIVE]!')}\nif (s[QUEUE]! > 0) return settleThen(s, ${last.index()});\n${last.jump()}`;
   }
+}
+
+/** Code that queues what looks at the beginning or the end of a turn; a shared one is nobody's. */
+function turnMatches(g: Generator, triggers: readonly model.Trigger[], seat: string): string {
+  return g.model.sharedTurns
+    ? matchBody(g, triggers, [], [])
+    : matchBody(g, triggers, [seat], [{ kind: 'player' }]);
 }
 
 /** Does every way through a block come to a decision, or to the end of the game? */

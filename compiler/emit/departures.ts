@@ -26,9 +26,8 @@ function departures(g: Generator, id: number): Map<number, boolean> {
   ): void => {
     if (path.includes(event)) return;
     const { body } = g.model.events[event]!;
-    const stops = [...statementsIn(body)].some(({ kind }) => kind === 'stop');
     for (const s of statementsIn(body)) {
-      const always = surely && !stops && body.includes(s);
+      const always = surely && body.includes(s);
       if ((s.kind === 'move' || s.kind === 'moveTop' || s.kind === 'deal') && isInside(s.to))
         returning.may = true;
       if (s.kind === 'move' && s.what.kind === 'local' && !(s.to.kind === 'zone' && inside.has(s.to.zone))) {
