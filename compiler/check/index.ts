@@ -5,6 +5,7 @@
 import { inOrder, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Model } from '../model/model.ts';
 import { blindChoices } from './blind-choices.ts';
+import { counts } from './counts.ts';
 import { courseOnly, eventBodies } from './event-bodies.ts';
 import { fills } from './fills.ts';
 import { hiddenReads } from './hidden-reads.ts';
@@ -26,6 +27,7 @@ const errors: readonly Check[] = [
   recursion,
   eventBodies,
   courseOnly,
+  counts,
   together,
   modifierCycles,
   fills,

@@ -13,6 +13,7 @@ import type { Next } from './routines.ts';
 import { stepFunction } from './outcome.ts';
 import { ruleIndex } from './rules.ts';
 import { Scope } from './scope.ts';
+import { ABILITIES } from '../plan/counts.ts';
 import { happenedReset } from './statements.ts';
 import { workingZones } from './sources.ts';
 import { ordinals } from './words.ts';
@@ -182,6 +183,7 @@ function abilityFunction(g: Generator, t: Queued): string {
       });
       const named = entry.captured.flatMap((c) => (c.kind === 'local' ? [c.local] : []));
       const bound = Math.max(-1, ...named) + 1;
+      scope.counting = ABILITIES;
       const cutter = new Cutter({
         g,
         section: 'abilities',
@@ -195,8 +197,7 @@ function abilityFunction(g: Generator, t: Queued): string {
         exit,
         lastKnown,
       });
-      const reset = happenedReset(g, t.body, scope);
-      return `step(${ruleIndex(g, t)});${g.firedCode(t)}\n${reset === '' ? '' : `${reset}\n`}${cutter.start(names)}`;
+      return `step(${ruleIndex(g, t)});${g.firedCode(t)}\n${happenedReset(g, scope)}${cutter.start(names)}`;
     },
   );
   return name;

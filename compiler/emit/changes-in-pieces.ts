@@ -94,7 +94,7 @@ function eventInPieces(g: Generator, id: number, parameters: readonly string[], 
     },
     exit: exitOf(g, () => exits.happened),
   });
-  return `${commitHead(g, id, parameters, scope)}${cutter.start(new Map(parameters.map((p, i) => [i, p])))}`;
+  return `${commitHead(g, id, parameters)}${cutter.start(new Map(parameters.map((p, i) => [i, p])))}`;
 }
 
 function attributeAtOnce(

@@ -60,7 +60,7 @@ export class CutRoutine {
     this.settles = cut.settles;
     this.late = cut.mode === undefined ? settledLate(cut.g, cut.body) : new Map();
     this.waits = this.waitsWithin(cut.body);
-    if (this.waits) noteCounts(cut.g, cut.body, cut.scope, cut.routine);
+    if (this.waits) noteCounts(cut.g, cut.scope, cut.routine);
     this.frameLocals();
     this.body = {
       g: cut.g,
@@ -444,21 +444,23 @@ function stayingFunction(g: Generator): string {
   );
 }
 
-/** By statement what it has yet to settle: what replaced an event has no step of its own before its `else`. */
+/** By statement what it has yet to settle: what replaced an event has no step of its own before its `else`, or a `stop` there. */
 function settledLate(
   g: Generator,
   body: model.Block,
 ): Map<model.Statement, ReturnType<Generator['facts']['touchedBy']>> {
-  const found = new Map<model.Statement, ReturnType<Generator['facts']['touchedBy']>>();
+  const instead = new Map<model.Statement, model.Statement[]>();
   for (const s of statementsIn(body)) {
     if (s.kind !== 'callEvent') continue;
     const first = s.else.find(({ kind }) => kind !== 'let');
-    if (first === undefined) continue;
-    const instead = (g.facts.replacementsOf.get(`e${s.event}`) ?? []).flatMap((r) => r.body);
-    const touched = g.facts.touchedBy(instead);
-    if (g.facts.mayQueue(touched) || g.facts.mayStep(touched)) found.set(first, touched);
+    const stops = [...statementsIn(s.else)].filter(({ kind }) => kind === 'stop');
+    for (const late of new Set(first === undefined ? [] : [first, ...stops])) {
+      const bodies = (g.facts.replacementsOf.get(`e${s.event}`) ?? []).flatMap((r) => r.body);
+      instead.set(late, [...(instead.get(late) ?? []), ...bodies]);
+    }
   }
-  return found;
+  const touched = [...instead].map(([late, bodies]) => [late, g.facts.touchedBy(bodies)] as const);
+  return new Map(touched.filter(([, by]) => g.facts.mayQueue(by) || g.facts.mayStep(by)));
 }
 
 /** By statement the one around it. */

@@ -72,8 +72,9 @@ export class Cutter extends CutMeetings {
   protected blockFrom(block: model.Block, i: number, next: Next): string {
     const s = block[i];
     if (s === undefined) return next.jump();
-    if (s.kind === 'stop') return this.stopping(s);
     const late = this.settles ? this.late.get(s) : undefined;
+    if (s.kind === 'stop')
+      return late === undefined ? this.stopping(s) : this.settle(late, this.stoppingLater(s));
     if (late !== undefined && s.kind !== 'result') {
       const then = this.piece(
         ['else goes on'],
@@ -102,6 +103,12 @@ export class Cutter extends CutMeetings {
             block[i + 1]?.span,
           );
     return this.waiting(s, rest);
+  }
+
+  /** The `stop` of an `else`, once what replaced the event has settled. */
+  private stoppingLater(s: model.Statement): Next {
+    const stopped = this.piece(['else stops'], () => this.stopping(s));
+    return { jump: () => this.stopping(s), index: () => stopped.index() };
   }
 
   /** What leaves its region is gone in the frame, but not in a variable; a move that the name follows leaves it there. */

@@ -1,7 +1,9 @@
 /** Which events are departures (L3): those that take a thing out of the region where abilities work. */
 import type * as model from '../model/model.ts';
 import { statementsIn } from '../model/walk.ts';
-import { amountOf, commitFunction, signature } from './events.ts';
+import { SELF } from '../plan/frames.ts';
+import { kindsOf } from '../plan/facts.ts';
+import { amountOf, commitFunction, signature, typesOf } from './events.ts';
 import type { Generator } from './generator.ts';
 import { camel } from './names.ts';
 import { whereAbilitiesWork, workingZones } from './sources.ts';
@@ -11,45 +13,121 @@ export function leavers(g: Generator, id: number): number[] {
   return [...departures(g, id).keys()].sort((x, y) => x - y);
 }
 
+/** What stands for parameters of an event in a body, by local; `SELF` for `this`. */
+type Names = ReadonlyMap<number, number>;
+
 /** By parameter that may leave: whether it surely does, in every case in which the event happens. */
 function departures(g: Generator, id: number): Map<number, boolean> {
-  const inside = new Set(workingZones(g));
-  const found = new Map<number, boolean>();
-  // The thing that one name takes away another name, of the same thing, may bring back.
-  const returning = { may: false };
-  const isInside = (to: model.Expression): boolean => to.kind !== 'zone' || inside.has(to.zone);
-  const visit = (
-    event: number,
-    names: ReadonlyMap<number, number>,
-    path: readonly number[],
-    surely: boolean,
-  ): void => {
-    if (path.includes(event)) return;
-    const { body } = g.model.events[event]!;
-    for (const s of statementsIn(body)) {
-      const always = surely && body.includes(s);
-      if ((s.kind === 'move' || s.kind === 'moveTop' || s.kind === 'deal') && isInside(s.to))
-        returning.may = true;
-      if (s.kind === 'move' && s.what.kind === 'local' && !(s.to.kind === 'zone' && inside.has(s.to.zone))) {
-        const parameter = names.get(s.what.local);
-        if (parameter !== undefined)
-          found.set(parameter, found.get(parameter) === true || (always && s.to.kind === 'zone'));
-      }
-      if (s.kind !== 'callEvent') continue;
-      if (g.facts.replacementsOf.has(`e${s.event}`)) returning.may = true;
-      const passed = new Map<number, number>();
-      s.arguments.forEach((arg, i) => {
-        const parameter = arg.kind === 'local' ? names.get(arg.local) : undefined;
-        if (parameter !== undefined) passed.set(i, parameter);
-      });
-      visit(s.event, passed, [...path, event], always && !mayFail(g, s.event));
-    }
-  };
-  const count = g.model.events[id]!.parameterCount;
+  const search = new Search(g, id);
+  const { parameterCount, body } = g.model.events[id]!;
+  const names = new Map(Array.from({ length: parameterCount }, (_, i) => [i, i]));
   // What the end of the game cuts off has not happened.
-  const surely = !g.facts.touchedByEvent(id).decides;
-  visit(id, new Map(Array.from({ length: count }, (_, i) => [i, i])), [], surely);
-  return returning.may ? new Map([...found].map(([parameter]) => [parameter, false])) : found;
+  search.visit(body, names, !g.facts.touchedByEvent(id).decides);
+  return search.mayReturn
+    ? new Map([...search.found].map(([parameter]) => [parameter, false]))
+    : search.found;
+}
+
+/** Goes through the body of an event, what it raises and what may replace that. */
+class Search {
+  readonly found = new Map<number, boolean>();
+  /** The thing that one name takes away another name, of the same thing, may bring back. */
+  mayReturn = false;
+  readonly #g: Generator;
+  readonly #event: number;
+  readonly #inside: ReadonlySet<number>;
+  /** Bodies that are being gone through. */
+  readonly #path: model.Block[] = [];
+
+  constructor(g: Generator, event: number) {
+    this.#g = g;
+    this.#event = event;
+    this.#inside = new Set(workingZones(g));
+  }
+
+  visit(body: model.Block, names: Names, surely: boolean): void {
+    if (this.#path.includes(body)) return;
+    this.#path.push(body);
+    for (const s of statementsIn(body)) this.#statement(s, names, surely && body.includes(s));
+    this.#path.pop();
+  }
+
+  #statement(s: model.Statement, names: Names, surely: boolean): void {
+    switch (s.kind) {
+      case 'move': {
+        if (this.#isInside(s.to)) this.mayReturn = true;
+        if (s.to.kind === 'zone' && this.#inside.has(s.to.zone)) return;
+        const parameter = named(s.what, names);
+        if (parameter === undefined) this.#takeAny(s.what.type);
+        else
+          this.found.set(parameter, this.found.get(parameter) === true || (surely && s.to.kind === 'zone'));
+        return;
+      }
+      case 'moveTop':
+      case 'deal':
+        if (this.#isInside(s.to)) this.mayReturn = true;
+        if (this.#isInside(s.from) && !(s.to.kind === 'zone' && this.#inside.has(s.to.zone)))
+          this.#takeAny(s.from.type);
+        return;
+      case 'callProcedure': {
+        const { body } = this.#g.model.procedures[s.procedure]!;
+        this.visit(body, new Map(passed(s.arguments, names)), surely);
+        return;
+      }
+      case 'callEvent': {
+        const given = passed(s.arguments, names);
+        this.visit(this.#g.model.events[s.event]!.body, new Map(given), surely && !mayFail(this.#g, s.event));
+        this.#replacements(`e${s.event}`, given);
+        return;
+      }
+      case 'assign':
+        // Inside an event it is no event of its own, but what replaces something may stand there.
+        this.#replacements(`a${s.attribute}`, s.of === null ? [] : passed([s.of], names));
+        return;
+      default:
+    }
+  }
+
+  #replacements(key: string, given: ReadonlyArray<readonly [number, number]>): void {
+    for (const r of this.#g.facts.replacementsOf.get(key) ?? []) {
+      this.mayReturn = true;
+      const names = given.flatMap(([i, parameter]): Array<readonly [number, number]> => {
+        const argument = r.pattern.arguments[i];
+        if (argument === undefined || argument.kind === 'any') return [];
+        if (argument.kind !== 'equals') return [[argument.local, parameter]];
+        return argument.value.kind === 'this' ? [[SELF, parameter]] : [];
+      });
+      this.visit(r.body, new Map(names), false);
+    }
+  }
+
+  /** Takes away something that no parameter names: it may still be what one of them names. */
+  #takeAny(type: model.Type): void {
+    const kinds = type.kind === 'zone' ? this.#g.model.zones[type.zone]!.of : kindsOf(type);
+    typesOf(this.#g.model.events[this.#event]!).forEach((parameter, i) => {
+      const own = kindsOf(parameter);
+      if (own === null || this.found.has(i)) return;
+      if (kinds === null || own.some((kind) => kinds.includes(kind))) this.found.set(i, false);
+    });
+  }
+
+  #isInside(to: model.Expression): boolean {
+    return to.kind !== 'zone' || this.#inside.has(to.zone);
+  }
+}
+
+/** The parameter that an expression names in a body, if it names one. */
+function named(e: model.Expression, names: Names): number | undefined {
+  if (e.kind === 'this') return names.get(SELF);
+  return e.kind === 'local' ? names.get(e.local) : undefined;
+}
+
+/** By argument the parameter that it hands on. */
+function passed(args: readonly model.Expression[], names: Names): Array<readonly [number, number]> {
+  return args.flatMap((arg, i) => {
+    const parameter = named(arg, names);
+    return parameter === undefined ? [] : [[i, parameter] as const];
+  });
 }
 
 /** May an event that is raised not happen? */

@@ -11,7 +11,7 @@ import {
 } from './sources.ts';
 import { leavesSurely, leavingTest, wouldLeave } from './departures.ts';
 import { Holding } from './held.ts';
-import { happenedSlot, numberOf } from './expressions.ts';
+import { counterSlot, numberOf } from './expressions.ts';
 import type { Generator } from './generator.ts';
 import { camel, upper } from './names.ts';
 import { forbiddenFunction } from './prohibitions.ts';
@@ -187,14 +187,14 @@ function commitBody(g: Generator, id: number, params: readonly string[]): string
     scope.places.set(i, { code: p, framed: false, mayBeGone: false, list: null, lastKnown: new Map() });
   });
   const body = bodyAtOnce(event.body, bodyFor(g, scope, 'inside'), params.length);
-  return `${commitHead(g, id, params, scope)}${body}${endTold(g, id)}`;
+  return `${commitHead(g, id, params)}${body}${endTold(g, id)}`;
 }
 
 /** Code of what is done before the body of an event that happens: it is counted and told. */
-export function commitHead(g: Generator, id: number, params: readonly string[], scope: Scope): string {
+export function commitHead(g: Generator, id: number, params: readonly string[]): string {
   const event = g.model.events[id]!;
-  const slot = g.happenedEvents.has(id) ? happenedSlot(id, scope) : null;
-  const happened = slot === null ? '' : `s[${slot}] = s[${slot}]! + 1;\n`;
+  const counted = (g.facts.counters.get(id) ?? []).map((counter) => counterSlot(g, id, counter));
+  const happened = counted.map((slot) => `s[${slot}] = s[${slot}]! + 1;\n`).join('');
   return `step(${ruleIndex(g, event)});${g.firedCode(event)}\n${happened}${beginTold(g, id, params)}\n`;
 }
 

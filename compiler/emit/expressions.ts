@@ -2,6 +2,7 @@
 import type * as model from '../model/model.ts';
 import { literalNumber } from '../model/literals.ts';
 import { namesThing, SELF, YOU } from '../plan/frames.ts';
+import type { Counter } from '../plan/counts.ts';
 import { mayFault } from '../plan/reads.ts';
 import { expressionsIn } from '../model/walk.ts';
 import { attributeCode, hasCode } from './attributes.ts';
@@ -10,6 +11,7 @@ import { definitionCode } from './codes.ts';
 import { opposite } from './conditions.ts';
 import { literal } from './docs.ts';
 import { COUNTS } from './layout.ts';
+import type { Generator } from './generator.ts';
 import { camel, upper } from './names.ts';
 import { relationCode } from './prohibitions.ts';
 import { controllerFunction } from './sources.ts';
@@ -392,12 +394,19 @@ function optionSlot(option: number, scope: Scope): string {
     throw new Error(`option ${option} is not laid out`);
   });
 }
-export function happenedSlot(event: number, scope: Scope): string {
-  const g = scope.generator;
-  return g.once(`happened ${event}`, () => {
+/** Slot that counts an event for the routine of a scope. */
+function happenedSlot(event: number, scope: Scope): string {
+  const counter = scope.generator.facts.counters.get(event)?.find(({ by }) => by === scope.counting);
+  if (counter === undefined) throw new Error(`nothing is counted in ${scope.rule}`);
+  return counterSlot(scope.generator, event, counter);
+}
+
+/** Slot of a count. */
+export function counterSlot(g: Generator, event: number, { by, words }: Counter): string {
+  return g.once(`happened ${event} ${by}`, () => {
     const word = g.model.events[event]!.name;
-    const name = g.names.claim(upper('happened', word));
-    const doc = `how often ${word} happened in the running routine`;
+    const name = g.names.claim(upper('happened', word), upper('happened', word, ...words));
+    const doc = `how often ${word} happened "this way", ${words.join(' ')}`;
     g.frame(COUNTS, false).slots.push({ name, thing: false, size: 1, doc });
     return name;
   });

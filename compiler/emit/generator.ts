@@ -9,7 +9,7 @@ import { type Code, type CodeFile, mentioned } from './code.ts';
 import { everyBlock } from '../plan/facts.ts';
 import { readLocals } from '../plan/reads.ts';
 import { hasWideNumbers } from '../plan/widths.ts';
-import { expressionsInBlock, statementsIn } from '../model/walk.ts';
+import { statementsIn } from '../model/walk.ts';
 import { camel, Names, parameterNames, upper } from './names.ts';
 import type { Clause } from './refusals.ts';
 import { tidy } from './tidy.ts';
@@ -120,7 +120,6 @@ export class Generator {
   readonly watched: boolean;
   /** Write what scenarios expect. */
   readonly scenarios: boolean;
-  readonly happenedEvents: ReadonlySet<number>;
   /** What batches may hold, gathered while statements are written. */
   readonly batchEvents = new Set<number>();
   readonly batchSetters = new Map<
@@ -194,7 +193,6 @@ export class Generator {
   ) {
     this.watched = watched;
     this.scenarios = scenarios;
-    this.happenedEvents = happenedIn(m);
     const statements = [...everyBlock(m)].flatMap((b) => [...statementsIn(b)]);
     this.usesEndPhase = statements.some((s) => s.kind === 'endPhase');
     this.shuffleStreams = new Map(
@@ -260,10 +258,6 @@ export class Generator {
     if (!this.watched) return '';
     const n = this.coverage.findIndex((r) => r.name === rule.name);
     return n < 0 ? '' : ` FIRED[${n}] = FIRED[${n}]! + 1;`;
-  }
-
-  allExpressions(block: model.Block): Iterable<model.Expression> {
-    return expressionsInBlock(block);
   }
 
   /** Adds a function at the place where it is first asked for and fills its body in afterwards. */
@@ -390,13 +384,6 @@ export class Generator {
   functionName(...words: readonly string[]): string {
     return this.names.claim(camel(...words));
   }
-}
-
-function happenedIn(m: model.Model): Set<number> {
-  const events = new Set<number>();
-  for (const block of everyBlock(m))
-    for (const e of expressionsInBlock(block)) if (e.kind === 'happened') events.add(e.event);
-  return events;
 }
 
 /** A function with a tidy body. */

@@ -196,6 +196,7 @@ function routinePiece(g: Generator, word: string, routine: model.Routine, exit: 
         g.cite(routine.body[0]?.span ?? g.model.game.span, word),
         () => {
           const scope = new Scope(g, word, word, routine.locals);
+          scope.counting = word;
           const cutter = new Cutter({
             g,
             section: 'play',
@@ -207,8 +208,7 @@ function routinePiece(g: Generator, word: string, routine: model.Routine, exit: 
             ability: false,
             exit,
           });
-          const reset = happenedReset(g, routine.body, scope);
-          return `${reset === '' ? '' : `${reset}\n`}${cutter.start(new Map())}`;
+          return `${happenedReset(g, scope)}${cutter.start(new Map())}`;
         },
       );
     }

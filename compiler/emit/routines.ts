@@ -1,5 +1,6 @@
 /** Procedures, actions and abilities as functions, and how they are called. */
 import type * as model from '../model/model.ts';
+import { AT_ONCE, IN_ABILITY } from '../plan/counts.ts';
 import { framedLocals, holdsThing, YOU } from '../plan/frames.ts';
 import { statementsIn } from '../model/walk.ts';
 import { Cutter } from './cutter.ts';
@@ -35,6 +36,7 @@ export function procedureFunction(g: Generator, id: number, mode: Body['mode']):
       g.cite(procedure.span, procedure.name),
       () => {
         const scope = new Scope(g, camel(procedure.name), procedure.name, procedure.locals);
+        scope.counting = `procedure ${procedure.name}`;
         params.forEach((p, i) => {
           scope.names.claim(p);
           scope.places.set(i, plain(p));
@@ -54,7 +56,7 @@ export function procedureFunction(g: Generator, id: number, mode: Body['mode']):
           framed: frame.slot,
           routine: procedure.name,
         };
-        const code = `${frame.stores}${happenedReset(g, procedure.body, scope)}${statementsCode(procedure.body, body)}`;
+        const code = `${frame.stores}${happenedReset(g, scope)}${statementsCode(procedure.body, body)}`;
         const { kind } = procedure.body.at(-1) ?? {};
         return kind === 'stop' || kind === 'result' ? code : `${code}\n${frame.clears}`;
       },
@@ -77,6 +79,7 @@ function procedureAtOnce(g: Generator, id: number, mode: 'inside' | 'event'): st
       `${g.cite(procedure.span, procedure.name)}, ${where === 'in event' ? 'as a part of an event' : 'in what replaces something'}`,
       () => {
         const scope = new Scope(g, camel(procedure.name, where), procedure.name, procedure.locals);
+        scope.counting = `procedure ${procedure.name} ${AT_ONCE}`;
         for (const p of params) scope.names.claim(p);
         params.forEach((p, i) => scope.places.set(i, plain(p, holdsThing(procedure.locals[i]!.type))));
         if (takesYou) {
@@ -84,7 +87,7 @@ function procedureAtOnce(g: Generator, id: number, mode: 'inside' | 'event'): st
           scope.you = plain('you');
         }
         const body = bodyAtOnce(procedure.body, { ...bodyFor(g, scope, mode), stop: 'return;' }, 0);
-        return `${happenedReset(g, procedure.body, scope)}${body}`;
+        return `${happenedReset(g, scope)}${body}`;
       },
     );
   });
@@ -149,7 +152,6 @@ interface Callee {
 }
 
 /** What has a frame for the course of play and one for abilities: these may resolve while it waits. */
-const IN_ABILITY = ['in ability'];
 
 /** Whether a caller runs while an ability resolves, and by which words what it calls is told apart. */
 function calledFrom(
@@ -158,7 +160,7 @@ function calledFrom(
   key: string,
 ): { readonly key: string; readonly within: boolean; readonly again: readonly string[] } {
   const within = caller.startsWith('ability ') || g.withinAbilities.has(caller);
-  const again = within && g.facts.calledByBoth.has(key) ? IN_ABILITY : [];
+  const again = within && g.facts.calledByBoth.has(key) ? [IN_ABILITY] : [];
   return { key: [key, ...again].join(' '), within, again };
 }
 
@@ -218,6 +220,7 @@ function startFunction(
             'derived',
             again,
           );
+          scope.counting = callee.key;
           const names = new Map<number, string>();
           if (callee.you) {
             scope.names.claim('you');
@@ -241,8 +244,7 @@ function startFunction(
           const fired = callee.actionSite
             ? `step(${ruleIndex(g, callee.routine)});${g.firedCode(callee.routine)}\n`
             : '';
-          const reset = happenedReset(g, callee.routine.body, scope);
-          return `${fired}${reset === '' ? '' : `${reset}\n`}${cutter.start(names)}`;
+          return `${fired}${happenedReset(g, scope)}${cutter.start(names)}`;
         },
       );
     },

@@ -36,6 +36,8 @@ export class Scope {
   readonly rule: string;
   /** Added to names that follow from a decision or a stream, where the same one is written out a second time. */
   readonly again: readonly string[];
+  /** Who counts here what happens "this way" (plan/counts.ts). */
+  counting = '';
   /** Asked when a gone reference's attribute is read. */
   wantLastKnown: ((local: number, attribute: number) => string | null) | null = null;
 
@@ -165,6 +167,7 @@ export class Scope {
     scope.you = this.#you;
     scope.self = this.#self;
     scope.wantLastKnown = this.wantLastKnown;
+    scope.counting = this.counting;
     return scope;
   }
 }

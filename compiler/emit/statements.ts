@@ -7,7 +7,7 @@ import { memberFunction } from './batches.ts';
 import { movedCode, setterCode } from './codes.ts';
 import { eventFunction } from './events.ts';
 import { untilCode } from './effects.ts';
-import { happenedSlot, mayBeGone, numberOf, placeNumber, truthOf, zoneAt } from './expressions.ts';
+import { counterSlot, mayBeGone, numberOf, placeNumber, truthOf, zoneAt } from './expressions.ts';
 import type { Generator } from './generator.ts';
 import { camel, upper } from './names.ts';
 import { procedureFunction } from './routines.ts';
@@ -515,26 +515,23 @@ function callEventCode(s: model.Statement & { kind: 'callEvent' }, body: Body): 
 }
 
 /** Resets the counts of "this way" that a routine reads. */
-export function happenedReset(g: Generator, block: model.Block, scope: Scope): string {
-  return countSlots(g, block, scope)
-    .map((slot) => `s[${slot}] = 0;`)
-    .join('\n');
+export function happenedReset(g: Generator, scope: Scope): string {
+  return countsOf(g, scope)
+    .map((slot) => `s[${slot}] = 0;\n`)
+    .join('');
 }
 
 /** Notes which counts a routine reads that can wait: they are alive while it runs. */
-export function noteCounts(g: Generator, block: model.Block, scope: Scope, routine: string): void {
-  for (const slot of countSlots(g, block, scope)) {
+export function noteCounts(g: Generator, scope: Scope, routine: string): void {
+  for (const slot of countsOf(g, scope)) {
     const readers = g.countReaders.get(slot) ?? new Set();
     g.countReaders.set(slot, readers.add(routine));
   }
 }
 
-/** Slots of the counts that a routine reads. */
-function countSlots(g: Generator, block: model.Block, scope: Scope): string[] {
-  const used = new Set<number>();
-  const visit = (e: model.Expression): void => {
-    if (e.kind === 'happened') used.add(e.event);
-  };
-  for (const e of g.allExpressions(block)) visit(e);
-  return [...used].map((event) => happenedSlot(event, scope));
+/** Slots of the counts that a routine begins. */
+function countsOf(g: Generator, scope: Scope): string[] {
+  return [...g.facts.counters].flatMap(([event, counters]) =>
+    counters.flatMap((counter) => (counter.by === scope.counting ? [counterSlot(g, event, counter)] : [])),
+  );
 }

@@ -15,7 +15,8 @@ export function calledByBoth(m: model.Model): ReadonlySet<string> {
   return new Set([...course].filter((name) => abilities.has(name)));
 }
 
-function called(m: model.Model, roots: readonly model.Block[]): Set<string> {
+/** What these blocks may run, those that it runs included. */
+export function called(m: model.Model, roots: readonly model.Block[]): ReadonlySet<string> {
   const found = new Set<string>();
   const enter = (name: string, body: model.Block): void => {
     if (found.has(name)) return;

@@ -5,6 +5,7 @@
 import type * as model from '../model/model.ts';
 import { Again } from './again.ts';
 import { calledByBoth } from './callers.ts';
+import { counters, type Counter } from './counts.ts';
 import { capacities } from './capacity.ts';
 import { grouped } from './keys.ts';
 import { meet, membersOf, waitingChanges } from './meeting.ts';
@@ -61,6 +62,8 @@ export class Facts {
   readonly orderedAtShuffle: ReadonlySet<number>;
   /** What has two frames: one in the course of play, one while an ability resolves. */
   readonly calledByBoth: ReadonlySet<string>;
+  /** By event the counts of `happened`. */
+  readonly counters: ReadonlyMap<number, readonly Counter[]>;
   readonly atOnceReads: ReadonlySet<Key>;
   readonly endReads: ReadonlySet<Key>;
   readonly stepReads: ReadonlySet<Key>;
@@ -89,6 +92,7 @@ export class Facts {
     this.bagZones = new Set(this.#shuffledZones());
     this.orderedAtShuffle = new Set([...this.bagZones].filter((z) => this.#readWhereNothingWaits(z)));
     this.calledByBoth = calledByBoth(m);
+    this.counters = counters(m, this.calledByBoth);
     this.atOnceReads = this.#standingReads(true);
     this.stepReads = this.#standingReads(false);
     this.endReads = new Set(

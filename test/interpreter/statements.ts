@@ -43,9 +43,9 @@ export function runBlock(game: Game, block: Block, frame: Frame): boolean {
     if (game.steps > MOST_STEPS) {
       throw new InterpreterFault('step-budget', 'too many steps between two decisions');
     }
-    if (run(game, statement, frame)) return true;
+    const isStopped = run(game, statement, frame);
     step(game);
-    return frame.phase?.ending === true;
+    return isStopped || frame.phase?.ending === true;
   });
   frame.scope.length = scope;
   return stopped;

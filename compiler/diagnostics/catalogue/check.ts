@@ -17,6 +17,7 @@ export const checkCodes = [
   'missing-text',
   'modifier-cycle',
   'not-in-together',
+  'nothing-counted-here',
   'trigger-cycle',
   'unreachable-rule',
   'unread-zone',
@@ -82,6 +83,16 @@ export function notInTogether(facts: { at: Span; what: string; where: string; he
     at,
     note: 'everything in it happens at one time: `let`, `if`, `for each`, events, assignments to attributes and moves',
     help,
+  });
+}
+
+/** `happened` where no routine has begun. `where` with its article: ``the event `fall` ``. */
+export function nothingCounted(facts: { at: Span; where: string }): Diagnostic {
+  return error('nothing-counted-here', {
+    title: `\`happened\` has nothing to count in ${facts.where}`,
+    at: facts.at,
+    note: 'it counts from the beginning of an action, a procedure or what a trigger does; conditions are read before that',
+    help: 'count it in the action, procedure or ability, and hand the number on',
   });
 }
 
