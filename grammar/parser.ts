@@ -280,9 +280,10 @@ class RulesParser extends ScenarioParser {
       const read = (body: IToken[]): LeftItem['bodies'] => {
         if (rule === null) return [];
         this.begin(body, item);
-        const tree = rule.call(this);
+        // A block that cannot be read at all has no tree.
+        const tree = rule.call(this) as CstNode | undefined;
         this.gather(mistakes);
-        return [{ tokens: body, cst: tree }];
+        return tree === undefined ? [] : [{ tokens: body, cst: tree }];
       };
       left.push({ node, start: item.start, next, bodies: bodies.flatMap(read) });
     }

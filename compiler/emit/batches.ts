@@ -243,11 +243,16 @@ function sinceNow(g: Generator, stays: boolean): string {
   return stays ? `const since = INCARNATION[${g.thingCount}]!;\n` : '';
 }
 
-/** Is one `once` event all that takes things away in a batch? Then nothing goes twice. */
+/** Is one `once` event of one thing all that takes things away in a batch? Then no member loses its thing to another. */
 function takesAlone(g: Generator, early: readonly number[]): boolean {
   const [only] = early;
   if (only === undefined || early.length > 1 || g.batchMoves) return false;
-  return g.model.events[only]!.once && onlyMoves(g.model.events[only]!) && !raisedInReplacements(g, only);
+  return (
+    g.model.events[only]!.once &&
+    thingArgs(g, only).length === 1 &&
+    onlyMoves(g.model.events[only]!) &&
+    !raisedInReplacements(g, only)
+  );
 }
 
 /** Name of the function that says whether an earlier member of the batch takes a thing away. */
@@ -288,7 +293,7 @@ function commits(g: Generator, events: readonly number[], early: readonly number
     ...events.map((id) => {
       const call = `${commitFunction(g, id)}(${['s', ...eventArgs(g, id)].join(', ')});`;
       const things = thingArgs(g, id);
-      const stays = things.length === 1 && early.includes(id) && takesAlone(g, early);
+      const stays = early.includes(id) && takesAlone(g, early);
       return `case ${eventCode(g, id)}: ${unless(stays ? '' : gone(things), call)}`;
     }),
     ...[...g.batchSetters].map(([key, { id, code: member, value }]) => {

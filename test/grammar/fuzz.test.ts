@@ -53,6 +53,10 @@ describe.each(files)('%s', (_, text) => {
   });
 });
 
+test('cut off at the first word of a block in which nothing can be read', () => {
+  expect(read('game G\nplayers 2\ncurrency nectar of Colour {\n  sourc')).toBe(1);
+});
+
 test('with characters of every sort strewn in', () => {
   const random = randomNumbers(7);
   const strewn = [
