@@ -44,11 +44,23 @@ export class BrokenRules extends Error {
   }
 }
 
-/** Reads and checks the files of one game. */
-export async function checkGame(game: Target, compiler: Compiler): Promise<CheckedGame> {
+/** Reads and checks the files of one game; what was found `before` holds while they are the same. */
+export async function checkGame(
+  game: Target,
+  compiler: Compiler,
+  before: CheckedGame | null = null,
+): Promise<CheckedGame> {
   const sources = readSources(game);
+  if (before !== null && before.target.path === game.path && isSame(sources, before.sources)) return before;
   const { diagnostics, models } = await compiler.check(sources);
   return { target: game, sources, diagnostics: inOrder(diagnostics), models };
+}
+
+function isSame(some: readonly SourceFile[], others: readonly SourceFile[]): boolean {
+  return (
+    some.length === others.length &&
+    some.every(({ path, text }, index) => path === others[index]?.path && text === others[index].text)
+  );
 }
 
 /** The model that a target names; refuses a variant that the game does not have. */

@@ -3,7 +3,7 @@ import type { CheckedGame } from '../../games/load.ts';
 import { checkGame, modelOf } from '../../games/load.ts';
 import { EXIT, Refusal } from '../../games/refusal.ts';
 import { gamesUnder, parseTarget } from '../../games/target.ts';
-import { diagnosticsJson, renderGame } from '../faults.ts';
+import { diagnosticsJson, renderGame, reportFault } from '../faults.ts';
 import type { World } from '../world.ts';
 
 /** `check PATH`: what is wrong in the rule files of a game, or of every game in a folder. */
@@ -14,16 +14,21 @@ export function addCheck(program: Command, world: World, end: (code: number) => 
     .description('Checks the rules of a game, or of every game in a folder.')
     .argument('[path]', 'a game: its folder or its only file; or a folder of games')
     .option('--explain <code>', 'say what the code of a message means, with an example (takes no path)')
-    .option('--json', 'one object for programs')
-    .action(async (path, { explain, json }) => {
+    .option('--watch', 'check again whenever a rule file changes, until Ctrl-C')
+    .option('--json', 'one object for programs (with --watch: one a line)')
+    .action(async (path, { explain, watch, json }) => {
       const isJson = json === true;
       if (explain !== undefined) return explainCode(explain, path, world, isJson);
       if (path === undefined) {
         throw new Refusal('usage', "missing required argument 'path'", 'check PATH, or check --explain CODE');
       }
+      if (watch === true) {
+        end(await watchCheck(path, world, isJson));
+        return;
+      }
       const games = await checkAll(path, world);
       end(hasErrors(games) ? EXIT.findings : EXIT.fine);
-      world.write(isJson ? `${JSON.stringify(diagnosticsJson(games))}\n` : await reportOf(games, world));
+      world.write(await reportOf(games, world, isJson));
     });
 }
 
@@ -45,11 +50,19 @@ async function explainCode(
   world.write(isJson ? `${JSON.stringify(json)}\n` : text);
 }
 
-/** Every game of a path, checked; refuses a variant that a game without errors does not have. */
-async function checkAll(path: string, world: World): Promise<CheckedGame[]> {
+/**
+ * Every game of a path, checked; refuses a variant that a game without errors does not have. What was found `before`
+ * holds for games whose files are the same.
+ */
+async function checkAll(
+  path: string,
+  world: World,
+  before: readonly CheckedGame[] = [],
+): Promise<CheckedGame[]> {
   const games = [];
   for (const target of gamesUnder(parseTarget(path, world.cwd))) {
-    games.push(await checkGame(target, world.compiler));
+    const earlier = before.find((game) => game.target.path === target.path) ?? null;
+    games.push(await checkGame(target, world.compiler, earlier));
   }
   for (const game of games) if (game.target.variant !== null && !hasErrors(games)) modelOf(game);
   return games;
@@ -59,8 +72,63 @@ function hasErrors(games: readonly CheckedGame[]): boolean {
   return games.some(({ diagnostics }) => diagnostics.some(({ severity }) => severity === 'error'));
 }
 
-/** The messages about games for people, and how many there are. */
-async function reportOf(games: readonly CheckedGame[], world: World): Promise<string> {
+/** Checks a path again and again until Ctrl-C; gives the exit code of that. */
+async function watchCheck(path: string, world: World, isJson: boolean): Promise<number> {
+  const { watchRules } = await import('../../watch/watch.ts');
+  const screen = new Screen(path, world, isJson);
+  const { ended, stop } = await watchRules(parseTarget(path, world.cwd), () => screen.show());
+  world.interrupts.add(stop);
+  await screen.show();
+  await ended;
+  world.interrupts.delete(stop);
+  return EXIT.interrupted;
+}
+
+/** What somebody sees who watches a path being checked. */
+class Screen {
+  readonly #path: string;
+  readonly #world: World;
+  readonly #isJson: boolean;
+  /** What is shown now; null where that is a refusal. */
+  #games: readonly CheckedGame[] | null = [];
+
+  constructor(path: string, world: World, isJson: boolean) {
+    this.#path = path;
+    this.#world = world;
+    this.#isJson = isJson;
+  }
+
+  /** Shows how things are now, unless that is what is shown already. A refusal is shown too: it may be mended. */
+  async show(): Promise<void> {
+    try {
+      const before = this.#games;
+      const games = await checkAll(this.#path, this.#world, before ?? []);
+      if (before !== null && isSame(games, before)) return;
+      this.#games = games;
+      const report = await reportOf(games, this.#world, this.#isJson);
+      this.#clear();
+      this.#world.write(report);
+    } catch (error) {
+      this.#games = null;
+      this.#clear();
+      await reportFault(error, this.#world, this.#isJson);
+    }
+    if (!this.#isJson) this.#world.complain(`watching ${this.#path}: Ctrl-C ends\n`);
+  }
+
+  /** A screen holds one report; a file holds all, one after the other. */
+  #clear(): void {
+    if (this.#world.isTerminal && !this.#isJson) this.#world.write('\u001B[H\u001B[2J\u001B[3J');
+  }
+}
+
+function isSame(games: readonly CheckedGame[], before: readonly CheckedGame[]): boolean {
+  return games.length === before.length && games.every((game, index) => game === before[index]);
+}
+
+/** The messages about games, and how many there are: for people, or one object on a line. */
+async function reportOf(games: readonly CheckedGame[], world: World, isJson: boolean): Promise<string> {
+  if (isJson) return `${JSON.stringify(diagnosticsJson(games))}\n`;
   const parts = [];
   for (const game of games) {
     if (game.diagnostics.length === 0) continue;
