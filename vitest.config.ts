@@ -6,8 +6,8 @@ export default defineConfig({
     include: ['test/**/*.test.ts'],
     pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     // `npm run test:deep`: the long counts and the long random games are allowed their time.
     ...(process.env['RULEWRIGHT_DEEP'] === '1' ? { testTimeout: 3_600_000, hookTimeout: 3_600_000 } : {}),
   },

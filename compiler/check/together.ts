@@ -1,8 +1,9 @@
 /** What happens at one time (L4): the bodies of `together`, of standing rules and of costs. */
 import { decisionInTogether, notInTogether } from '../diagnostics/catalogue/check.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import type { Block, Model, Statement } from '../model/model.ts';
-import { rulesOf, statementsIn, statementsOfRule } from '../model/walk.ts';
+import type { Block, Matched, Model, Statement } from '../model/model.ts';
+import type { Span } from '../source/source.ts';
+import { abilityBlocks, rulesOf, statementsIn, statementsOfRule } from '../model/walk.ts';
 import type { Check } from './index.ts';
 import { waitKind, waitsIn } from './waiting.ts';
 
@@ -38,8 +39,10 @@ function members(model: Model, block: Block, where: string, report: Report): voi
 function member(model: Model, statement: Statement, where: string, report: Report): void {
   const { span } = statement;
   switch (statement.kind) {
-    case 'let':
     case 'assign':
+      decided(model, statement, 'a change that', where, report);
+      return;
+    case 'let':
     case 'move':
     case 'moveTop':
     case 'deal':
@@ -54,11 +57,7 @@ function member(model: Model, statement: Statement, where: string, report: Repor
     case 'callEvent':
       if (statement.else.length > 0)
         report(notInTogether({ at: span, what: 'the `else` of an event', where }));
-      // Who is looked at first must not decide (L4).
-      if (decides(model, statement.event, new Set())) {
-        const help = 'let `ends at once` decide: it looks at everything that has happened';
-        report(notInTogether({ at: span, what: 'an event that wins, loses or draws', where, help }));
-      }
+      decided(model, statement, 'an event that', where, report);
       return;
     case 'together':
       // Its own members are looked at by themselves; inside a standing rule or a cost it says nothing new.
@@ -76,26 +75,52 @@ function member(model: Model, statement: Statement, where: string, report: Repor
   }
 }
 
-/** Whether an event, or what replaces it, or what these bring about, may end the game by a statement. */
-function decides(model: Model, event: number, seen: Set<number>): boolean {
-  if (seen.has(event)) return false;
-  seen.add(event);
-  const replacing = model.abilities.flatMap((ability) =>
-    ability.kind === 'replacement' &&
-    ability.pattern.matched.kind === 'event' &&
-    ability.pattern.matched.event === event
-      ? [ability.body]
-      : [],
+/** Who is looked at first must not decide (L4). */
+function decided(
+  model: Model,
+  change: Change & { readonly span: Span },
+  what: string,
+  where: string,
+  report: Report,
+): void {
+  if (!decides(model, change)) return;
+  const help = 'let `ends at once` decide: it looks at everything that has happened';
+  report(notInTogether({ at: change.span, what: `${what} wins, loses or draws`, where, help }));
+}
+
+/** An event, or a change of an attribute, by its key. */
+type Change =
+  | Pick<Statement & { kind: 'callEvent' }, 'kind' | 'event'>
+  | Pick<Statement & { kind: 'assign' }, 'kind' | 'attribute'>;
+
+/** Whether a change, or what replaces it, or what these bring about, may end the game by a statement. */
+function decides(model: Model, change: Change, seen = new Set<string>()): boolean {
+  const key = change.kind === 'callEvent' ? `event ${change.event}` : `attribute ${change.attribute}`;
+  if (seen.has(key)) return false;
+  seen.add(key);
+  const replacing = model.abilities.filter(
+    (ability) => ability.kind === 'replacement' && isMatched(ability.pattern.matched, change),
   );
-  const found = (block: Block, procedures: ReadonlySet<number>): boolean =>
+  // Inside an event an assignment is a part of it: nothing replaces it.
+  const found = (block: Block, inEvent: boolean, procedures: ReadonlySet<number>): boolean =>
     [...statementsIn(block)].some((s) => {
       if (s.kind === 'result') return true;
-      if (s.kind === 'callEvent') return decides(model, s.event, seen);
+      if (s.kind === 'callEvent' || (s.kind === 'assign' && !inEvent)) return decides(model, s, seen);
       if (s.kind !== 'callProcedure' || procedures.has(s.procedure)) return false;
       const body = model.procedures[s.procedure]?.body ?? [];
-      return found(body, new Set([...procedures, s.procedure]));
+      return found(body, inEvent, new Set([...procedures, s.procedure]));
     });
-  return [model.events[event]?.body ?? [], ...replacing].some((body) => found(body, new Set()));
+  const body = change.kind === 'callEvent' ? (model.events[change.event]?.body ?? []) : [];
+  return (
+    found(body, true, new Set()) ||
+    replacing.some((ability) => abilityBlocks(ability).some((block) => found(block, false, new Set())))
+  );
+}
+
+function isMatched(matched: Matched, change: Change): boolean {
+  return change.kind === 'callEvent'
+    ? matched.kind === 'event' && matched.event === change.event
+    : matched.kind === 'attribute' && matched.attribute === change.attribute;
 }
 
 function describe(statement: Statement): string {

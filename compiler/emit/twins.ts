@@ -72,7 +72,7 @@ export function wholeZone(
     `each once ${inOrder}`,
     [inOrder ? 'listEachOnceInOrder' : 'listEachOnce'],
     (fn) => {
-      const merge = withoutTwins(g, binder.in, 'at', 'mask');
+      const offered = twinOffered(g, inOrder);
       g.addFunction(
         'legal',
         fn,
@@ -87,7 +87,7 @@ export function wholeZone(
         'number',
         'Lists the things of a zone, those that cannot be told apart once; gives where they end. `bits`, `mask`: what stands in an option beside its thing, and where that stands.',
         () =>
-          `let n = at;\nlet seen = 0;\nlet twins = 0;\nfor (let slot = zone + 1, end = slot + s[zone]!; slot < end; slot++) {\nconst thing = s[slot]!;\nconst bit = TWIN_BIT[thing]!;\ntwins |= seen & bit;\nseen |= bit;\nout[n++] = thing | bits;\n}\nreturn twins === 0 ? n : ${merge};`,
+          `let n = at;\nlet seen = 0;\nfor (let slot = zone + 1, end = slot + s[zone]!; slot < end; slot++) {\nconst thing = s[slot]!;\nconst bit = TWIN_BIT[thing]!;\nif ((seen & bit) !== 0 && ${offered}(s, out, at, n, mask, thing)) continue;\nseen |= bit;\nout[n++] = thing | bits;\n}\nreturn n;`,
       );
     },
   );
@@ -117,37 +117,45 @@ export function withoutTwins(
         ['s: Int16Array', ...parameters, 'mask: number = -1'],
         'number',
         `Keeps the first of the options from … to - 1 that cannot be told apart${where}; gives where they end. \`mask\`: the bits of an option that are its thing.`,
-        () => {
-          const test =
-            inOrder || !placesCanTell(g)
-              ? 'alike(s, out[i]! & mask, thing)'
-              : 'sameLooks(s, out[i]! & mask, thing) && !named(s, out[i]! & mask) && !named(s, thing)';
-          return `if (!${mayHoldTwins(g)}(out, from, to, mask)) return to;\nlet n = from;\nfor (let at = from; at < to; at++) {\nconst thing = out[at]! & mask;\nlet i = from;\nwhile (i < n && !(${test})) i++;\nif (i === n) out[n++] = out[at]!;\n}\nreturn n;`;
-        },
+        () =>
+          `let n = from;\nlet seen = 0;\nfor (let at = from; at < to; at++) {\nconst thing = out[at]! & mask;\nconst bit = TWIN_BIT[thing]!;\nif ((seen & bit) !== 0 && ${twinOffered(g, inOrder)}(s, out, from, n, mask, thing)) continue;\nseen |= bit;\nout[n++] = out[at]!;\n}\nreturn n;`,
       );
     },
   );
   return `${name}(${['s', 'out', start, 'n', ...(mask === null ? [] : [mask])].join(', ')})`;
 }
 
-/** Name of the function that says whether there may be two of one definition among options. */
-function mayHoldTwins(g: Generator): string {
-  return g.onceNamed('may hold twins', ['mayHoldTwins'], (fn) => {
-    g.names.claim('TWIN_BIT');
-    g.add('tables', {
-      kind: 'constant',
-      name: 'TWIN_BIT',
-      type: null,
-      value: 'Int32Array.from(DEFINITION, (definition) => 1 << (definition & 31))',
-      doc: 'A bit for the definition of each thing: two with different bits are not alike.',
+/** Name of the function that says whether options hold a thing like another; to be asked where `TWIN_BIT` leaves a doubt. */
+function twinOffered(g: Generator, inOrder: boolean): string {
+  twinFunctions(g);
+  return g.onceNamed(`twin offered ${inOrder}`, [inOrder ? 'twinOfferedInOrder' : 'twinOffered'], (fn) => {
+    g.once('twin bits', () => {
+      g.names.claim('TWIN_BIT');
+      g.add('tables', {
+        kind: 'constant',
+        name: 'TWIN_BIT',
+        type: null,
+        value: 'Int32Array.from(DEFINITION, (definition) => 1 << (definition & 31))',
+        doc: 'A bit for the definition of each thing: two with different bits are not alike.',
+      });
+      return 'done';
     });
+    const isPlain = placesCanTell(g) && !inOrder;
+    const test = isPlain ? 'sameLooks(s, other, thing) && !named(s, other)' : 'alike(s, other, thing)';
     g.add('legal', {
       kind: 'function',
       name: fn,
-      parameters: ['out: Int32Array', 'from: number', 'to: number', 'mask: number'],
+      parameters: [
+        's: Int16Array',
+        'out: Int32Array',
+        'from: number',
+        'to: number',
+        'mask: number',
+        'thing: number',
+      ],
       returns: 'boolean',
-      doc: 'May there be two of one definition among the options from … to - 1?',
-      body: 'let seen = 0;\nfor (let at = from; at < to; at++) {\nconst bit = TWIN_BIT[out[at]! & mask]!;\nif ((seen & bit) !== 0) return true;\nseen |= bit;\n}\nreturn false;',
+      doc: 'Do the options from … to - 1 hold a thing that cannot be told apart from this one?',
+      body: `${isPlain ? 'if (named(s, thing)) return false;\n' : ''}for (let at = from; at < to; at++) {\nconst other = out[at]! & mask;\nif (${test}) return true;\n}\nreturn false;`,
     });
   });
 }

@@ -88,33 +88,19 @@ export function alike(s: Int16Array, a: number, b: number): boolean {
   return sameLooks(s, a, b) && unplaced(s, a) && unplaced(s, b) && !named(s, a) && !named(s, b);
 }
 
-/** Keeps the first of the options from … to - 1 that cannot be told apart, all in sets; gives where they end. `mask`: the bits of an option that are its thing. */
-export function withoutTwins(
+/** Do the options from … to - 1 hold a thing that cannot be told apart from this one? */
+export function twinOffered(
   s: Int16Array,
   out: Int32Array,
   from: number,
   to: number,
-  mask: number = -1,
-): number {
-  if (!mayHoldTwins(out, from, to, mask)) return to;
-  let n = from;
+  mask: number,
+  thing: number,
+): boolean {
+  if (named(s, thing)) return false;
   for (let at = from; at < to; at++) {
-    const thing = out[at]! & mask;
-    let i = from;
-    while (i < n && !(sameLooks(s, out[i]! & mask, thing) && !named(s, out[i]! & mask) && !named(s, thing)))
-      i++;
-    if (i === n) out[n++] = out[at]!;
-  }
-  return n;
-}
-
-/** May there be two of one definition among the options from … to - 1? */
-export function mayHoldTwins(out: Int32Array, from: number, to: number, mask: number): boolean {
-  let seen = 0;
-  for (let at = from; at < to; at++) {
-    const bit = TWIN_BIT[out[at]! & mask]!;
-    if ((seen & bit) !== 0) return true;
-    seen |= bit;
+    const other = out[at]! & mask;
+    if (sameLooks(s, other, thing) && !named(s, other)) return true;
   }
   return false;
 }
@@ -130,15 +116,14 @@ export function listEachOnce(
 ): number {
   let n = at;
   let seen = 0;
-  let twins = 0;
   for (let slot = zone + 1, end = slot + s[zone]!; slot < end; slot++) {
     const thing = s[slot]!;
     const bit = TWIN_BIT[thing]!;
-    twins |= seen & bit;
+    if ((seen & bit) !== 0 && twinOffered(s, out, at, n, mask, thing)) continue;
     seen |= bit;
     out[n++] = thing | bits;
   }
-  return twins === 0 ? n : withoutTwins(s, out, at, n, mask);
+  return n;
 }
 
 /** Yes, then no. */
@@ -170,6 +155,26 @@ export function listAssaultBlock(s: Int16Array, out: Int32Array, at: number): nu
   if (n - at > 1) n = withoutTwins(s, out, at, n);
   out[n++] = -1;
   return n - at;
+}
+
+/** Keeps the first of the options from … to - 1 that cannot be told apart, all in sets; gives where they end. `mask`: the bits of an option that are its thing. */
+export function withoutTwins(
+  s: Int16Array,
+  out: Int32Array,
+  from: number,
+  to: number,
+  mask: number = -1,
+): number {
+  let n = from;
+  let seen = 0;
+  for (let at = from; at < to; at++) {
+    const thing = out[at]! & mask;
+    const bit = TWIN_BIT[thing]!;
+    if ((seen & bit) !== 0 && twinOffered(s, out, from, n, mask, thing)) continue;
+    seen |= bit;
+    out[n++] = out[at]!;
+  }
+  return n;
 }
 
 /** rules mindbug.rules:92 · assault.Block: has it any option? */

@@ -251,9 +251,9 @@ export const faultsOfChoices: readonly Mutant[] = [
     name: 'look-alikes are all offered',
     game: hardCase('44'),
     scenario: 'twentyAlike',
-    inside: 'withoutTwins',
+    inside: 'twinOffered',
     from: head,
-    to: '$1return to;\n',
+    to: '$1return false;\n',
     promise: 'Choices (L8): options that cannot be told apart are offered once',
   },
   {
