@@ -9,11 +9,14 @@ import type { Model } from './model/model.ts';
 import { digestModel } from './model/digest.ts';
 import { emitFormatted, emitPlain, type EngineFile } from './emit/index.ts';
 import type { Layout } from './format/index.ts';
+import type { Mutation } from './mutate/index.ts';
 import { resolveGame, type Resolved } from './resolve/index.ts';
 import { limits } from './plan/limits.ts';
 import { positionAt, type SourceFile, type Span } from './source/source.ts';
 import { parseFile } from './syntax/parse.ts';
 import type { File } from './syntax/tree.ts';
+
+export type { Mutation };
 
 /** A checked folder. */
 export interface Checked {
@@ -53,6 +56,18 @@ function resolveAndCheck(files: readonly File[], variant: string | null): Resolv
 export async function formatted(source: SourceFile): Promise<Layout> {
   const { layOut } = await import('./format/index.ts');
   return layOut(source);
+}
+
+/** Every small change of rule files without errors that the tests of a game might notice; in the order of the files. */
+export async function mutationsOf(sources: readonly SourceFile[]): Promise<Mutation[]> {
+  const { mutations } = await import('./mutate/index.ts');
+  return mutations(sources);
+}
+
+/** Whether the same rules are meant, in the game and in every variant: what only checks state does not count. */
+export function meansTheSame(one: readonly Model[], other: readonly Model[]): boolean {
+  const digests = (models: readonly Model[]) => models.map((model) => digestModel(model).digest).join();
+  return digests(one) === digests(other);
 }
 
 /**

@@ -102,6 +102,7 @@ export const RUNTIME = {
     'topOf',
     'tryOut',
     'DECIDED',
+    'SetupError',
   ],
   types: [
     'ActionJson',

@@ -474,7 +474,7 @@ function indexCode(g: Generator): void {
     });
   const turn =
     g.turnFunction === null
-      ? "(): void => {\n    throw new Error('this game has no turns to begin in the middle');\n  }"
+      ? "(): void => {\n    throw new SetupError(['this game has no turns to begin in the middle']);\n  }"
       : `(s, seat): void => {\n    ${clear}s[ORDER] = seat;\n    run(s, ${g.turnFunction}(s, seat));\n  }`;
   const inChain = endsInChain(g);
   const check = (c: { name: string; function: string; span: model.Named['span'] }): string =>

@@ -17,6 +17,8 @@ export interface Word {
   readonly text: string;
   readonly isText: boolean;
   readonly line: number;
+  /** Where it stands in the file, in UTF-16 units. */
+  readonly start: number;
   readonly before: {
     /** The line of the word before; 0 when there is none. */
     readonly line: number;
@@ -67,7 +69,8 @@ export function concreteFile({ tokens, comments, documentation }: Tokens, cst: C
     };
     previous = token;
     const text = token?.image ?? '';
-    return { text, isText: text.startsWith('"'), line: token?.startLine ?? Infinity, before };
+    const line = token?.startLine ?? Infinity;
+    return { text, isText: text.startsWith('"'), line, start: token?.startOffset ?? Infinity, before };
   };
   for (const token of tokens) words.set(token, wordOf(token));
   const end = wordOf(undefined);

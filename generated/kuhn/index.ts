@@ -2,7 +2,13 @@
  * Kuhn. The two faces of the engine.
  * Generated from the rules; edit those.
  */
-import { beginCall, makeModule, type GameFunctions, type GeneratedModule } from 'rulewright/runtime';
+import {
+  beginCall,
+  makeModule,
+  SetupError,
+  type GameFunctions,
+  type GeneratedModule,
+} from 'rulewright/runtime';
 import { type GameEngine } from './vocabulary.ts';
 import { OVER, SITE, CHOOSER } from './layout.ts';
 import { ring, TABLES } from './tables.ts';
@@ -32,7 +38,7 @@ export const FUNCTIONS: GameFunctions = {
   score: scoreOf,
   derive: () => undefined,
   startTurn: (): void => {
-    throw new Error('this game has no turns to begin in the middle');
+    throw new SetupError(['this game has no turns to begin in the middle']);
   },
   invariants: [
     { name: 'zeroSum', rule: { name: 'zeroSum', file: 'kuhn.rules', line: 46 }, holds: invariantZeroSum },

@@ -9,7 +9,7 @@ type Row = {
 };
 
 const common = ['compiler/source', 'compiler/diagnostics'];
-const phases = ['syntax', 'resolve', 'model', 'check', 'plan', 'emit', 'format'].map(
+const phases = ['syntax', 'resolve', 'model', 'check', 'plan', 'emit', 'format', 'mutate'].map(
   (phase) => `compiler/${phase}`,
 );
 
@@ -25,6 +25,7 @@ export const table: Readonly<Record<string, Row>> = {
   'compiler/plan': pure([...common, 'compiler/model']),
   'compiler/emit': pure([...common, 'compiler/plan', 'compiler/model'], ['ts-morph', 'prettier']),
   'compiler/format': pure([...common, 'grammar', 'compiler/syntax'], ['prettier']),
+  'compiler/mutate': pure([...common, 'compiler/syntax']),
   'compiler/compile': pure([...common, 'grammar', ...phases]),
   runtime: pure([]),
   generated: pure([], ['rulewright']),

@@ -1,11 +1,7 @@
 /** In: a game and a planted fault. Out: the engine with that fault, in memory; nothing of it is written to the disk. */
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
-import { compileFunction } from 'node:vm';
-import { transform } from 'esbuild';
 import type { Model } from '../../compiler/model/model.ts';
-import * as runtime from '../../runtime/index.ts';
 import type { GeneratedModule } from '../../runtime/module.ts';
+import { engineInMemory } from '../../tools/games/bundle.ts';
 import { checkGame, modelOf } from '../../tools/games/load.ts';
 import { realCompiler } from '../../tools/games/real-compiler.ts';
 import { packageRoot } from '../../tools/games/root.ts';
@@ -57,16 +53,7 @@ function functionIn(text: string, wanted: string, mutant: string): [start: numbe
   return [start, end];
 }
 
-const require = createRequire(import.meta.url);
-
 /** Runs the text of an engine. */
-export async function engineFrom(text: string): Promise<GeneratedModule> {
-  const { code } = await transform(text, { loader: 'ts', format: 'cjs', target: 'es2022' });
-  const module: { exports: unknown } = { exports: {} };
-  const find = (name: string): unknown => (name === 'rulewright/runtime' ? runtime : require(name));
-  const run = compileFunction(code, ['module', 'exports', 'require'], {
-    filename: join(packageRoot, 'mutant.js'),
-  }) as (...given: unknown[]) => void;
-  run(module, module.exports, find);
-  return module.exports as GeneratedModule;
+export function engineFrom(text: string): Promise<GeneratedModule> {
+  return engineInMemory([{ path: 'index.ts', text }]);
 }

@@ -5,6 +5,7 @@ import { EXIT } from '../games/refusal.ts';
 import { addBuild } from './commands/build.ts';
 import { addCheck } from './commands/check.ts';
 import { addFmt } from './commands/fmt.ts';
+import { addMutate } from './commands/mutate.ts';
 import { addNew } from './commands/new.ts';
 import { addPlay } from './commands/play.ts';
 import { addReplay } from './commands/replay.ts';
@@ -64,6 +65,7 @@ function programIn(world: World, end: (code: number) => void): Command {
   addBuild(program, world, end);
   addFmt(program, world, end);
   addTest(program, world, end);
+  addMutate(program, world, end);
   addSimulate(program, world, end);
   addPlay(program, world);
   addReplay(program, world, end);

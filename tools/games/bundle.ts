@@ -6,6 +6,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { compileFunction } from 'node:vm';
+import * as runtimeModule from '../../runtime/index.ts';
 import type { GeneratedModule } from '../../runtime/module.ts';
 import type { EmittedFile } from './compiler.ts';
 import { packageRoot } from './root.ts';
@@ -30,6 +32,21 @@ export async function importEngine(
   const file = join(cacheFolder, `${digest}.mjs`);
   if (!existsSync(file)) writeCached(file, await bundle(await emit()));
   return (await import(pathToFileURL(file).href)) as GeneratedModule;
+}
+
+/** The engine of one file in memory alone: nothing of it is written, and nothing keeps it. */
+export async function engineInMemory(files: readonly EmittedFile[]): Promise<GeneratedModule> {
+  const [only] = files;
+  if (only === undefined || files.length > 1) throw new Error('an engine to be run is one file');
+  const { transform } = await import('esbuild');
+  const { code } = await transform(only.text, { loader: 'ts', format: 'cjs', target: 'es2022' });
+  const module: { exports: unknown } = { exports: {} };
+  const run = compileFunction(code, ['module', 'exports', 'require']) as (...given: unknown[]) => void;
+  run(module, module.exports, (name: string): unknown => {
+    if (name === 'rulewright/runtime') return runtimeModule;
+    throw new Error(`the engine imports '${name}', which was not made`);
+  });
+  return module.exports as GeneratedModule;
 }
 
 /** One ES module from the files of an engine; the runtime stays outside, so that all engines and tools share it. */

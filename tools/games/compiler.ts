@@ -2,6 +2,7 @@
  * The compiler as the tools use it. Everything else in tools/ depends on this shape alone, so that tests can put
  * another compiler in its place.
  */
+import type { Mutation } from '../../compiler/compile.ts';
 import type { Diagnostic } from '../../compiler/diagnostics/diagnostic.ts';
 import type { Model } from '../../compiler/model/model.ts';
 import type { SourceFile } from '../../compiler/source/source.ts';
@@ -33,6 +34,10 @@ export interface Compiler {
   emit(model: Model, sources: readonly SourceFile[], options: EmitOptions): Promise<readonly EmittedFile[]>;
   /** The layout of a file, or the errors because of which it has none. */
   format(source: SourceFile): Promise<Layout>;
+  /** Every small change of rule files without errors that a test should notice. */
+  mutations(sources: readonly SourceFile[]): Promise<readonly Mutation[]>;
+  /** Whether models mean the same rules. */
+  meansTheSame(one: readonly Model[], other: readonly Model[]): Promise<boolean>;
   /** Messages for people, with code frames. */
   render(
     diagnostics: readonly Diagnostic[],

@@ -21,6 +21,14 @@ export const realCompiler: Compiler = {
     const { formatted } = await import('../../compiler/compile.ts');
     return formatted(source);
   },
+  async mutations(sources) {
+    const { mutationsOf } = await import('../../compiler/compile.ts');
+    return mutationsOf(sources);
+  },
+  async meansTheSame(one, other) {
+    const { meansTheSame } = await import('../../compiler/compile.ts');
+    return meansTheSame(one, other);
+  },
   async render(diagnostics, sources) {
     const { renderAll } = await import('../../compiler/diagnostics/render.ts');
     return renderAll(diagnostics, sources);
