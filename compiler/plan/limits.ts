@@ -13,7 +13,15 @@ import { batchesIn, proceduresAtOnce } from './meeting.ts';
 import { meetingReplacements } from './meeting-limits.ts';
 import { hasWideNumbers, isWide } from './widths.ts';
 import type { Span } from '../source/source.ts';
-import { abilityParts, expressionsIn, expressionsInBlock, paymentOf, statementsIn } from '../model/walk.ts';
+import {
+  abilityParts,
+  expressionsIn,
+  expressionsInBlock,
+  expressionsOfRule,
+  paymentOf,
+  rulesOf,
+  statementsIn,
+} from '../model/walk.ts';
 
 /** Everything in a model that the plan cannot carry out. */
 export function limits(m: model.Model): Diagnostic[] {
@@ -23,6 +31,7 @@ export function limits(m: model.Model): Diagnostic[] {
     ...wideSets(m),
     ...keptSets(m),
     ...wideNumbers(m),
+    ...negativeOrNone(m),
     ...widePackings(m),
     ...fragileEventLocals(m, facts),
     ...bottomOfBags(m, facts),
@@ -46,6 +55,25 @@ function wideSets(m: model.Model): Diagnostic[] {
       ];
     return [];
   });
+}
+
+/** "No number" is kept as -1, so a number that may also be none is never less than 0. */
+function negativeOrNone(m: model.Model): Diagnostic[] {
+  const isDoubtful = ({ type }: { readonly type: model.Type }): boolean =>
+    type.kind === 'optional' && type.of.kind === 'int' && type.of.min <= -1 && type.of.max >= -1;
+  const named = [...m.attributes, ...everyBody(m).flatMap(({ locals }) => locals)].filter(isDoubtful);
+  const read = rulesOf(m).flatMap((rule) =>
+    [...expressionsOfRule(rule)].filter(
+      (e) => e.kind === 'attribute' && isDoubtful(e) && !isDoubtful(m.attributes[e.attribute]!),
+    ),
+  );
+  return [...named, ...read].map(({ span }) =>
+    notYetSupported({
+      at: span,
+      construct: 'a number that may be none and may be -1',
+      help: 'ask `is some` first, or give it a range from 0',
+    }),
+  );
 }
 
 /** Numbers beyond 16 bits stand in attributes and locals; what waits in a queue or a list is narrower. */
