@@ -1,6 +1,6 @@
 /** Everything that a generated engine exports (`GeneratedModule`), made from its tables and functions. */
 import { plainText } from './action-text.ts';
-import { siteOf } from './actions.ts';
+import { actionOf, argumentOf, siteOf } from './actions.ts';
 import { makeSlabs, readWide, writeWide } from './buffer.ts';
 import { decidedWithin } from './decided.ts';
 import { endingChains } from './endless.ts';
@@ -8,10 +8,10 @@ import type { RuleRef, State } from './engine.ts';
 import { expectFound } from './expects.ts';
 import { engineOf } from './friendly.ts';
 import { type Game, makeGame, seatName } from './game.ts';
-import type { GeneratedModule, StateCheck, StepCheck } from './module.ts';
+import type { ActionNamed, GeneratedModule, StateCheck, StepCheck } from './module.ts';
 import { givePosition, thingsOf } from './position.ts';
 import { valueJson } from './refs.ts';
-import type { EventRing, GameFunctions, GameTables } from './tables.ts';
+import { type EventRing, type GameFunctions, type GameTables, HEAD } from './tables.ts';
 
 /** Counts of an engine that was built to be watched: `fired[i]` times `rules[i]`. */
 export interface Watched {
@@ -62,6 +62,8 @@ export function makeModule(
       const choice = valueJson(game, s.buffer, value, type, 'spectator');
       return plainText(game, site, { decision: site?.decision ?? '', choice }, 0);
     },
+    actionOf: (s, move) => namedBy(game, s.buffer, move),
+    turnOf: (s) => s.buffer[HEAD.turn] ?? 0,
     things: (s) => thingsOf(game, s.buffer),
     invariants: functions.invariants.map(check),
     witnesses: functions.witnesses.map(check),
@@ -81,6 +83,19 @@ export function makeModule(
       watched?.fired.fill(0);
     },
   };
+}
+
+/** The action of a move at the site of a state, and the things that it names; answers are none. */
+function namedBy(game: Game, s: Int16Array, move: number): ActionNamed | null {
+  const site = siteOf(game, s);
+  if (site === null || (site.kind !== 'act' && site.kind !== 'rounds') || move < 0) return null;
+  const table = actionOf(site, move);
+  if (table === undefined) return null;
+  const things = table.arguments.flatMap((argument) => {
+    const thing = argument.type.kind === 'thing' ? argumentOf(move, argument) : -1;
+    return thing < 0 ? [] : [game.thingNames[thing] ?? ''];
+  });
+  return { action: table.name, things };
 }
 
 /**

@@ -18,6 +18,11 @@ export interface GeneratedModule {
   /** What chance is about to choose, as a `chance` step writes it: `RhinoTurtle`, `first`, `6`. */
   readonly chanceName: (s: State, outcome: number) => string;
 
+  /** What a move of the fast face says, as counts need it: null for answers and for `pass`. */
+  readonly actionOf: (s: State, move: number) => ActionNamed | null;
+  /** Number of the turn, from 1, and after 32767 again 1; 0 where nobody has turns. */
+  readonly turnOf: (s: State) => number;
+
   /** Every thing of the game by number, wherever it is: what nobody but the table itself sees. */
   readonly things: (s: State) => readonly ThingAt[];
   /** Declared invariants. `holds` is true where the check does not apply (`between actions`, in the middle of one). */
@@ -66,6 +71,12 @@ export interface ThingAt {
   readonly definition: string;
   readonly zone: string | null;
   readonly of: number | string | null;
+}
+
+/** An action by its name, with the definitions of the things among its arguments, in their order. */
+export interface ActionNamed {
+  readonly action: string;
+  readonly things: readonly string[];
 }
 
 /** What a step of a scenario expects. */

@@ -79,6 +79,8 @@ const FOR_TOOLS = {
   position: 'Puts a position together that nobody has played to.',
   checks: 'What the steps of scenarios expect.',
   chanceName: 'What chance is about to choose, in words.',
+  actionOf: 'Which action a move is, and what it names.',
+  turnOf: 'The number of the turn.',
   things: 'Every thing, wherever it is.',
   invariants: 'What is always true.',
   witnesses: 'What must happen in some games.',

@@ -84,6 +84,10 @@ export const position = faces.position;
 export const checks = faces.checks;
 /** What chance is about to choose, in words. */
 export const chanceName = faces.chanceName;
+/** Which action a move is, and what it names. */
+export const actionOf = faces.actionOf;
+/** The number of the turn. */
+export const turnOf = faces.turnOf;
 /** Every thing, wherever it is. */
 export const things = faces.things;
 /** What is always true. */

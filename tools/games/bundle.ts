@@ -3,7 +3,7 @@
  * Types are stripped, nothing is checked: that is the business of `build` and of the type checker.
  */
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { compileFunction } from 'node:vm';
@@ -17,6 +17,12 @@ const cacheFolder = join(packageRoot, '.cache', 'rulewright');
 const runtime = pathToFileURL(join(packageRoot, 'runtime', 'index.ts')).href;
 const kept = 100;
 
+/** An engine, and where workers find it too. */
+export interface ImportedEngine {
+  readonly url: string;
+  readonly module: GeneratedModule;
+}
+
 /**
  * The engine of a key, made and bundled only when it is not in the cache. The key must change with everything that
  * the emitted text depends on.
@@ -24,14 +30,26 @@ const kept = 100;
 export async function importEngine(
   key: readonly string[],
   emit: () => Promise<readonly EmittedFile[]>,
-): Promise<GeneratedModule> {
+): Promise<ImportedEngine> {
   const digest = createHash('sha256')
     .update(JSON.stringify([runtime, ...key]))
     .digest('hex')
     .slice(0, 32);
   const file = join(cacheFolder, `${digest}.mjs`);
   if (!existsSync(file)) writeCached(file, await bundle(await emit()));
-  return (await import(pathToFileURL(file).href)) as GeneratedModule;
+  else keep(file);
+  const url = pathToFileURL(file).href;
+  return { url, module: (await import(url)) as GeneratedModule };
+}
+
+/** Marks an engine as used now, so that others are forgotten before it. */
+function keep(file: string): void {
+  const now = new Date();
+  try {
+    utimesSync(file, now, now);
+  } catch {
+    // It is another user's, or gone: the import says so.
+  }
 }
 
 /** The engine of one file in memory alone: nothing of it is written, and nothing keeps it. */

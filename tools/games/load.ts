@@ -30,6 +30,8 @@ export interface LoadedGame {
   readonly sources: readonly SourceFile[];
   readonly model: Model;
   readonly facts: GameFacts;
+  /** Where the module is, for workers. */
+  readonly url: string;
   readonly module: GeneratedModule;
   readonly engine: Engine;
 }
@@ -107,6 +109,8 @@ export async function loadChecked(
     model.variant ?? '',
     ...sources.flatMap(({ path, text }) => [path, text]),
   ];
-  const module = await importEngine(key, () => compiler.emit(model, sources, { formatted: false, watched }));
-  return { target, sources, model, facts: factsOf(model), module, engine: module.engine };
+  const { url, module } = await importEngine(key, () =>
+    compiler.emit(model, sources, { formatted: false, watched }),
+  );
+  return { target, sources, model, facts: factsOf(model), url, module, engine: module.engine };
 }

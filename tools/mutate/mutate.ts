@@ -13,7 +13,7 @@ import { factsOf } from '../games/facts.ts';
 import type { CheckedGame } from '../games/load.ts';
 import { modelOf } from '../games/load.ts';
 import { Refusal } from '../games/refusal.ts';
-import { simulate } from '../simulate/simulate.ts';
+import { playRange } from '../simulate/games.ts';
 import { Random } from '../simulate/random.ts';
 import type { ScenarioGame } from '../test/scenarios.ts';
 import { runScenario } from '../test/scenarios.ts';
@@ -191,13 +191,10 @@ async function gamesFail({
   invariants,
 }: Awaited<ReturnType<typeof engineInMemory>>): Promise<boolean> {
   const broken = new Set<number>();
-  const report = await simulate(engine, {
-    games,
-    seed: 1,
-    maxDecisions: mostDecisions,
-    look: (buffer, game) => {
-      if (!invariants.every(({ holds }) => holds({ buffer }))) broken.add(game);
-    },
-  });
-  return broken.size + report.faults > 0;
+  const plan = { seed: 1, players: engine.rules.minPlayers, options: {}, maxDecisions: mostDecisions };
+  const look = (buffer: Int16Array, game: number): void => {
+    if (!invariants.every(({ holds }) => holds({ buffer }))) broken.add(game);
+  };
+  const { faults } = await playRange({ engine }, plan, { from: 0, to: games }, { look });
+  return broken.size + faults.size > 0;
 }

@@ -4,12 +4,12 @@ import { applied, chanceOutcomes, startState } from '../games/states.ts';
 import type { LoadedGame } from '../games/load.ts';
 import type { Random } from '../simulate/random.ts';
 import type { GameRecord } from './record.ts';
-import type { RecordedStart } from './recorder.ts';
+import type { RecordedGame, RecordedStart } from './recorder.ts';
 import { Recorder } from './recorder.ts';
 
 /** Plays until the end, a fault, or `most` decisions; what is no fault of the rules is recorded as a bug. */
 export function recordRandomGame(
-  game: Pick<LoadedGame, 'engine' | 'module' | 'facts'>,
+  game: Played & RecordedGame,
   start: RecordedStart,
   random: Random,
   most: number,

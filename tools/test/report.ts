@@ -3,7 +3,7 @@ import type { RuleCount } from '../../runtime/module.ts';
 import type { LoadedGame } from '../games/load.ts';
 import type { PropertyFailure, SuiteReport } from '../properties/suite.ts';
 import { runProperties } from '../properties/suite.ts';
-import { simulate } from '../simulate/simulate.ts';
+import { playRange } from '../simulate/games.ts';
 import type { ScenarioResult } from './scenarios.ts';
 import { runScenarios } from './scenarios.ts';
 
@@ -84,18 +84,21 @@ async function playForCoverage(game: LoadedGame, input: TestInput): Promise<Witn
   const games = Math.ceil(input.games / Math.max(1, setups.length));
   for (const [number, setup] of setups.entries()) {
     input.progress?.(`coverage: ${number * games} of ${input.games} games`);
-    await simulate(engine, {
-      ...setup,
-      games,
-      seed: `${input.seed}/coverage ${number}`,
-      maxDecisions: input.maxDecisions,
-      look(buffer, which) {
-        const key = `${number}/${which}`;
-        module.witnesses.forEach(({ holds }, index) => {
-          if (seen[index]?.has(key) === false && holds({ buffer })) seen[index].add(key);
-        });
+    const { maxDecisions } = input;
+    const plan = { ...setup, seed: `${input.seed}/coverage ${number}`, maxDecisions };
+    await playRange(
+      { engine },
+      plan,
+      { from: 0, to: games },
+      {
+        look(buffer, which) {
+          const key = `${number}/${which}`;
+          module.witnesses.forEach(({ holds }, index) => {
+            if (seen[index]?.has(key) === false && holds({ buffer })) seen[index].add(key);
+          });
+        },
       },
-    });
+    );
   }
   return module.witnesses.map(({ name, rule: { file, line } }, index) => {
     return { name, file, line, games: games * setups.length, seen: seen[index]?.size ?? 0 };

@@ -28,11 +28,11 @@ export const handCompiler: Compiler = {
   },
   emit(_model, sources) {
     const url = new URL(`${nameIn(sources)}.ts`, import.meta.url).href;
-    const names = ['engine', 'position', 'checks', 'chanceName', 'things', 'invariants', 'witnesses'];
+    const names = ['engine', 'position', 'checks', 'chanceName', 'actionOf', 'turnOf', 'things'];
     const text = [
       `import { generated } from '${url}';`,
       `import { number } from './inner/number.ts';`,
-      `export const { ${[...names, 'streams', 'coverage', 'resetCoverage'].join(', ')} } = generated;`,
+      `export const { ${[...names, 'invariants', 'witnesses', 'streams', 'coverage', 'resetCoverage'].join(', ')} } = generated;`,
       `export const answer: number = number;`,
     ];
     return Promise.resolve([

@@ -305,6 +305,8 @@ export const generated: GeneratedModule = {
     [null, expects((s) => s.buffer[betSlot] === 1), null, null],
   ],
   chanceName: (_s, card) => cards[card]!,
+  actionOf: () => null,
+  turnOf: () => 0,
   things: thingsOf,
   invariants: [
     { name: 'bets', rule: { name: 'bets', file, line: 20 }, holds: ({ buffer }) => buffer[betSlot]! >= 1 },

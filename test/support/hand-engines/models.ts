@@ -184,5 +184,7 @@ export const handGames = {
 
 function loaded(model: Model, module: LoadedGame['module'], file: string): LoadedGame {
   const target = { written: model.id, path: model.id, isFile: false, variant: null };
-  return { target, sources: [linesFile(file)], model, facts: factsOf(model), module, engine: module.engine };
+  const url = new URL(file.replace('.rules', '.ts'), import.meta.url).href;
+  const { engine } = module;
+  return { target, sources: [linesFile(file)], model, facts: factsOf(model), url, module, engine };
 }

@@ -232,6 +232,8 @@ export const generated: GeneratedModule = {
     [null, expects((s) => s.buffer[0] === 2)],
   ],
   chanceName: (_s, outcomeNumber) => String(outcomeNumber),
+  actionOf: (_s, _square) => ({ action: 'place', things: [] }),
+  turnOf: () => 0,
   things: () => [],
   invariants: [
     { name: 'balance', rule: { name: 'balance', file, line: 20 }, holds: (s) => balance(s.buffer) },

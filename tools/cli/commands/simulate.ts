@@ -1,10 +1,9 @@
 import { join, resolve } from 'node:path';
 import type { Command } from '@commander-js/extra-typings';
-import { seatName } from '../../games/facts.ts';
+import { SetupError } from '../../../runtime/engine.ts';
 import type { LoadedGame } from '../../games/load.ts';
 import { loadGame } from '../../games/load.ts';
 import { EXIT } from '../../games/refusal.ts';
-import type { Start } from '../../games/states.ts';
 import {
   makeRecordsFolder,
   recordName,
@@ -13,14 +12,26 @@ import {
   saveIn,
   targetFrom,
 } from '../../records/files.ts';
-import { recordRandomGame } from '../../records/random-game.ts';
-import type { RecordedStart } from '../../records/recorder.ts';
-import type { FaultCount, SimulateReport } from '../../simulate/simulate.ts';
-import { choicesOf, gameSeed, simulate } from '../../simulate/simulate.ts';
-import { chainText, RecordedFault } from '../faults.ts';
+import type { GameRecord } from '../../records/record.ts';
+import type { Plan } from '../../simulate/games.ts';
+import { DECISION_CAP, gameSeed } from '../../simulate/games.ts';
+import type { SimulateReport } from '../../simulate/report.ts';
+import { reportOf } from '../../simulate/report.ts';
+import type { Recorded, Shard } from '../../simulate/shard.ts';
+import { recordOf } from '../../simulate/shard.ts';
+import { shardsOf } from '../../simulate/shards.ts';
+import { reportText } from '../../simulate/table.ts';
+import type { Tally } from '../../simulate/tally.ts';
+import { addTally, emptyTally } from '../../simulate/tally.ts';
+import { RecordedFault } from '../faults.ts';
 import { collect, seed, setupOf, wholeNumber } from '../options.ts';
 import type { World } from '../world.ts';
 import { progressLine } from '../world.ts';
+
+const cardsHelp = `
+Per card: of the games in which a seat's action named a thing of that definition (\`play(Wolf)\` names Wolf; answers to
+questions name nothing), how many that seat won. Each action is counted for itself, and each seat once a game.
+Intervals are Wilson intervals of 95 %. All but gamesPerSecond is the same for any number of workers.`;
 
 /** `simulate TARGET`: many random games, counted. */
 export function addSimulate(program: Command, world: World, end: (code: number) => void): void {
@@ -32,98 +43,145 @@ export function addSimulate(program: Command, world: World, end: (code: number) 
     .option('--seed <s>', 'equal seeds, equal games', seed, 1)
     .option('--players <n>', 'how many players', wholeNumber(1, 16))
     .option('--option <name=value>', 'an option of the game', collect, [])
-    .option('--max-decisions <n>', 'a longer game is a fault', wholeNumber(1, 1_000_000), 10_000)
+    .option('--max-decisions <n>', 'a longer game is a fault', wholeNumber(1, 1_000_000), DECISION_CAP)
+    .option('--workers <n>', 'play on so many threads (default: as many as there are cores)', wholeNumber(1, 256))
     .option(
       '--records <folder>',
       'save every game there (default: records, for the first of each kind of fault)',
     )
     .option('--json', 'one object for programs')
+    .addHelpText('after', cardsHelp)
     .action(async (target, options) => {
       const game = await loadGame(target, world.cwd, world.compiler);
-      const { engine, facts } = game;
+      const { games, seed: one, maxDecisions, workers = null } = options;
+      const plan = { ...setupOf(game.facts, options.players, options.option), seed: one, maxDecisions };
+      refuseUnfit(game, plan);
+      const print = (report: SimulateReport) => {
+        if (options.json === true) world.write(`${JSON.stringify(report)}\n`);
+        else world.write(reportText(report, games, game.facts.seats));
+      };
+      const keeper = new Keeper(world, game, { plan, games, folder: options.records ?? null });
+      const run = new Run(keeper, plan);
+      const interrupt = () => {
+        world.complain('\n');
+        print({ ...run.report(), interrupted: true });
+      };
+      world.interrupts.add(interrupt);
       const line = progressLine(world);
-      const { games, seed: one, maxDecisions } = options;
-      const plan = { ...setupOf(facts, options.players, options.option), games, seed: one, maxDecisions };
-      const keeper = new Keeper(world, game, plan, options.records ?? null);
-      const report = await simulate(engine, {
-        ...plan,
-        save: (number, fault, isFirst) => keeper.save(number, fault, isFirst),
-        progress: (played) => line.show(`${played} of ${games} games`),
-      }).catch((error: unknown) => {
-        throw keeper.words === null ? error : new RecordedFault(error, keeper.words);
-      });
-      line.clear();
+      try {
+        for await (const shard of shardsOf({ game, plan, games, recorded: keeper.everyGame, workers })) {
+          run.add(shard);
+          line.show(`${run.games} of ${games} games`);
+        }
+      } finally {
+        world.interrupts.delete(interrupt);
+        line.clear();
+      }
+      const report = run.report();
       end(report.faults > 0 ? EXIT.findings : EXIT.fine);
-      if (options.json === true) world.write(`${JSON.stringify(report)}\n`);
-      else world.write(describe(report, facts.seats));
+      print(report);
     });
+} // prettier-ignore
+
+/** Throws the `SetupError` of a set-up that does not fit; a fault of the rules is one of those that are counted. */
+function refuseUnfit({ engine }: LoadedGame, { seed: one, players, options }: Plan): void {
+  try {
+    engine.fast.create({ seed: gameSeed(one, 0), players, options });
+  } catch (error) {
+    if (error instanceof SetupError) throw error;
+  }
 }
 
-interface Plan extends Omit<Start, 'chance'> {
+/** What has been played so far: the first so many games. */
+class Run {
+  readonly #keeper: Keeper;
+  readonly #plan: Plan;
+  readonly #tally: Tally;
+  readonly #started = performance.now();
+
+  constructor(keeper: Keeper, plan: Plan) {
+    this.#keeper = keeper;
+    this.#plan = plan;
+    this.#tally = emptyTally(plan.players);
+  }
+
+  get games(): number {
+    return this.#tally.games;
+  }
+
+  add({ tally, records, bug }: Shard): void {
+    for (const { game, record } of records) this.#keeper.save(game, record);
+    if (bug !== null) throw this.#keeper.bug(bug.game, bug.error);
+    for (const [kind, { game, message }] of tally.faults) this.#keeper.fault(kind, game, message);
+    addTally(this.#tally, tally);
+  }
+
+  report(): SimulateReport {
+    const seconds = (performance.now() - this.#started) / 1000;
+    return reportOf(this.#tally, this.#plan.seed, this.#keeper.faults, seconds);
+  }
+}
+
+interface Kept {
+  readonly plan: Plan;
   readonly games: number;
-  readonly maxDecisions: number;
+  /** Where every game goes; null: the first of each kind of fault goes where nobody asked for. */
+  readonly folder: string | null;
 }
 
 /** Saves games that were simulated: every one, or the first of each kind of fault. */
 class Keeper {
-  /** Where the last fault went, in words. */
-  words: string | null = null;
+  /** By kind of fault: where the first game of it is. */
+  readonly faults = new Map<string, string | null>();
+  /** How every game is recorded; null when not every one is. */
+  readonly everyGame: Recorded | null;
   readonly #world: World;
   readonly #game: LoadedGame;
-  readonly #plan: Plan;
-  readonly #folder: string | null;
+  readonly #kept: Kept;
+  readonly #recorded: Recorded;
 
-  constructor(world: World, game: LoadedGame, plan: Plan, folder: string | null) {
+  constructor(world: World, game: LoadedGame, kept: Kept) {
+    const { folder } = kept;
     if (folder !== null) makeRecordsFolder(resolve(world.cwd, folder), folder);
     this.#world = world;
     this.#game = game;
-    this.#plan = plan;
-    this.#folder = folder;
+    this.#kept = kept;
+    this.#recorded = { facts: { options: game.facts.options }, target: targetFrom(world.cwd, game.target) };
+    this.everyGame = folder === null ? null : this.#recorded;
   }
 
-  save(number: number, fault: unknown, isFirst: boolean): string | null {
-    if (this.#folder === null && !isFirst) return null;
-    const { seed: one, games, maxDecisions, players, options } = this.#plan;
-    const { cwd } = this.#world;
-    const target = targetFrom(cwd, this.#game.target);
-    const start: RecordedStart = { seed: gameSeed(one, number), players, options, chance: 'sampled', target };
-    const note = fault instanceof Error ? { note: fault.message } : {};
-    const random = choicesOf(one, number);
-    const record = { ...recordRandomGame(this.#game, start, random, maxDecisions), ...note };
-    const name = recordName(record.game, one, String(number).padStart(String(games - 1).length, '0'));
-    if (this.#folder === null) {
-      const saved = saveIn(cwd, RECORDS_FOLDER, name, record);
-      this.words = saved.words;
-      return saved.record;
-    }
-    const path = join(this.#folder, name);
-    saveAs(resolve(cwd, path), path, record);
-    if (fault !== null) this.words = `its record is in ${path}`;
-    return path;
+  /** Saves one of all games. */
+  save(number: number, record: GameRecord): void {
+    const path = this.#pathOf(number);
+    if (path !== null) saveAs(resolve(this.#world.cwd, path), path, record);
   }
-}
 
-function describe(report: SimulateReport, seats: readonly string[]): string {
-  const { games, finished, draws, winsBySeat, meanDecisions, maxDecisions, longestSeed } = report;
-  const share = (count: number) => `${((100 * count) / Math.max(1, finished)).toFixed(1)} %`;
-  const wins = winsBySeat.map(
-    (count, seat) => `  ${seatName(seats, seat).padEnd(12)} wins ${count} (${share(count)})`,
-  );
-  const longest = longestSeed === null ? '' : `, at most ${maxDecisions} (seed ${longestSeed})`;
-  const isShared = winsBySeat.reduce((sum, count) => sum + count, draws) > finished;
-  const lines = [
-    `${finished} of ${games} games finished, ${report.gamesPerSecond} a second`,
-    ...wins,
-    `  ${'draws'.padEnd(12)}      ${draws} (${share(draws)})`,
-    ...(isShared ? ['  a first place that is shared counts for each who shares it'] : []),
-    `  decisions: ${meanDecisions} on average${longest}`,
-    ...report.faultKinds.map(
-      (kind) => `fault ${kind.code} in ${kind.count} games, first with seed ${kind.seed}: ${kind.message}\n  ${[chainText(kind), placeText(kind)].filter((text) => text !== '').join('\n  ')}`,
-    ),
-  ]; // prettier-ignore
-  return `${lines.join('\n')}\n`;
-}
+  /** Is told of each kind of fault, in the order of their first games. */
+  fault(kind: string, number: number, message: string): void {
+    if (this.faults.has(kind)) return;
+    this.faults.set(kind, this.#pathOf(number) ?? this.#saveAside(number, new Error(message)).record);
+  }
 
-function placeText({ record }: FaultCount): string {
-  return record === null ? '' : `its record is in ${record}`;
+  /** What is thrown for a game in which the engine itself broke: says where its record is. */
+  bug(number: number, error: unknown): RecordedFault {
+    const path = this.#pathOf(number);
+    const words = path === null ? this.#saveAside(number, error).words : `its record is in ${path}`;
+    return new RecordedFault(error, words);
+  }
+
+  #saveAside(number: number, fault: unknown) {
+    const record = recordOf(this.#game.module, this.#kept.plan, this.#recorded, number, fault);
+    return saveIn(this.#world.cwd, RECORDS_FOLDER, this.#nameOf(number), record);
+  }
+
+  #pathOf(number: number): string | null {
+    const { folder } = this.#kept;
+    return folder === null ? null : join(folder, this.#nameOf(number));
+  }
+
+  #nameOf(number: number): string {
+    const { games, plan } = this.#kept;
+    const digits = String(games - 1).length;
+    return recordName(this.#game.engine.rules.id, plan.seed, String(number).padStart(digits, '0'));
+  }
 }
