@@ -9,7 +9,7 @@ import { packageRoot } from '../games/root.ts';
 import { gamesUnder, parseTarget } from '../games/target.ts';
 import { play } from '../play/play.ts';
 import { tableLines } from '../play/table.ts';
-import { think } from '../play/thinker.ts';
+import { Thinker } from '../play/thinker.ts';
 import { reportFault } from '../cli/faults.ts';
 import { processWorld } from '../cli/world.ts';
 
@@ -18,7 +18,7 @@ const { shown, solved } = project.rulewright;
 
 /** How one is played: equal for everybody. */
 const seed = 8;
-const trials = 12;
+const playouts = 60;
 
 /** What `npm start` shows to someone who has just cloned the repository; needs no terminal and no input. */
 export async function start(): Promise<number> {
@@ -51,6 +51,7 @@ async function showGame({ engine, facts }: LoadedGame, write: (text: string) => 
   );
   const reader = { engine, facts, language: facts.languages.includes('en') ? 'en' : undefined };
   const lines = { next: () => Promise.resolve(null), close: () => undefined };
+  const thinker = new Thinker(engine, playouts, seed);
   let last = engine.setup({ seed });
   await play(
     reader,
@@ -61,7 +62,7 @@ async function showGame({ engine, facts }: LoadedGame, write: (text: string) => 
       people: [],
       choose(state, player, number) {
         last = state;
-        return think(engine, state, player, trials, `${seed}/${number}`);
+        return thinker.choose(engine.view(state, player), player, number);
       },
     },
     { write, lines, clear: null },

@@ -8,6 +8,7 @@ import type { Start } from '../../games/states.ts';
 import { linesFrom } from '../../play/lines.ts';
 import type { PlayInput } from '../../play/play.ts';
 import { play } from '../../play/play.ts';
+import { Thinker } from '../../play/thinker.ts';
 import {
   RECORDS_FOLDER,
   recordName,
@@ -39,9 +40,10 @@ export function addPlay(program: Command, world: World): void {
     .option('--lang <language>', 'names in this language')
     .addOption(
       new Option('--against <who>', 'who plays the other seats')
-        .choices(['random', 'human'])
+        .choices(['random', 'sampling', 'human'])
         .default('random'),
     ) // prettier-ignore
+    .option('--playouts <n>', 'games played out for a decision of `sampling`', wholeNumber(1, 1_000_000), 200)
     .option('--seat <seat>', 'your seat: its word, or its number from 1')
     .option('--record <file>', 'write the game down, also when it is left in the middle')
     .option('--resume <file>', 'go on with a recorded game')
@@ -65,10 +67,15 @@ export function addPlay(program: Command, world: World): void {
       const language = readLanguage(game.facts, options.lang);
       const own = readSeat(game.facts, start.players, options.seat ?? '1');
       const everybody = Array.from({ length: start.players }, (_, seat) => seat);
+      const thinker =
+        options.against === 'sampling' ? new Thinker(game.engine, options.playouts, start.seed) : null;
       await playRecorded(world, { game, language, start, past: goesOn, recordFile: recordFile ?? null }, {
         people: options.against === 'human' ? everybody : [own],
         inWords: options.lang !== undefined,
+        ...(thinker === null ? {} : { choose: (state, player, number) => thinker.choose(game.engine.view(state, player), player, number) }),
       }); // prettier-ignore
+      const time = thinker?.time ?? null;
+      if (time !== null) world.write(`The computer ${time}.\n`);
     });
 }
 
@@ -91,7 +98,7 @@ interface Session {
 async function playRecorded(
   world: World,
   { game, language, start, past, recordFile }: Session,
-  who: Pick<PlayInput, 'people' | 'inWords'>,
+  who: Pick<PlayInput, 'people' | 'inWords' | 'choose'>,
 ): Promise<void> {
   const target = targetFrom(world.cwd, game.target);
   const recorder = new Recorder(game, { ...start, target }, past ?? undefined);
