@@ -3,12 +3,29 @@ import { benchCheck } from './check.ts';
 import { benchMindbug } from './mindbug.ts';
 import type { BenchReport } from './report.ts';
 import { reportLines } from './report.ts';
+import { benchScale, scaleLines } from './scale.ts';
 import { benchTicTacToe } from './tic-tac-toe.ts';
 
-const benchmarks: ReadonlyMap<string, () => Promise<BenchReport>> = new Map([
-  ['mindbug', benchMindbug],
-  ['tic-tac-toe', benchTicTacToe],
-  ['check', benchCheck],
+/** A report for programs, and its lines for people. */
+type Told = readonly [report: unknown, lines: readonly string[]];
+
+const beside = (bench: () => Promise<BenchReport>) => async (): Promise<Told> => {
+  const report = await bench();
+  return [report, reportLines(report)];
+};
+
+const benchmarks: ReadonlyMap<string, () => Promise<Told>> = new Map([
+  ['mindbug', beside(benchMindbug)],
+  ['tic-tac-toe', beside(benchTicTacToe)],
+  ['check', beside(benchCheck)],
+  [
+    'scale',
+    async (): Promise<Told> => {
+      const report = await benchScale();
+      if (!report.isWithin) process.exitCode = 1;
+      return [report, scaleLines(report)];
+    },
+  ],
 ]);
 
 const args = process.argv.slice(2);
@@ -21,8 +38,8 @@ if (wrong.length > 0 || (isJson && names.length !== 1)) {
   process.exitCode = 2;
 } else {
   for (const name of names.length === 0 ? [...benchmarks.keys()] : names) {
-    const report = await benchmarks.get(name)!();
+    const [report, lines] = await benchmarks.get(name)!();
     if (isJson) console.log(JSON.stringify(report));
-    else console.log([`── ${name}`, ...reportLines(report)].join('\n'));
+    else console.log([`── ${name}`, ...lines].join('\n'));
   }
 }

@@ -1,0 +1,28 @@
+/** One measurement in a process of its own: `check` or `build` of a game of so many cards; one JSON object. */
+import { check, engineOf } from '../compiler/compile.ts';
+import { inMemory } from './scale-play.ts';
+import { scaleGame } from './scale-game.ts';
+import type { Measured } from './scale.ts';
+
+const [task = '', count = ''] = process.argv.slice(2);
+const sources = scaleGame(Number(count));
+const started = process.cpuUsage();
+const { models, diagnostics } = check(sources);
+const [model] = models;
+if (model === undefined)
+  throw new Error(
+    diagnostics
+      .map(({ title }) => title)
+      .slice(0, 5)
+      .join('; '),
+  );
+const files = task === 'build' ? await engineOf(model, sources, { formatted: true, watched: false }) : [];
+const { user, system } = process.cpuUsage(started);
+const measured: Measured = {
+  cpuSeconds: (user + system) / 1e6,
+  megabytes: process.resourceUsage().maxRSS / 1024,
+  inputBytes: sources.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0),
+  outputBytes: files.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0),
+  ...(task === 'play' ? await inMemory(model, sources) : { stateBytes: 0, gamesPerSecond: 0 }),
+};
+console.log(JSON.stringify(measured));
