@@ -3,7 +3,7 @@ import { engineOf } from '../compiler/compile.ts';
 import type { Model } from '../compiler/model/model.ts';
 import type { SourceFile } from '../compiler/source/source.ts';
 import { engineInMemory } from '../tools/games/bundle.ts';
-import { simulate } from '../tools/simulate/simulate.ts';
+import { DECISION_CAP, playRange } from '../tools/simulate/games.ts';
 
 const games = 2000;
 
@@ -14,10 +14,11 @@ export async function inMemory(
 ): Promise<{ readonly stateBytes: number; readonly gamesPerSecond: number }> {
   const files = await engineOf(model, sources, { formatted: false, watched: false });
   const { engine } = await engineInMemory(files);
-  await simulate(engine, { games: games / 4, seed: 'warm' });
+  const plan = { seed: 1, players: 2, options: {}, maxDecisions: DECISION_CAP };
+  await playRange({ engine }, plan, { from: games, to: games + games / 4 });
   const started = process.cpuUsage();
-  const { faults } = await simulate(engine, { games, seed: 1 });
-  if (faults > 0) throw new Error(`${faults} games ended in a fault`);
+  const { faults } = await playRange({ engine }, plan, { from: 0, to: games });
+  if (faults.size > 0) throw new Error(`games ended in faults: ${[...faults.keys()].join(', ')}`);
   const { user, system } = process.cpuUsage(started);
   const gamesPerSecond = Math.round((games * 1e6) / (user + system));
   return { stateBytes: engine.fast.create({ seed: 1 }).byteLength, gamesPerSecond };
