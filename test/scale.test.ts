@@ -5,9 +5,7 @@ import { check, engineOf } from '../compiler/compile.ts';
 import { engineInMemory } from '../tools/games/bundle.ts';
 import { playRange } from '../tools/simulate/games.ts';
 
-async function played(
-  cards: number,
-): Promise<{
+async function played(cards: number): Promise<{
   readonly bytes: number;
   readonly decisions: ReadonlyMap<number, number>;
   readonly size: number;
