@@ -1,5 +1,5 @@
 /** Things and values as one viewer may name them: by what they see, never by a handle. */
-import type { Json, ThingRef } from './engine.ts';
+import type { Json } from './engine.ts';
 import { attributeAt, type Game, hasAttribute, zoneOf } from './game.ts';
 import { canonical, type JsonObject, put } from './json.ts';
 import { knowers, SPECTATOR } from './knowledge.ts';
@@ -164,11 +164,6 @@ function nthOf(game: Game, s: Int16Array, thing: number, place: number, viewer: 
     if (other >= 0 && game.tables.things[other] === definition) nth += 1;
   }
   return nth;
-}
-
-/** Whether a value of JSON is a reference to a thing that its reader knows. */
-export function isThingRef(value: Json): value is ThingRef & { readonly [key: string]: Json } {
-  return typeof value === 'object' && value !== null && 'thing' in value && value['thing'] !== null;
 }
 
 /** A number as data for a viewer. `value` is what `readValue` gives for a type that is no list. */

@@ -20,7 +20,7 @@ import { outcomeFunctions } from './outcome.ts';
 import type { Next } from './routines.ts';
 import { plain, Scope } from './scope.ts';
 import { attributeWidth, offset, writeAll } from './slots.ts';
-import { attributeConstant, currentCode } from './attributes.ts';
+import { attributeConstant } from './attributes.ts';
 import { knowledgeKept, layOut, startValues } from './state.ts';
 import { happenedReset } from './statements.ts';
 import { EXPORTS, tablesCode } from './tables.ts';
@@ -339,5 +339,3 @@ function sharedFunctions(g: Generator): void {
   if (g.sites.some((x) => x.kind === 'chance' && x.value?.kind === 'thing')) mergeFunction(g);
   if (g.needsNamed) namedFunction(g);
 }
-
-export { currentCode };

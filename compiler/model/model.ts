@@ -134,7 +134,8 @@ export interface PlaceKind extends Named {
   /** Null for places without geometry. Place number = (rank − 1) × files + file. */
   readonly grid: { readonly files: number; readonly ranks: number } | null;
 }
-export const DIRECTIONS = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'] as const; // steps (file, rank): N = (0, 1)
+/** All directions that a board may have; steps are (file, rank): N = (0, 1). */
+export const DIRECTIONS = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'] as const;
 
 /** Who has an attribute or a zone. */
 export type Holder =

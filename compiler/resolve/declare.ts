@@ -11,12 +11,12 @@ import {
 } from '../diagnostics/catalogue/resolve.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { suggest } from '../diagnostics/suggest.ts';
+import { DIRECTIONS } from '../model/model.ts';
 import type { Span } from '../source/source.ts';
 import type * as syntax from '../syntax/tree.ts';
 import {
   callWords,
   statementWords,
-  directionWords,
   memberWords,
   typeWords,
   valueWords,
@@ -191,9 +191,9 @@ function declareDirections(all: readonly syntax.Directions[], report: Report): R
   for (const name of all.flatMap((node) => node.names)) {
     const first = found.get(name.text);
     if (first !== undefined) report(duplicate({ at: name.span, name: name.text, what: 'direction', first }));
-    else if (directionWords.some((word) => word === name.text)) found.set(name.text, name.span);
+    else if (DIRECTIONS.some((word) => word === name.text)) found.set(name.text, name.span);
     else {
-      const help = `the directions are ${directionWords.join(', ')}`;
+      const help = `the directions are ${DIRECTIONS.join(', ')}`;
       report(unknownName({ at: name.span, name: name.text, what: 'direction', suggestion: null, help }));
     }
   }

@@ -102,9 +102,6 @@ export function membersOf(names: Names, holder: HolderKey): ReadonlyMap<string, 
 }
 const noMembers: ReadonlyMap<string, Member> = new Map();
 
-/** The directions and where they point are fixed; these are all of them, in the model's order. */
-export const directionWords = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'] as const;
-
 /** Words in places of values that are never names. */
 export const valueWords: ReadonlySet<string> = new Set([
   ...['you', 'foe', 'active', 'starter', 'this', 'players', 'true', 'false', 'none', 'some', 'empty', 'it'],

@@ -9,14 +9,14 @@ import {
   wrongType,
 } from '../diagnostics/catalogue/resolve.ts';
 import { suggest } from '../diagnostics/suggest.ts';
-import type { Expression, Literal, Type } from '../model/model.ts';
+import { DIRECTIONS, type Expression, type Literal, type Type } from '../model/model.ts';
 import type { Span } from '../source/source.ts';
 import type * as syntax from '../syntax/tree.ts';
 import { mistake } from './coerce.ts';
 import { describeType } from './describe.ts';
 import { constantValue, derivedValue } from './lazy.ts';
 import { notFixed } from './literals.ts';
-import { directionWords, valueWords, type Meaning } from './names.ts';
+import { valueWords, type Meaning } from './names.ts';
 import { findMember } from './members.ts';
 import { findLocal, findValue, visibleLocals, type Scope } from './scope.ts';
 import { whoseTurn } from './turns.ts';
@@ -151,7 +151,7 @@ export function wordOf(world: World, { text: word, span }: syntax.Name, wanted: 
       return value < 0 ? null : literal({ kind: 'enum', value }, type, span);
     }
     case 'direction': {
-      const found = world.names.directions.has(word) ? directionWords.findIndex((each) => each === word) : -1;
+      const found = world.names.directions.has(word) ? DIRECTIONS.findIndex((each) => each === word) : -1;
       return found < 0 ? null : literal({ kind: 'direction', direction: found }, direction, span);
     }
     default:
@@ -289,7 +289,7 @@ function unknownValue(scope: Scope, name: syntax.Name, wanted: Type | null): Exp
   const { world } = scope;
   const valid = validNames(scope, wanted);
   const type = wanted === null ? null : required(wanted);
-  const undeclared = type?.kind === 'direction' && directionWords.some((word) => word === name.text);
+  const undeclared = type?.kind === 'direction' && DIRECTIONS.some((word) => word === name.text);
   const whose = scope.fixed ? null : (foreignWord(valid, name.text) ?? whoseMember(scope, name.text));
   world.report(
     unknownName({

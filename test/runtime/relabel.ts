@@ -1,6 +1,6 @@
 /** The same state with its things called otherwise, or otherwise arranged where that must not matter. */
 import { type State } from '../../runtime/index.ts';
-import { AT, BOX, CARDS, DECK, HAND, TABLE, TABLES } from './toy.ts';
+import { AT, CARDS, TABLES } from './toy.ts';
 
 /** Slots that hold references to things, one by one. */
 function referenceSlots(s: Int16Array): number[] {
@@ -64,5 +64,3 @@ export function rearranged(state: State, dice: (n: number) => number): State {
   mix(AT.box + 1, s[AT.boxBag]!);
   return { buffer: s };
 }
-
-export const PLACES = { DECK, HAND, TABLE, BOX };

@@ -3,7 +3,15 @@
  * In: a checked model. Out: plain data, so that tools and their tests do not need a whole model.
  */
 import type { Json } from '../../runtime/engine.ts';
-import type { Definition, Literal, Model, Option, Texts, Type } from '../../compiler/model/model.ts';
+import {
+  DIRECTIONS,
+  type Definition,
+  type Literal,
+  type Model,
+  type Option,
+  type Texts,
+  type Type,
+} from '../../compiler/model/model.ts';
 import { Refusal, nearNames } from './refusal.ts';
 
 export interface GameFacts {
@@ -112,7 +120,7 @@ export function literalJson(model: Model, literal: Literal, type: Type): Json {
     case 'keyword':
       return nameAt(model.keywords, literal.keyword);
     case 'direction':
-      return ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'][literal.direction] ?? null;
+      return DIRECTIONS[literal.direction] ?? null;
     case 'emptySet':
       return [];
     case 'enumSet':
