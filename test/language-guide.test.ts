@@ -1,75 +1,146 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { check } from '../compiler/compile.ts';
+import { inOrder, type Diagnostic } from '../compiler/diagnostics/diagnostic.ts';
+import { renderAll } from '../compiler/diagnostics/render.ts';
 import { positionAt, sourceFile, type SourceFile } from '../compiler/source/source.ts';
 import { expectScenarios } from './support/text-game.ts';
 
-/** A block of the guide: what stands after its three quotes, its text, and the line where the text begins. */
+/** A block of a page: what stands after its three quotes, its text, the line where that begins, the message shown below. */
 interface Block {
   readonly words: readonly string[];
   readonly text: string;
   readonly line: number;
+  readonly message: string | null;
 }
 
-const guide = readFileSync(fileURLToPath(new URL('../grammar/LANGUAGE.md', import.meta.url)), 'utf8');
-const blocks: readonly Block[] = [...guide.matchAll(/^```(rules\b[^\n]*)\n([\s\S]*?)^```$/gm)].map(
-  (match) => ({
+/** A page of rules for readers; its first block is the game of which its fragments are further files. */
+interface Page {
+  readonly name: string;
+  readonly text: string;
+  readonly blocks: readonly Block[];
+}
+
+const root = fileURLToPath(new URL('../', import.meta.url));
+const language = pageOf('grammar/LANGUAGE.md');
+const guides = readdirSync(join(root, 'docs/guide'))
+  .sort()
+  .map((name) => pageOf(`docs/guide/${name}`));
+
+function pageOf(name: string): Page {
+  const text = readFileSync(join(root, name), 'utf8');
+  const fences = text.matchAll(/^```(rules\b[^\n]*)\n([\s\S]*?)^```\n(?:\n```text\n([\s\S]*?)^```$)?/gm);
+  const blocks = [...fences].map((match) => ({
     words: (match[1] ?? '').split(' '),
     text: match[2] ?? '',
-    line: guide.slice(0, match.index).split('\n').length + 1,
-  }),
-);
+    line: text.slice(0, match.index).split('\n').length + 1,
+    message: match[3] ?? null,
+  }));
+  return { name, text, blocks };
+}
 
 /** The files of a block: a whole game, or the game at the head of the page and one more file of it. */
-function filesOf({ text }: Block): SourceFile[] {
-  if (/^(?:abstract )?game /m.test(text)) return [sourceFile('block.rules', text)];
+function filesOf({ blocks }: Page, { text }: Block): SourceFile[] {
+  const head = blocks[0]?.text ?? '';
+  const game = /^game (\w+)/m.exec(head)?.[1] ?? '';
+  const main = `rules/${game.toLowerCase()}/${game.toLowerCase()}.rules`;
+  if (/^(?:abstract )?game /m.test(text)) return [sourceFile(main, text)];
   return [
-    sourceFile('duel.rules', blocks[0]?.text ?? ''),
-    sourceFile('block.rules', `part of Duel\n${text}`),
+    sourceFile(main, head),
+    sourceFile(`rules/${game.toLowerCase()}/more.rules`, `part of ${game}\n\n${text}`),
   ];
 }
 
 /** The example of the README: a whole game, fenced without a language. */
-const readme = readFileSync(fileURLToPath(new URL('../README.md', import.meta.url)), 'utf8');
+const readme = readFileSync(join(root, 'README.md'), 'utf8');
 const shownGame = /^```\n(game [\s\S]*?)^```$/m.exec(readme);
 
 /** The errors of a block, as `code: title` with the line of the page. */
-function errorsOf(block: Block): string[] {
-  const files = filesOf(block);
-  const shift = files.length > 1 ? block.line - 2 : block.line - 1;
-  return check(files)
-    .diagnostics.filter(({ severity }) => severity === 'error')
-    .map(({ code, title, at }) => {
-      const file = files.find(({ path }) => path === at.file);
-      const line = file === undefined ? 0 : positionAt(file, at.start).line + shift;
-      return `${code}: ${title} (line ${line})`;
-    });
+function errorsOf(page: Page, block: Block): string[] {
+  const files = filesOf(page, block);
+  const shift = files.length > 1 ? block.line - 3 : block.line - 1;
+  return errorsIn(files).map(({ code, title, at }) => {
+    const file = files.find(({ path }) => path === at.file);
+    const line = file === undefined ? 0 : positionAt(file, at.start).line + shift;
+    return `${code}: ${title} (line ${line})`;
+  });
 }
 
-describe('the language guide', () => {
-  const examples = blocks.filter(({ words }) => words[1] !== 'mistake');
-  const mistakes = blocks.filter(({ words }) => words[1] === 'mistake');
+function errorsIn(files: readonly SourceFile[]): Diagnostic[] {
+  return inOrder(check(files).diagnostics).filter(({ severity }) => severity === 'error');
+}
+
+const isMistake = ({ words }: Block): boolean => words[1] === 'mistake';
+const hasScenario = ({ text }: Block): boolean => /^scenario /m.test(text);
+
+describe.each([language, ...guides].map((page) => [page.name, page] as const))('%s', (_, page) => {
+  const examples = page.blocks.filter((block) => !isMistake(block));
+  const mistakes = page.blocks.filter(isMistake);
+  const shown = page.blocks.filter(({ message }) => message !== null);
+  const scenarios = examples.filter(hasScenario);
 
   test.each(examples.map((block) => [block.line, block] as const))(
     'the example at line %i is right',
-    (_, block) => {
-      expect(errorsOf(block)).toEqual([]);
+    (_line, block) => {
+      expect(errorsOf(page, block)).toEqual([]);
+    },
+  );
+
+  test.each(scenarios.map((block) => [block.line, block] as const))(
+    'the scenarios at line %i hold',
+    async (_line, block) => {
+      await expectScenarios(filesOf(page, block));
     },
   );
 
   test.each(mistakes.map((block) => [block.line, block.words[2] ?? '', block] as const))(
     'the mistake at line %i is told as %s',
-    (_, code, block) => {
-      expect(errorsOf(block).map((error) => error.split(':')[0])).toEqual([code]);
+    (_line, code, block) => {
+      expect(errorsOf(page, block).map((error) => error.split(':')[0])).toEqual([code]);
     },
   );
 
-  test('every heading with an example has a mistake beside it', () => {
-    const sections = guide.split(/^### /m).slice(1);
-    const lacking = sections.filter((section) => !section.includes('```rules mistake'));
-    expect(lacking.map((section) => section.split('\n')[0])).toEqual([]);
-  });
+  test.each(shown.map((block) => [block.line, block] as const))(
+    'the message under line %i is what is said',
+    (_line, block) => {
+      const files = filesOf(page, block);
+      expect(renderAll(errorsIn(files), files).trimEnd()).toBe(block.message?.trimEnd());
+    },
+  );
+});
+
+test('every heading of the language guide with an example has a mistake beside it', () => {
+  const sections = language.text.split(/^### /m).slice(1);
+  const lacking = sections.filter((section) => !section.includes('```rules mistake'));
+  expect(lacking.map((section) => section.split('\n')[0])).toEqual([]);
+});
+
+test('the whole games of the guides deserve no warning', () => {
+  const whole = guides.flatMap((page) =>
+    page.blocks
+      .filter((block) => !isMistake(block) && filesOf(page, block).length === 1)
+      .map((block) => filesOf(page, block)),
+  );
+  expect(whole.length).toBeGreaterThan(0);
+  expect(whole.flatMap((files) => check(files).diagnostics.map(({ title }) => title))).toEqual([]);
+});
+
+test('the guide to cards begins with the game that `rulewright new demo` writes', () => {
+  const template = readFileSync(join(root, 'tools/new/template.rules'), 'utf8');
+  expect(guides.find(({ name }) => name.endsWith('/first-card.md'))?.blocks[0]?.text).toBe(template);
+});
+
+test('links of the guides and of the README lead somewhere', () => {
+  const pages = [...guides, pageOf('README.md')];
+  const dead = pages.flatMap(({ name, text }) =>
+    [...text.matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)/g)]
+      .map(([, link]) => posix.join(posix.dirname(name), link ?? ''))
+      .filter((path) => !existsSync(join(root, path)))
+      .map((path) => `${name}: ${path}`),
+  );
+  expect(dead).toEqual([]);
 });
 
 test('the game in the README is right, and so are its scenarios', async () => {

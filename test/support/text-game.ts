@@ -34,7 +34,7 @@ export function errorsOf(text: string): string[] {
 }
 
 /** Compiles rule text and runs every scenario in it. */
-export async function expectScenarios(text: string): Promise<LoadedGame> {
+export async function expectScenarios(text: string | readonly SourceFile[]): Promise<LoadedGame> {
   const game = await gameOf(text);
   const results = runScenarios(game);
   expect(results.length).toBeGreaterThan(0);
