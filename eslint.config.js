@@ -8,7 +8,7 @@ const typescript = ['**/*.ts'];
 const pure = ['grammar/**/*.ts', 'compiler/**/*.ts', 'runtime/**/*.ts', 'generated/**/*.ts'];
 
 export default tseslint.config(
-  { ignores: ['node_modules/', '.cache/', 'coverage/', 'grammar/cst.d.ts'] },
+  { ignores: ['node_modules/', '.cache/', 'dist/', 'coverage/', 'grammar/cst.d.ts'] },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   js.configs.recommended,
   {

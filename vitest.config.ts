@@ -1,7 +1,11 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   cacheDir: '.cache/vite',
+  resolve: {
+    alias: { 'rulewright/runtime': fileURLToPath(new URL('runtime/index.ts', import.meta.url)) },
+  },
   test: {
     include: ['test/**/*.test.ts'],
     pool: 'forks',

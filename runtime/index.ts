@@ -82,6 +82,7 @@ export type {
   PositionZone,
   RuleCount,
   StateCheck,
+  StepCheck,
   StreamAccess,
   ThingAt,
 } from './module.ts';

@@ -17,7 +17,7 @@ const phases = ['syntax', 'resolve', 'model', 'check', 'plan', 'emit', 'format',
 export const table: Readonly<Record<string, Row>> = {
   grammar: pure(common, ['chevrotain']),
   'compiler/source': pure([]),
-  'compiler/diagnostics': pure(['compiler/source'], ['@babel/code-frame', 'picocolors']),
+  'compiler/diagnostics': pure(['compiler/source'], ['@babel/code-frame']),
   'compiler/syntax': pure([...common, 'grammar'], ['chevrotain']),
   'compiler/resolve': pure([...common, 'compiler/syntax', 'compiler/model']),
   'compiler/model': pure(['compiler/source']),

@@ -15,5 +15,6 @@ export const steps = [
     command: ['node_modules/prettier/bin/prettier.cjs', '.', '--check', '--log-level=warn'],
   },
   { name: 'rules', command: ['tools/cli/bin.mjs', 'fmt', '--check', 'rules', 'test', 'docs'] },
+  { name: 'knip', command: ['node_modules/knip/bin/knip.js', '--no-progress'] },
   { name: 'generated', command: ['tools/cli/bin.mjs', 'build', '--check'] },
 ];

@@ -1,7 +1,10 @@
 #!/usr/bin/env node
-// The compiler is written in TypeScript and runs from its sources: tsx loads them.
-import { register } from 'tsx/esm/api';
+// The package holds JavaScript, in dist/. A checkout runs from its sources instead: tsx loads them.
+import { existsSync } from 'node:fs';
 
-register();
-const { main } = await import('./main.ts');
+const sources = new URL('main.ts', import.meta.url);
+const built = new URL('../../dist/tools/cli/main.js', import.meta.url);
+const isCheckout = existsSync(sources);
+if (isCheckout) (await import('tsx/esm/api')).register();
+const { main } = await import(isCheckout ? sources : built);
 process.exitCode = await main(process.argv.slice(2));

@@ -1,7 +1,7 @@
 import { Command } from '@commander-js/extra-typings';
-import project from '../../package.json' with { type: 'json' };
 import { realCompiler } from '../games/real-compiler.ts';
 import { EXIT } from '../games/refusal.ts';
+import { packageVersion } from '../games/root.ts';
 import { addBuild } from './commands/build.ts';
 import { addCheck } from './commands/check.ts';
 import { addFmt } from './commands/fmt.ts';
@@ -56,7 +56,7 @@ function exitCleanly({ interrupts }: World): void {
 function programIn(world: World, end: (code: number) => void): Command {
   const program = new Command('rulewright')
     .description('Rules of card and board games, compiled to typed TypeScript engines')
-    .version(project.version)
+    .version(packageVersion())
     .showHelpAfterError('(--help shows what there is)')
     .exitOverride()
     .configureOutput({ writeOut: world.write, writeErr: world.complain });

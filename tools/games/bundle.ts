@@ -1,20 +1,22 @@
 /**
- * In: the text of a generated engine. Out: one module that Node can import, kept under `.cache/rulewright` by digest.
+ * In: the text of a generated engine. Out: one module that Node can import, kept under `.cache/rulewright` by digest
+ * (beside the tools; for this process alone where that folder is not ours to write to).
  * Types are stripped, nothing is checked: that is the business of `build` and of the type checker.
  */
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
-import { join, posix } from 'node:path';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join, posix } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { compileFunction } from 'node:vm';
 import * as runtimeModule from '../../runtime/index.ts';
 import type { GeneratedModule } from '../../runtime/module.ts';
 import type { EmittedFile } from './compiler.ts';
-import { packageRoot } from './root.ts';
+import { moduleExtension, packageRoot } from './root.ts';
 import { writeWhole } from './write.ts';
 
 const cacheFolder = join(packageRoot, '.cache', 'rulewright');
-const runtime = pathToFileURL(join(packageRoot, 'runtime', 'index.ts')).href;
+const runtime = pathToFileURL(join(packageRoot, 'runtime', `index${moduleExtension}`)).href;
 const kept = 100;
 
 /** An engine, and where workers find it too. */
@@ -36,20 +38,20 @@ export async function importEngine(
     .digest('hex')
     .slice(0, 32);
   const file = join(cacheFolder, `${digest}.mjs`);
-  if (!existsSync(file)) writeCached(file, await bundle(await emit()));
-  else keep(file);
-  const url = pathToFileURL(file).href;
+  const there = existsSync(file) ? used(file) : keep(file, await bundle(await emit()));
+  const url = pathToFileURL(there).href;
   return { url, module: (await import(url)) as GeneratedModule };
 }
 
 /** Marks an engine as used now, so that others are forgotten before it. */
-function keep(file: string): void {
+function used(file: string): string {
   const now = new Date();
   try {
     utimesSync(file, now, now);
   } catch {
     // It is another user's, or gone: the import says so.
   }
+  return file;
 }
 
 /** The engine of one file in memory alone: nothing of it is written, and nothing keeps it. */
@@ -113,10 +115,24 @@ export async function bundle(files: readonly EmittedFile[]): Promise<string> {
   return outputFiles[0]?.text ?? '';
 }
 
-function writeCached(file: string, text: string): void {
-  mkdirSync(cacheFolder, { recursive: true });
-  writeWhole(file, text);
+/** Where the text was written to: the file of the cache, or one that is gone when the process ends. */
+function keep(file: string, text: string): string {
+  try {
+    mkdirSync(cacheFolder, { recursive: true });
+    writeWhole(file, text);
+  } catch {
+    return writeForNow(basename(file), text);
+  }
   forgetOldest();
+  return file;
+}
+
+/** A package may be installed by somebody else: then the engine lies in a folder that only this process knows. */
+function writeForNow(name: string, text: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'rulewright-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  writeWhole(join(folder, name), text);
+  return join(folder, name);
 }
 
 /** Keeps the newest engines only; another process may do the same at the same time. */

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Compiler } from './compiler.ts';
-import { packageRoot } from './root.ts';
+import { moduleExtension, packageRoot } from './root.ts';
 
 let digest: string | null = null;
 
@@ -39,7 +39,7 @@ export const realCompiler: Compiler = {
   },
 };
 
-/** A digest of all source files below these folders of the package. */
+/** A digest of all modules below these folders of the package. */
 function contentsOf(folders: readonly string[]): string {
   const hash = createHash('sha256');
   const visit = (folder: string): void => {
@@ -47,7 +47,7 @@ function contentsOf(folders: readonly string[]): string {
     for (const entry of entries) {
       const path = join(folder, entry.name);
       if (entry.isDirectory()) visit(path);
-      else if (entry.name.endsWith('.ts')) hash.update(entry.name).update(readFileSync(path));
+      else if (entry.name.endsWith(moduleExtension)) hash.update(entry.name).update(readFileSync(path));
     }
   };
   for (const folder of folders) visit(join(packageRoot, folder));

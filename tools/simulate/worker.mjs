@@ -1,6 +1,9 @@
-// A worker thread of `simulate`. It runs from its sources as the command line does: tsx loads them.
-import { register } from 'tsx/esm/api';
+// A worker thread of `simulate`: from its sources in a checkout, where tsx loads them, else from the JavaScript beside it.
+import { existsSync } from 'node:fs';
 
-register();
-const { playJob } = await import('./worker.ts');
+const sources = new URL('worker.ts', import.meta.url);
+const built = new URL('worker.js', import.meta.url);
+const isCheckout = existsSync(sources);
+if (isCheckout) (await import('tsx/esm/api')).register();
+const { playJob } = await import(isCheckout ? sources : built);
 export default playJob;
