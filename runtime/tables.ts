@@ -195,6 +195,50 @@ export interface ClauseTable {
   readonly rule: RuleRef;
 }
 
+/** A slot of a routine, with what it may hold beside its value at rest: -1 of those that name things, else 0. */
+export interface FrameSlotTable {
+  /** For people. */
+  readonly what: string;
+  readonly at: number;
+  /** Left out: the number of a piece. */
+  readonly type?: ValueType;
+  /** Numbers of the pieces to go on with that it may hold. */
+  readonly pieces?: readonly number[];
+  /** How many slots; left out: those of one value. */
+  readonly size?: number;
+  /** Slot that says how many of these it holds, from the first on. */
+  readonly count?: number;
+  /** It may be at rest though the routine waits. */
+  readonly rests?: true;
+  /** As in `LiveTable`. */
+  readonly lastOf?: number;
+}
+
+export interface RoutineTable {
+  readonly routine: string;
+  readonly slots: readonly FrameSlotTable[];
+  /** Routines that may wait for it; which one does is said by its slot with a piece, where there are several. */
+  readonly under?: readonly number[];
+  /** What waits for it is `HEAD.settled`: it resolves, or asks which of the waiting triggers is to resolve. */
+  readonly settles?: true;
+  /** Its slots may hold something whatever waits. */
+  readonly always?: true;
+}
+
+/**
+ * Slots [from, to) hold the locals that live across a decision, those before `things` references to things. The rest is
+ * read of states from outside only, and left out where these are trusted.
+ */
+export interface FrameTables {
+  readonly from: number;
+  readonly to: number;
+  readonly things?: number;
+  readonly routines?: readonly RoutineTable[];
+  /** Routine that asks, by site; and the one that goes on, by piece; -1 none. */
+  readonly bySite?: readonly number[];
+  readonly byPiece?: readonly number[];
+}
+
 export interface GameTables {
   readonly id: string;
   readonly digest: string;
@@ -261,7 +305,7 @@ export interface GameTables {
   readonly streamNames: readonly string[];
   readonly streams: number;
   /** Slots [from, to) that hold frames (locals that live across a decision); `liveAt[site]` lists those that count for the key. */
-  readonly frames: { readonly from: number; readonly to: number };
+  readonly frames: FrameTables;
   readonly liveAt: ReadonlyArray<readonly number[]>;
   /** The same with types, by site; left out: `liveAt` with the types of the site's locals, else plain numbers. */
   readonly live?: ReadonlyArray<readonly LiveTable[]>;

@@ -3,6 +3,7 @@
  * their ranges, references to things that exist, nothing in slots of which no table knows. Gives the first fault.
  */
 import { attributeAt, attributeHolders, type Game, hasAttribute, instancesOf, zoneOf } from './game.ts';
+import { framesFault } from './frames.ts';
 import { holdersOf } from './knowledge.ts';
 import { entriesOf } from './pending.ts';
 import { waitingSlots } from './resume.ts';
@@ -18,6 +19,7 @@ export function faultOf(game: Game, s: Int16Array): string | null {
     thingsFault(game, s) ??
     attributesFault(game, s) ??
     queuesFault(game, s) ??
+    (s[HEAD.over] === 1 ? null : framesFault(game, s)) ??
     waitingFault(game, s) ??
     strayFault(game, s)
   );

@@ -8,6 +8,8 @@ import { Cutter } from './cutter.ts';
 import { effectFunctions, keptBy } from './effects.ts';
 import { numberOf } from './expressions.ts';
 import type { Generator } from './generator.ts';
+import { QUEUE_FRAME } from './layout.ts';
+import { isBorne } from './state.ts';
 import { camel, plainWord } from './names.ts';
 import type { Next } from './routines.ts';
 import { stepFunction } from './outcome.ts';
@@ -163,6 +165,7 @@ function abilityFunction(g: Generator, t: Queued): string {
             body: 'return resolved(s);',
           }),
         ),
+        QUEUE_FRAME,
       ),
   };
   g.addFunction(
@@ -194,6 +197,7 @@ function abilityFunction(g: Generator, t: Queued): string {
         settles: false,
         ability: true,
         named: new Set(named),
+        belongs: { toThing: isBorne(t), toSeat: isBorne(t) && everyBearerHasSeat(g) },
         exit,
         lastKnown,
       });
@@ -201,6 +205,11 @@ function abilityFunction(g: Generator, t: Queued): string {
     },
   );
   return name;
+}
+
+/** Is whatever bears an ability in a zone of some player? */
+function everyBearerHasSeat(g: Generator): boolean {
+  return workingZones(g).every((zone) => g.model.zones[zone]!.holder.kind === 'player');
 }
 
 /** Code of the seat from which order is counted. */
@@ -226,7 +235,7 @@ function settleFunctions(g: Generator, captured: readonly string[]): void {
     'noAbility',
   ])
     g.names.claim(name);
-  g.pieces.unshift({ constant: 'SETTLE', function: 'settle' });
+  g.pieces.unshift({ constant: 'SETTLE', function: 'settle', routine: null });
   const order = g.model.triggerOrder ?? { bySeat: true, who: null, newestFirst: false };
   const reference = referenceSeat(g);
   f(
@@ -259,7 +268,7 @@ function settleFunctions(g: Generator, captured: readonly string[]): void {
   const asks = queuedAbilities(g).length > 0;
   // Abilities of the game, of effects, and of things in zones that no player holds may be nobody's.
   const seatless =
-    workingZones(g).some((zone) => g.model.zones[zone]!.holder.kind !== 'player') ||
+    !everyBearerHasSeat(g) ||
     queuedAbilities(g).some(({ source }) => source.kind === 'game' || source.kind === 'effect');
   const seatOfFirst = 's[QUEUE_AT + OPTIONS[0]! * QUEUE_STRIDE + 2]!';
   const seatOrReference = `${seatOfFirst} < 0 ? ${reference} : ${seatOfFirst}`;
@@ -331,6 +340,7 @@ function settleFunctions(g: Generator, captured: readonly string[]): void {
     refusal: null,
     locals: [],
     routine: null,
+    frame: QUEUE_FRAME,
     list: 'orderOptions',
     resume: 'resolve',
   };

@@ -49,7 +49,6 @@ export function happeningInPieces(
   readonly code: string;
 } {
   const { parameters, conditions } = change;
-  const args = ['s', ...parameters];
   const lines = conditions.length === 0 ? [] : [`if (!(${conditions.join(' && ')})) {\n${exits.not}\n}`];
   if (replacementsOf(g, change).length > 0) {
     const found = `${candidatesFunction(g, change)}(${['s', 'OPTIONS', '0', ...parameters].join(', ')})`;
@@ -58,7 +57,7 @@ export function happeningInPieces(
   }
   lines.push(
     change.matched.kind === 'event'
-      ? eventInPieces(g, change.matched.event, args.slice(1), exits)
+      ? eventInPieces(g, change, change.matched.event, exits)
       : attributeAtOnce(g, attributeOf(change.matched), parameters, { rule, exits }),
   );
   return {
@@ -70,7 +69,8 @@ export function happeningInPieces(
   };
 }
 
-function eventInPieces(g: Generator, id: number, parameters: readonly string[], exits: ExitCode): string {
+function eventInPieces(g: Generator, change: Change, id: number, exits: ExitCode): string {
+  const { parameters } = change;
   const event = g.model.events[id]!;
   if (!g.facts.blockWaits(event.body, false, 'event'))
     return `${commitAndMatch(g, id, parameters)}\n${exits.happened}`;
@@ -92,7 +92,7 @@ function eventInPieces(g: Generator, id: number, parameters: readonly string[], 
       const kept = parameters.map((p, i) => (read.has(p) ? scope.place(i).code : p));
       return `${endTold(g, id)}\n${matchCall(g, id, kept)}`.trim();
     },
-    exit: exitOf(g, () => exits.happened),
+    exit: exitOf(g, change, () => exits.happened),
   });
   return `${commitHead(g, id, parameters)}${cutter.start(new Map(parameters.map((p, i) => [i, p])))}`;
 }
@@ -163,7 +163,7 @@ function replacementInPieces(
     ability: true,
     mode: 'event',
     instead: { of: change, by: g.facts.again.lastWords(r) },
-    exit: exitOf(g, () => exits.not),
+    exit: exitOf(g, change, () => exits.not),
     ...(held === null ? {} : { lastKnown: held.lastKnown }),
   });
   const code = cutter.start(names);
@@ -172,7 +172,8 @@ function replacementInPieces(
   return `step(${ruleIndex(g, r)});${g.firedCode(r)}\n${whoseItIs(g, you, bearer, code)}${noteUse(g, r, bearer)}${code}`;
 }
 
-function exitOf(g: Generator, code: () => string): Next {
+/** The exit of what brings a change about: its frame is that of the change. */
+function exitOf(g: Generator, { matched }: Change, code: () => string): Next {
   return {
     jump: code,
     index: () =>
@@ -187,6 +188,7 @@ function exitOf(g: Generator, code: () => string): Next {
             body: code(),
           }),
         ),
+        changeFrame(g, matched),
       ),
   };
 }

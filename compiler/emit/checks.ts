@@ -7,7 +7,7 @@ import type { Generator } from './generator.ts';
 import { camel } from './names.ts';
 import { Scope } from './scope.ts';
 import { iterate } from './sets.ts';
-import { js, valueType } from './tables.ts';
+import { js, valueType } from './table-values.ts';
 
 export interface CheckCode {
   readonly name: string;

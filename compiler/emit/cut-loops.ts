@@ -6,7 +6,7 @@ import { mentioned } from './code.ts';
 import { boundIn, CutRoutine } from './cut-routine.ts';
 import { matchBody } from './events.ts';
 import { numberOf, placeNumber, zoneAt } from './expressions.ts';
-import type { Generator } from './generator.ts';
+import { ANY_NUMBER, type Generator, upTo } from './generator.ts';
 import { chanceMembers, valueOf } from './legal.ts';
 import { camel, upper } from './names.ts';
 import type { Next } from './routines.ts';
@@ -64,6 +64,7 @@ export abstract class CutLoops extends CutRoutine {
       thing: false,
       size: 1,
       doc: 'cards still to be dealt',
+      holds: ANY_NUMBER,
     });
     const stream = streamOfShuffle(g, s.from.zone);
     const at = zoneAt(s.from, this.scope);
@@ -144,7 +145,13 @@ export abstract class CutLoops extends CutRoutine {
     const { g, routine, ability } = this.cut;
     const left = g.names.claim(upper(this.scope.prefix, 'times left'));
     const size = widthOf(g, s.count.kind === 'literal' ? undefined : s.count.type);
-    g.frame(routine, ability).slots.push({ name: left, thing: false, size, doc: 'how many times still' });
+    g.frame(routine, ability).slots.push({
+      name: left,
+      thing: false,
+      size,
+      doc: 'how many times still',
+      holds: ANY_NUMBER,
+    });
     const set = (value: string): string => writeSlot(left, size, value);
     this.clearedBy(s, set('0'));
     const loop: Next = this.piece(
@@ -160,13 +167,23 @@ export abstract class CutLoops extends CutRoutine {
     const word = this.scope.types[s.binder.local]!.name;
     const frame = g.frame(routine, ability);
     const index = g.names.claim(upper(this.scope.prefix, word, 'index'));
-    frame.slots.push({ name: index, thing: false, size: 1, doc: `position in the loop over ${word}` });
+    const isOfPlayers = s.binder.in.kind === 'players' && s.binder.where === null;
+    const things = elementOf(s.binder.in.type).kind === 'thing';
+    const capacity = things ? g.thingCount : Math.max(64, mostMembers(s.binder.in, g.model, g.thingCount));
+    const most = isOfPlayers ? g.maxPlayers : Math.max(1, capacity);
+    frame.slots.push({
+      name: index,
+      thing: false,
+      size: 1,
+      doc: `position in the loop over ${word}`,
+      holds: upTo(most),
+    });
     const head: { loop: Next | null } = { loop: null };
     const again = (): string => head.loop?.index() ?? '-1';
     const back: Next = { jump: () => `return ${again()};`, index: again };
     const inside = (x: string): string =>
       `${this.bind(s.binder.local, x, s.body)}\n${this.block(s.body, this.clearing([s.binder.local], back, `${word} done`))}`;
-    if (s.binder.in.kind === 'players' && s.binder.where === null) {
+    if (isOfPlayers) {
       const seat =
         s.from === null
           ? `s[${index}]! - 1`
@@ -180,13 +197,17 @@ export abstract class CutLoops extends CutRoutine {
       this.clearedBy(s, `s[${index}] = 0;`);
       return `s[${index}] = 0;\n${loop.jump()}`;
     }
-    const things = elementOf(s.binder.in.type).kind === 'thing';
     const count = g.names.claim(upper(this.scope.prefix, word, 'count'));
     const members = g.names.claim(upper(this.scope.prefix, word, 'members'));
-    const capacity = things ? g.thingCount : Math.max(64, mostMembers(s.binder.in, g.model, g.thingCount));
     frame.slots.push(
-      { name: count, thing: false, size: 1, doc: `how many in the loop over ${word}` },
-      { name: members, thing: things, size: Math.max(1, capacity), doc: `the loop over ${word}` },
+      { name: count, thing: false, size: 1, doc: `how many in the loop over ${word}`, holds: upTo(most) },
+      {
+        name: members,
+        thing: things,
+        size: most,
+        doc: `the loop over ${word}`,
+        holds: { kind: 'list', of: this.scope.types[s.binder.local]!.type, count },
+      },
     );
     const element = this.scope.names.claim(camel('each', word));
     const gather = iterate(
@@ -265,6 +286,7 @@ export abstract class CutLoops extends CutRoutine {
       thing: false,
       size: 1,
       doc: `is the phase around ${word} to end`,
+      holds: upTo(1),
     });
     return name;
   }
@@ -274,7 +296,13 @@ export abstract class CutLoops extends CutRoutine {
     if (![...statementsIn(s.body)].some(({ kind }) => kind === 'stop')) return null;
     const { g, routine, ability } = this.cut;
     const name = g.names.claim(upper(word, 'stopped'), upper(this.scope.prefix, word, 'stopped'));
-    g.frame(routine, ability).slots.push({ name, thing: false, size: 1, doc: `was ${word} stopped` });
+    g.frame(routine, ability).slots.push({
+      name,
+      thing: false,
+      size: 1,
+      doc: `was ${word} stopped`,
+      holds: upTo(1),
+    });
     return name;
   }
 }

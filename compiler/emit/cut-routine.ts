@@ -27,6 +27,10 @@ export interface Cut {
   /** Of an ability: those of its parameters that its body names. */
   readonly named?: ReadonlySet<number>;
   readonly exit: Next;
+  /** Left out: it is somebody's. */
+  readonly hasYou?: false;
+  /** Of an ability: left out: it may be that nobody bears it, and it is nobody's. */
+  readonly belongs?: { readonly toThing: boolean; readonly toSeat: boolean };
   /** What happens at once (L6): the body of an event, or of what replaces something. Elsewhere there are clocks. */
   readonly mode?: 'inside' | 'event';
   /** Of what replaces a change: the changes with which it ends, each in the place of that one. */
@@ -119,7 +123,7 @@ export class CutRoutine {
       locals: this.scope.types,
       parameterCount,
       body,
-      hasYou: true,
+      hasYou: this.cut.hasYou !== false,
       hasSelf: ability,
     };
     // What something else may make gone between two waits stands in a slot too, where a departure finds it.
@@ -153,8 +157,16 @@ export class CutRoutine {
       const word = local === YOU ? 'you' : local === SELF ? 'this' : this.scope.types[local]!.name;
       const slot = g.names.claim(upper(this.scope.prefix, word));
       const thing = local === SELF || (type !== null && this.isThing(local));
+      // A change may be waited for before its body begins, and without that.
+      const throughout = waits && local < parameterCount && this.cut.mode !== 'inside';
       const width = this.width(local);
-      frame.slots.push({ name: slot, thing, size: width, doc: `${word} of ${this.scope.rule}` });
+      frame.slots.push({
+        name: slot,
+        thing,
+        size: width,
+        doc: `${word} of ${this.scope.rule}`,
+        holds: { kind: 'value', type: this.heldType(local), throughout },
+      });
       this.slots.set(local, slot);
       // In an event and in what it raises its own things are never gone.
       const stays = thing && this.cut.mode === 'inside' && local >= 0 && local < parameterCount;
@@ -174,6 +186,15 @@ export class CutRoutine {
     this.scope.wantLastKnown = (local, attribute) => this.lastKnownSlot(local, attribute);
   }
 
+  /** What the slot of a local may hold. */
+  private heldType(local: number): model.Type {
+    const { ability, belongs } = this.cut;
+    if (local >= 0) return this.scope.types[local]!.type;
+    const type: model.Type = local === YOU ? { kind: 'player' } : { kind: 'thing', kinds: [] };
+    const isSure = !ability || (local === YOU ? belongs?.toSeat : belongs?.toThing) === true;
+    return isSure ? type : { kind: 'optional', of: type };
+  }
+
   /** A slot for the last known value of a framed thing's attribute. */
   protected lastKnownSlot(local: number, attribute: number): string | null {
     const slot = this.slots.get(local);
@@ -188,6 +209,11 @@ export class CutRoutine {
         thing: false,
         size: attribute < 0 ? 1 : attributeWidth(g, attribute),
         doc: `last known ${word}`,
+        holds: {
+          kind: 'value',
+          type: lastType(g, attribute),
+          lastOf: slot,
+        },
       });
       g.lastKnown.push({ reference: slot, attribute, slot: claimed });
       return claimed;
@@ -340,7 +366,7 @@ export class CutRoutine {
       }
       return name;
     };
-    return { jump: () => `return ${make()}(s);`, index: () => g.piece(make()) };
+    return { jump: () => `return ${make()}(s);`, index: () => g.piece(make(), this.cut.routine) };
   }
 
   protected site(
@@ -428,6 +454,15 @@ export class CutRoutine {
       },
     };
   }
+}
+
+/** What may be last known of a thing: a number as it was then, modified too, or its controller (-1). */
+function lastType(g: Generator, attribute: number): model.Type {
+  if (attribute < 0) return { kind: 'optional', of: { kind: 'player' } };
+  const { type } = g.model.attributes[attribute]!;
+  if ((type.kind === 'optional' ? type.of : type).kind !== 'int') return { kind: 'optional', of: type };
+  const most = attributeWidth(g, attribute) === 2 ? 2 ** 31 : 2 ** 15;
+  return { kind: 'int', min: -most, max: most - 1 };
 }
 
 /** Name of the function that reads a slot whose thing may have left. */

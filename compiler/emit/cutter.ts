@@ -14,7 +14,7 @@ import { boundIn } from './cut-routine.ts';
 import { listPlace } from './lists.ts';
 import { matchBody } from './events.ts';
 import { numberOf, truthOf, zoneAt } from './expressions.ts';
-import type { Generator } from './generator.ts';
+import { type Generator, upTo } from './generator.ts';
 import {
   anyAction,
   anyChoice,
@@ -295,8 +295,14 @@ export class Cutter extends CutMeetings {
     const members = g.names.claim(upper(this.scope.prefix, word));
     const things = elementOf(s.binder.in.type).kind === 'thing';
     frame.slots.push(
-      { name: count, thing: false, size: 1, doc: `how many ${word}` },
-      { name: members, thing: things, size: Math.max(1, most), doc: word },
+      { name: count, thing: false, size: 1, doc: `how many ${word}`, holds: upTo(Math.max(1, most)) },
+      {
+        name: members,
+        thing: things,
+        size: Math.max(1, most),
+        doc: word,
+        holds: { kind: 'list', of: this.scope.types[s.binder.local]!.type, count },
+      },
     );
     this.scope.places.set(s.chosen, listPlace({ count, members }));
     const site = this.site(s, 'chooseUpTo', this.scope.types[s.binder.local]!.type, 'enough', []);
@@ -368,8 +374,14 @@ export class Cutter extends CutMeetings {
     const seat = g.names.claim(upper(decision.name, ...this.scope.again, 'seat'));
     const passes = g.names.claim(upper(decision.name, ...this.scope.again, 'passes'));
     g.frame(routine, ability).slots.push(
-      { name: seat, thing: false, size: 1, doc: 'whose turn in the round' },
-      { name: passes, thing: false, size: 1, doc: 'passes in a row' },
+      {
+        name: seat,
+        thing: false,
+        size: 1,
+        doc: 'whose turn in the round',
+        holds: { kind: 'value', type: { kind: 'player' } },
+      },
+      { name: passes, thing: false, size: 1, doc: 'passes in a row', holds: upTo(g.maxPlayers) },
     );
     this.clearedBy(s, `s[${passes}] = 0;\ns[${seat}] = 0;`);
     const packing = packActions(g, s.actions, decision.name);

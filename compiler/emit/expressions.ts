@@ -11,7 +11,7 @@ import { definitionCode } from './codes.ts';
 import { opposite } from './conditions.ts';
 import { literal } from './docs.ts';
 import { COUNTS } from './layout.ts';
-import type { Generator } from './generator.ts';
+import { type Generator, upTo } from './generator.ts';
 import { camel, upper } from './names.ts';
 import { relationCode } from './prohibitions.ts';
 import { controllerFunction } from './sources.ts';
@@ -407,7 +407,7 @@ export function counterSlot(g: Generator, event: number, { by, words }: Counter)
     const word = g.model.events[event]!.name;
     const name = g.names.claim(upper('happened', word), upper('happened', word, ...words));
     const doc = `how often ${word} happened "this way", ${words.join(' ')}`;
-    g.frame(COUNTS, false).slots.push({ name, thing: false, size: 1, doc });
+    g.frame(COUNTS, false).slots.push({ name, thing: false, size: 1, doc, holds: upTo(32767) });
     return name;
   });
 }

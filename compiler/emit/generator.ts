@@ -54,6 +54,34 @@ export interface FrameSlot {
   readonly thing: boolean;
   readonly size: number;
   readonly doc: string;
+  readonly holds: Held;
+}
+
+/** What a slot of a frame may hold beside its value at rest. */
+export type Held =
+  /**
+   * A value of a type. `throughout`: from the beginning to the end of the routine. `lastOf`: it is last known of the
+   * thing that this slot names, and says something only once that is gone.
+   */
+  | {
+      readonly kind: 'value';
+      readonly type: model.Type;
+      readonly throughout?: boolean;
+      readonly lastOf?: string;
+    }
+  /** In each of its slots a number. */
+  | { readonly kind: 'number'; readonly min: number; readonly max: number }
+  /** The members of a list, as many as its count says. */
+  | { readonly kind: 'list'; readonly of: model.Type; readonly count: string }
+  /** The number of a piece to go on with: one of those that `goesOn` noted. */
+  | { readonly kind: 'piece'; readonly throughout: boolean };
+
+/** A number that is any that fits a slot. */
+export const ANY_NUMBER: Held = { kind: 'number', min: -32768, max: 32767 };
+
+/** A count or a position. */
+export function upTo(max: number): Held {
+  return { kind: 'number', min: 0, max };
 }
 
 export interface SiteInfo {
@@ -77,6 +105,8 @@ export interface SiteInfo {
   readonly locals: ReadonlyArray<{ readonly name: string; readonly type: model.Type; readonly slot: string }>;
   /** Frame of the routine that asks; null: nobody's. */
   readonly routine: string | null;
+  /** Frame with which it goes on, where that is not the routine's own yet. */
+  readonly frame?: string;
   list: string;
   resume: string;
 }
@@ -92,7 +122,14 @@ export class Generator {
   /** Constants of layout.ts in order, after the head. */
   readonly slots: Array<{ name: string; size: number; doc: string }> = [];
   readonly sites: SiteInfo[] = [];
-  readonly pieces: Array<{ readonly constant: string; readonly function: string }> = [];
+  readonly pieces: Array<{
+    readonly constant: string;
+    readonly function: string;
+    /** Frame of the routine whose piece it is; null: nothing has one by then. */
+    readonly routine: string | null;
+  }> = [];
+  /** By slot that holds a piece: which, as constants and as other such slots whose pieces are handed on. */
+  readonly #waysOn = new Map<string, Set<string>>();
   /** In the order of `RULES`, each with the constant that stands for its number. */
   readonly rules: Array<{ readonly name: string; readonly span: Span; readonly constant: string }> = [];
   readonly #ruleNumbers = new Map<string, string>();
@@ -348,12 +385,29 @@ export class Generator {
     return frame;
   }
 
-  piece(functionName: string): string {
+  /** The constant of a piece; `routine`: whose frame it goes on with, null when there is none. */
+  piece(functionName: string, routine: string | null): string {
     return this.once(`piece ${functionName}`, () => {
       const constant = this.names.claim(upper(functionName), `${upper(functionName)}_PIECE`);
-      this.pieces.push({ constant, function: functionName });
+      this.pieces.push({ constant, function: functionName, routine });
       return constant;
     });
+  }
+
+  /** Notes that a slot is given a piece, or what another such slot holds. */
+  goesOn(slot: string, by: string): string {
+    const known = this.#waysOn.get(slot) ?? new Set();
+    this.#waysOn.set(slot, known.add(by));
+    return by;
+  }
+
+  /** Constants of the pieces that a slot may hold. */
+  waysOn(slot: string): string[] {
+    const slots = new Set([slot]);
+    for (const each of slots)
+      for (const by of this.#waysOn.get(each) ?? []) if (this.#waysOn.has(by)) slots.add(by);
+    const given = new Set([...slots].flatMap((each) => [...(this.#waysOn.get(each) ?? [])]));
+    return this.pieces.flatMap(({ constant }) => (given.has(constant) ? [constant] : []));
   }
 
   /** The constant that is a rule's number, by its name; the first span given stands. */

@@ -8,7 +8,7 @@ import { keptBy, noteKept } from './effects.ts';
 import { forgetHeld } from './held.ts';
 import { camel } from './names.ts';
 import { attributeWidth, offset, writeSlot } from './slots.ts';
-import type { FrameSlot, Generator } from './generator.ts';
+import { type FrameSlot, type Generator, upTo } from './generator.ts';
 import { controllerFunction } from './sources.ts';
 import { HEAD_SIZE, HEAD_SLOTS } from './state.ts';
 import { mostUses } from './used.ts';
@@ -32,6 +32,7 @@ export function layoutConstants(g: Generator): void {
       thing: false,
       size: 1,
       doc: '1: the rest of the phase is skipped',
+      holds: upTo(1),
     });
   let at = HEAD_SIZE;
   for (const slot of g.slots) {
@@ -109,6 +110,9 @@ export const LAST_KNOWN = 'last known';
 /** Name of the frame of the counts of "this way". */
 export const COUNTS = 'plain counts';
 
+/** Name of the frame of a queue of triggers: it holds nothing, and has under it what goes on after them. */
+export const QUEUE_FRAME = 'queue';
+
 /** Frames of what is not alive wherever a routine waits: they stand last, in this order. */
 const AT_TIMES: readonly string[] = [LAST_KNOWN, COUNTS];
 
@@ -118,6 +122,8 @@ function placeFrames(
   from: number,
   wanted: (slot: FrameSlot) => boolean,
 ): { readonly offsets: Array<[FrameSlot, number]>; readonly end: number } {
+  // These have no place in the stack of waits: never shared.
+  const apart = (key: string): boolean => key === LAST_KNOWN || key.startsWith('plain ');
   const sizes = new Map(
     [...g.frames].map(([key, f]) => [key, f.slots.filter(wanted).reduce((n, slot) => n + slot.size, 0)]),
   );
@@ -134,7 +140,7 @@ function placeFrames(
       if (abilityBase.value < 0) {
         abilityBase.value = from;
         const outside = [...g.frames]
-          .filter(([k, f]) => !f.ability && !calledByAbility(g, k))
+          .filter(([k, f]) => !f.ability && !apart(k) && !calledByAbility(g, k))
           .map(([k]) => baseOf(k, []) + (sizes.get(k) ?? 0));
         abilityBase.value = Math.max(from, ...outside);
       }
@@ -145,7 +151,6 @@ function placeFrames(
   };
   const offsets: Array<[FrameSlot, number]> = [];
   let end = from;
-  const apart = (key: string): boolean => key === LAST_KNOWN || key.startsWith('plain '); // these have no place in the stack of waits: never shared
   for (const [key, frame] of [
     ...[...g.frames].filter(([k]) => !apart(k)),
     ...[...g.frames].filter(([k]) => apart(k) && !AT_TIMES.includes(k)),

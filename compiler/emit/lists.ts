@@ -1,5 +1,5 @@
 /** Sets of things that a name keeps: how many, then which, in slots of the frame, where departures find them. */
-import type { FrameSlot, Generator } from './generator.ts';
+import { type FrameSlot, type Generator, upTo } from './generator.ts';
 import { upper } from './names.ts';
 import type { Place, Scope } from './scope.ts';
 
@@ -19,8 +19,14 @@ export function listSlots(
   const count = g.names.claim(upper(scope.prefix, name, 'count'));
   const members = g.names.claim(upper(scope.prefix, name));
   frame.slots.push(
-    { name: count, thing: false, size: 1, doc: `how many ${name}` },
-    { name: members, thing: true, size: Math.max(1, g.thingCount), doc: name },
+    { name: count, thing: false, size: 1, doc: `how many ${name}`, holds: upTo(Math.max(1, g.thingCount)) },
+    {
+      name: members,
+      thing: true,
+      size: Math.max(1, g.thingCount),
+      doc: name,
+      holds: { kind: 'list', of: { kind: 'thing', kinds: [] }, count },
+    },
   );
   return { count, members };
 }

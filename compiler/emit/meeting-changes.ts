@@ -7,7 +7,7 @@ import { namesThing } from '../plan/frames.ts';
 import { literal } from './docs.ts';
 import { eventFunction } from './events.ts';
 import { readSlot, widthOf, writeSlot } from './slots.ts';
-import type { Generator } from './generator.ts';
+import { ANY_NUMBER, type Generator, type Held } from './generator.ts';
 import { applyFunction, beside, candidatesFunction, type Change, chooserFunction } from './meeting.ts';
 import { camel, upper } from './names.ts';
 import type { Next } from './routines.ts';
@@ -44,8 +44,10 @@ export function changeStart(g: Generator, change: Change, caller: string, exits:
     not: back(otherwise, then, exits.not),
   });
   const stores = [
-    ...(then === null ? [] : [`s[${then}] = ${exits.happened.index()};\n`]),
-    ...(otherwise === null || otherwise === then ? [] : [`s[${otherwise}] = ${exits.not.index()};\n`]),
+    ...(then === null ? [] : [`s[${then}] = ${g.goesOn(then, exits.happened.index())};\n`]),
+    ...(otherwise === null || otherwise === then
+      ? []
+      : [`s[${otherwise}] = ${g.goesOn(otherwise, exits.not.index())};\n`]),
   ];
   return { name, before: stores.join('') };
 }
@@ -54,15 +56,19 @@ export function changeStart(g: Generator, change: Change, caller: string, exits:
 export function changeInstead(g: Generator, change: Change, replaced: Change): Start {
   const { then, otherwise } = returnsOf(g, change);
   const { then: unused, otherwise: waiting } = returnsOf(g, replaced);
+  if (then === null || otherwise === null || waiting === null)
+    throw new Error(`${change.name} is in no circle`);
   const name = startFunction(g, change, {
-    happened: backBy(then!, otherwise),
-    not: backBy(otherwise!, then),
+    happened: backBy(then, otherwise),
+    not: backBy(otherwise, then),
   });
   const slots = [...new Set([then, otherwise])];
-  const over = [...new Set([unused, waiting])].filter((slot) => !slots.includes(slot));
+  const over = [unused, waiting].filter((slot) => slot !== null && !slots.includes(slot));
   const stores = [
-    ...slots.filter((slot) => slot !== waiting).map((slot) => `s[${slot}] = s[${waiting}]!;\n`),
-    ...over.map((slot) => `s[${slot}] = 0;\n`),
+    ...slots
+      .filter((slot) => slot !== waiting)
+      .map((slot) => `s[${slot}] = s[${g.goesOn(slot, waiting)}]!;\n`),
+    ...new Set(over.map((slot) => `s[${slot}] = 0;\n`)),
   ];
   return { name, before: stores.join('') };
 }
@@ -84,7 +90,9 @@ function returnsOf(g: Generator, { matched, name: changed }: Change): Returns {
   const slot = (word: string, doc: string): string =>
     g.once(`change ${matchedKey(matched)} ${word}`, () => {
       const name = g.names.claim(upper(changed, word));
-      g.frame(changeFrame(g, matched), false).slots.push({ name, thing: false, size: 1, doc });
+      const throughout = g.facts.again.circleOf(matchedKey(matched)) === null;
+      const holds: Held = { kind: 'piece', throughout };
+      g.frame(changeFrame(g, matched), false).slots.push({ name, thing: false, size: 1, doc, holds });
       return name;
     });
   // What both the course of play and abilities run is written out for each.
@@ -151,7 +159,13 @@ function question(
     const slot = g.names.claim(upper(name, p));
     const thing = namesThing(types[i]!);
     const size = widthOf(g, types[i]);
-    g.frame(changeFrame(g, matched), false).slots.push({ name: slot, thing, size, doc: `${p} of ${name}` });
+    g.frame(changeFrame(g, matched), false).slots.push({
+      name: slot,
+      thing,
+      size,
+      doc: `${p} of ${name}`,
+      holds: thing ? { kind: 'value', type: types[i]! } : ANY_NUMBER,
+    });
     // What cannot be kept would be out of any range.
     const isKept = rule === null || p !== 'next';
     const bounds = size === 2 ? '-2147483648, 2147483647' : '-32768, 32767';

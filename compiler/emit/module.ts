@@ -107,6 +107,7 @@ export const RUNTIME = {
   types: [
     'ActionJson',
     'EventJson',
+    'FrameTables',
     'GameFunctions',
     'GameTables',
     'GeneratedModule',
@@ -114,6 +115,7 @@ export const RUNTIME = {
     'RuleRef',
     'State',
     'ThingRef',
+    'ValueType',
     'ViewJson',
     ...SHAPES,
   ],
@@ -167,7 +169,7 @@ function derivedFunctions(g: Generator): void {
 
 /** `start`: attributes as printed, set-up, flow. */
 function courseOfPlay(g: Generator): void {
-  const end: Next = { jump: () => 'return finish(s);', index: () => g.piece('finish') };
+  const end: Next = { jump: () => 'return finish(s);', index: () => g.piece('finish', null) };
   const flowStart: Next = g.model.flow === null ? end : routinePiece(g, 'flow', g.model.flow, end);
   const setup = g.model.setup;
   const first: Next = setup === null ? flowStart : routinePiece(g, 'setup', setup, flowStart);
@@ -207,6 +209,7 @@ function routinePiece(g: Generator, word: string, routine: model.Routine, exit: 
             parameterCount: 0,
             settles: true,
             ability: false,
+            hasYou: false,
             exit,
           });
           return `${happenedReset(g, scope)}${cutter.start(new Map())}`;
@@ -215,7 +218,7 @@ function routinePiece(g: Generator, word: string, routine: model.Routine, exit: 
     }
     return name;
   };
-  return { jump: () => `return ${make()}(s);`, index: () => g.piece(make()) };
+  return { jump: () => `return ${make()}(s);`, index: () => g.piece(make(), null) };
 }
 
 function startLines(g: Generator): string[] {

@@ -6,7 +6,7 @@ import type * as model from '../model/model.ts';
 import { paymentOf, type PayStatement } from '../model/walk.ts';
 import { namesThing } from '../plan/frames.ts';
 import { numberOf, truthOf } from './expressions.ts';
-import type { Generator, SiteInfo } from './generator.ts';
+import { ANY_NUMBER, type FrameSlot, type Generator, type Held, type SiteInfo, upTo } from './generator.ts';
 import { hasTwins, twinFunctions } from './twins.ts';
 import { camel, upper } from './names.ts';
 import { paymentRefusal } from './refusals.ts';
@@ -15,6 +15,9 @@ import { iterate } from './sets.ts';
 
 /** Frame of the payment that is being made: there is never more than one. */
 const FRAME = 'plain payment';
+
+/** Frame of what was chosen to pay: it lives on until the action has taken it. */
+export const CHOSEN = 'plain chosen';
 
 /** Whether an action may ask how it is paid. */
 export function asksForPayment(g: Generator, action: number): boolean {
@@ -126,10 +129,21 @@ interface ListSlots {
   readonly size: number;
 }
 
-function slot(g: Generator, words: readonly string[], thing: boolean, size: number, doc: string): string {
+/** A slot of the payment that is asked for, or of the lists of what was chosen, which live on. */
+function slot(
+  g: Generator,
+  words: readonly string[],
+  thing: boolean,
+  {
+    size = 1,
+    doc,
+    holds,
+    frame = FRAME,
+  }: Pick<FrameSlot, 'doc' | 'holds'> & { size?: number; frame?: string },
+): string {
   return g.once(`payment ${words.join(' ')}`, () => {
     const name = g.names.claim(upper('payment', ...words));
-    g.frame(FRAME, false).slots.push({ name, thing, size, doc });
+    g.frame(frame, false).slots.push({ name, thing, size, doc, holds });
     return name;
   });
 }
@@ -137,8 +151,14 @@ function slot(g: Generator, words: readonly string[], thing: boolean, size: numb
 /** Pieces to go on with when everything is chosen, and when it is cancelled. */
 function wayOn(g: Generator): { readonly then: string; readonly back: string } {
   return {
-    then: slot(g, ['then'], false, 1, 'piece that plays the action once its payment is chosen'),
-    back: slot(g, ['back'], false, 1, 'piece that asks again when the payment is cancelled'),
+    then: slot(g, ['then'], false, {
+      doc: 'piece that plays the action once its payment is chosen',
+      holds: { kind: 'piece', throughout: true },
+    }),
+    back: slot(g, ['back'], false, {
+      doc: 'piece that asks again when the payment is cancelled',
+      holds: { kind: 'piece', throughout: true },
+    }),
   };
 }
 
@@ -152,7 +172,12 @@ function argumentSlots(
     const thing = namesThing(action.locals[local]!.type);
     const nth = (thing ? counts.thing++ : counts.number++) + 1;
     const word = thing ? 'thing' : 'value';
-    return { name: slot(g, [word, wordOf(nth)], thing, 1, `${word} ${nth} of the action to be paid`), thing };
+    const doc = `${word} ${nth} of the action to be paid`;
+    // Actions share the slot: what it is depends on which is paid.
+    const holds: Held = thing
+      ? { kind: 'value', type: { kind: 'optional', of: { kind: 'thing', kinds: [] } } }
+      : ANY_NUMBER;
+    return { name: slot(g, [word, wordOf(nth)], thing, { doc, holds }), thing };
   });
 }
 
@@ -163,14 +188,18 @@ function lists(g: Generator, action: model.Action): ReadonlyMap<number, ListSlot
     sources.map(({ chosen }, i) => {
       const size = listSize(g, i);
       const word = wordOf(i + 1);
-      return [
-        chosen,
-        {
-          count: slot(g, ['count', word], false, 1, `how many were chosen from source ${i + 1}`),
-          members: slot(g, ['chosen', word], true, size, `what was chosen from source ${i + 1}`),
-          size,
-        },
-      ];
+      const count = slot(g, ['count', word], false, {
+        doc: `how many were chosen from source ${i + 1}`,
+        holds: upTo(size),
+        frame: CHOSEN,
+      });
+      const members = slot(g, ['chosen', word], true, {
+        size,
+        doc: `what was chosen from source ${i + 1}`,
+        holds: { kind: 'list', of: { kind: 'thing', kinds: [] }, count },
+        frame: CHOSEN,
+      });
+      return [chosen, { count, members, size }];
     }),
   );
 }
@@ -231,8 +260,8 @@ export function paymentStart(
   const stores = argumentSlots(g, action).map(({ name }, i) => `s[${name}] = ${args[i]!};`);
   return [
     ...stores,
-    `s[${way.then}] = ${next.then};`,
-    `s[${way.back}] = ${next.back};`,
+    `s[${way.then}] = ${g.goesOn(way.then, next.then)};`,
+    `s[${way.back}] = ${g.goesOn(way.back, next.back)};`,
     `return ${askFunction(g, id, 0)}(s);`,
   ].join('\n');
 }
@@ -354,6 +383,7 @@ function paymentSite(g: Generator, id: number, nth: number): SiteInfo {
     })),
     list: listFunction(g, id, part, decision.name),
     routine: `action ${action.name}`,
+    frame: FRAME,
     resume: '',
   };
   g.sites.push(info);

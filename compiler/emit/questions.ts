@@ -5,13 +5,15 @@
 import { CREATED_EFFECTS } from '../model/room.ts';
 import { createdMembers } from '../plan/meeting-limits.ts';
 import { referenceSeat } from './abilities.ts';
-import type { Generator } from './generator.ts';
+import { type Generator, type Held, upTo } from './generator.ts';
 import { applyFunction, beside, candidatesFunction, type Change, chooserFunction } from './meeting.ts';
 
 /** Names of what the batches of an engine ask with. */
 interface Names {
   /** State: piece to go on with, round, number in it, how many options, then the ability of each; whose they are. */
   readonly question: string;
+  /** Stands behind that. */
+  readonly asked: string;
   readonly bearers: string;
   /** State: how many answers, then round, number and ability of each; whose they are. */
   readonly answers: string;
@@ -25,12 +27,22 @@ interface Names {
 
 const NONE = -1;
 
+/** Frame of what a batch asks. */
+export const QUESTIONS = 'plain questions';
+
 function names(g: Generator): Names {
   const name = (key: string, make: (name: string) => void): string =>
     g.onceNamed(`questions ${key}`, [key], make);
-  const slot = (key: string, thing: boolean, size: number, doc: string): string =>
+  const slot = (key: string, thing: boolean, size: number, doc: string, holds?: Held): string =>
     name(key, (constant) =>
-      g.frame('plain questions', false).slots.push({ name: constant, thing, size, doc }),
+      g.frame(QUESTIONS, false).slots.push({
+        name: constant,
+        thing,
+        size,
+        doc,
+        holds:
+          holds ?? (thing ? { kind: 'number', min: -1 - g.thingCount, max: g.thingCount - 1 } : upTo(32767)),
+      }),
     );
   const scratch = (key: string, value: string, doc: string): string =>
     name(key, (constant) => {
@@ -38,12 +50,11 @@ function names(g: Generator): Names {
     });
   const most = optionCapacity(g);
   return {
-    question: slot(
-      'QUESTION',
-      false,
-      4 + most,
-      'what a batch asks: piece to go on with, round, number in it, options',
-    ),
+    question: slot('QUESTION', false, 1, 'piece to go on with once a batch has its answer', {
+      kind: 'piece',
+      throughout: true,
+    }),
+    asked: slot('QUESTION_ASKED', false, 3 + most, 'what a batch asks: round, number in it, options'),
     bearers: slot('QUESTION_BEARERS', true, most, 'whose these options are'),
     answers: slot('ANSWERS', false, 1 + 3 * answerCapacity(g), 'how many answers a batch has got, and these'),
     answerBearers: slot('ANSWER_BEARERS', true, answerCapacity(g), 'whose the chosen ones are'),
@@ -162,7 +173,7 @@ export function beginQuestions(g: Generator): string {
 export function askOpenQuestion(g: Generator, batch: string, piece: string): string {
   const { answers, answerBearers, open } = names(g);
   const most = answerCapacity(g);
-  return `if (${open}[0] !== ${NONE}) return ${askFunction(g)}(s, ${batch}, ${piece});\ns.fill(0, ${answers}, ${answers} + ${1 + 3 * most});\ns.fill(-1, ${answerBearers}, ${answerBearers} + ${most});`;
+  return `if (${open}[0] !== ${NONE}) return ${askFunction(g)}(s, ${batch}, ${g.goesOn(names(g).question, piece)});\ns.fill(0, ${answers}, ${answers} + ${1 + 3 * most});\ns.fill(-1, ${answerBearers}, ${answerBearers} + ${most});`;
 }
 
 function askFunction(g: Generator): string {
@@ -212,6 +223,7 @@ function siteOfQuestions(g: Generator): string {
       locals: [],
       list,
       routine: null,
+      frame: QUESTIONS,
       resume,
     });
     g.addFunction(

@@ -119,6 +119,7 @@ function plainFrames(
       thing: true,
       size: 1,
       doc: `${name} of ${procedure.name}`,
+      holds: { kind: 'value', type },
     });
     slots.set(local, slot);
     if (local < procedure.parameterCount) {
@@ -182,6 +183,7 @@ function startFunction(
           thing: false,
           size: 1,
           doc: `piece to go on with after ${callee.name}`,
+          holds: { kind: 'piece', throughout: true },
         });
         return slot;
       })
@@ -192,7 +194,7 @@ function startFunction(
       ? rest
       : {
           jump: () => `return goBack(s, ${returnSlot});`,
-          index: () => g.piece(returnPiece(g, returnSlot, [callee.name, ...callee.again])),
+          index: () => g.piece(returnPiece(g, returnSlot, [callee.name, ...callee.again]), callee.key),
         };
   const name = g.onceNamed(
     `start ${callee.key}`,
@@ -249,7 +251,10 @@ function startFunction(
       );
     },
   );
-  return { name, before: returnSlot === null ? '' : `s[${returnSlot}] = ${rest.index()};\n` };
+  return {
+    name,
+    before: returnSlot === null ? '' : `s[${returnSlot}] = ${g.goesOn(returnSlot, rest.index())};\n`,
+  };
 }
 
 function returnPiece(g: Generator, slot: string, words: readonly string[]): string {

@@ -10,61 +10,16 @@ import { liveCode } from './alive.ts';
 import { keptBy } from './effects.ts';
 import { anyKeywordFunction, attributeConstant, currentCode, isModified } from './attributes.ts';
 import { literal } from './docs.ts';
-
+import { frameTables } from './frames.ts';
 import type { Generator, SiteInfo } from './generator.ts';
 import { effectCapacity, placeOf } from './layout.ts';
 import { endsInChain, holdFunction } from './outcome.ts';
 import { optionCapacity } from './questions.ts';
 import { refusalTable } from './refusals.ts';
 import { workingZones } from './sources.ts';
+import { js, raw, valueType } from './table-values.ts';
 import { isBorne, knowledgeKept, stateTriggerSlot, zoneCapacity } from './state.ts';
 import { mostUses } from './used.ts';
-
-/** A JavaScript literal of plain data; author's names as keys are own properties, whatever they are. */
-export function js(value: unknown): string {
-  if (typeof value === 'string') return literal(value);
-  if (Array.isArray(value)) return `[${value.map(js).join(', ')}]`;
-  if (value instanceof Raw) return value.code;
-  if (typeof value === 'object' && value !== null)
-    return `{ ${Object.entries(value)
-      .map(
-        ([k, v]) =>
-          `${k === '__proto__' ? '["__proto__"]' : /^[a-zA-Z_]\w*$/.test(k) ? k : literal(k)}: ${js(v)}`,
-      )
-      .join(', ')} }`;
-  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : 'null';
-}
-class Raw {
-  readonly code: string;
-  constructor(code: string) {
-    this.code = code;
-  }
-}
-const raw = (code: string): Raw => new Raw(code);
-
-export function valueType(type: model.Type, g: Generator): object {
-  switch (type.kind) {
-    case 'int':
-      return { kind: 'int', min: type.min, max: type.max };
-    case 'optional':
-      return valueType(type.of, g);
-    case 'place':
-      return { kind: 'place', placeKind: type.placeKind };
-    case 'enum':
-      return { kind: 'enum', enum: type.enum };
-    case 'set':
-      return { kind: 'bits', of: valueType(type.of, g) };
-    case 'bool':
-    case 'player':
-    case 'direction':
-    case 'keyword':
-    case 'definition':
-    case 'thing':
-      return { kind: type.kind };
-    default:
-      return { kind: 'int', min: -32768, max: 32767 };
-  }
-}
 
 function texts(t: model.Texts): unknown {
   return Object.fromEntries(Object.entries(t).sort(([a], [b]) => (a < b ? -1 : 1)));
@@ -152,6 +107,7 @@ export function tablesCode(g: Generator, input: EmitInput): void {
   for (const { name, value, doc } of g.moveConstants)
     g.add('layout', { kind: 'constant', name, type: null, value: String(value), doc });
   refusalTable(g);
+  frameTables(g);
   constant(
     'TABLES',
     'GameTables',
@@ -296,7 +252,7 @@ function gameTables(g: Generator, input: EmitInput): unknown {
     knownPlace: kept ? raw('KNOWN_PLACE') : -1,
     streamNames: m.streams.map((s) => s.name),
     streams: m.streams.length === 0 ? 0 : raw(g.once('stream 0', () => '0')),
-    frames: { from: raw('FRAME_THINGS'), to: raw('FRAMES_END') },
+    frames: raw('FRAMES'),
     liveAt: [],
     live: raw(liveCode(g)),
     pieces: g.pieces.length,

@@ -3,7 +3,7 @@
  * Where somebody may be asked meanwhile, that note stands in the state.
  */
 import type * as model from '../model/model.ts';
-import type { Generator } from './generator.ts';
+import { type Generator, upTo } from './generator.ts';
 import { camel, upper } from './names.ts';
 
 /** Where it is noted that a replacement was used: for those of created effects, in their entries. */
@@ -131,6 +131,9 @@ function useSlot(g: Generator, r: model.Replacement, entry: string): string {
   return `${entry} + EFFECT_STRIDE - ${noted(g, effect).indexOf(r.id) + 1}`;
 }
 
+/** Frame of what is used of the replacements for what happens. */
+export const USES = 'plain uses';
+
 const OVER_USES =
   'for (let i = 0, at = EFFECT_AT + EFFECT_STRIDE - EFFECT_USES; i < s[EFFECT_COUNT]!; i++, at += EFFECT_STRIDE)\nfor (let use = at; use < at + EFFECT_USES; use++)';
 
@@ -194,11 +197,12 @@ function noteOf(g: Generator, r: model.Replacement): Note {
       bearers === null
         ? `1: ${r.name} was used for what happens`
         : `those whose ${r.name} was used for what happens`;
-    g.frame('plain uses', false).slots.push({
+    g.frame(USES, false).slots.push({
       name: claimed,
       thing: bearers !== null,
       size: bearers ?? 1,
       doc,
+      holds: bearers === null ? upTo(1) : { kind: 'number', min: -1 - g.thingCount, max: g.thingCount - 1 },
     });
     return claimed;
   });

@@ -7,9 +7,11 @@ import {
   stepBudget,
   stepsOfCall,
   streamIdentity,
+  type FrameTables,
   type GameTables,
   type LiveTable,
   type RuleRef,
+  type ValueType,
 } from 'rulewright/runtime';
 import {
   PAID,
@@ -26,6 +28,9 @@ import {
   EFFECT_AT,
   FRAME_THINGS,
   FRAME_THINGS_END,
+  SETUP_P,
+  SETUP_P_INDEX,
+  SETUP_DEALS_LEFT,
   FRAMES_END,
 } from './layout.ts';
 /** strength by thing, as printed. */
@@ -91,6 +96,35 @@ export function step(rule: number): void {
 
 /** What happens, while somebody listens. */
 export const ring = makeRing();
+/** A seat. */
+export const A_SEAT: ValueType = { kind: 'player', optional: false };
+/** Any number that fits a slot. */
+export const ANY_NUMBER: ValueType = { kind: 'int', min: -32768, max: 32767 };
+/** What routines hold while they wait: a state from outside must have that. */
+export const FRAMES: FrameTables = {
+  from: FRAME_THINGS,
+  things: FRAME_THINGS_END,
+  to: FRAMES_END,
+  routines: [
+    { routine: 'flow', slots: [] },
+    {
+      routine: 'setup',
+      slots: [
+        { what: 'p of setup', at: SETUP_P, type: A_SEAT, rests: true },
+        {
+          what: 'position in the loop over p',
+          at: SETUP_P_INDEX,
+          type: { kind: 'int', min: 0, max: 2 },
+          rests: true,
+        },
+        { what: 'cards still to be dealt', at: SETUP_DEALS_LEFT, type: ANY_NUMBER, rests: true },
+      ],
+    },
+    { routine: 'queue', settles: true, slots: [] },
+  ],
+  bySite: [0, 0, 0, 0, 1],
+  byPiece: [-1, -1, 0, 0, 1, -1],
+};
 /** Locals that live across decisions. */
 export const FRAME_SLOTS: readonly LiveTable[] = [
   ...Array.from({ length: FRAME_THINGS_END - FRAME_THINGS }, (_, i): LiveTable => ({
@@ -347,7 +381,7 @@ export const TABLES: GameTables = {
   knownPlace: -1,
   streamNames: ['setup.shuffle(deck)'],
   streams: DRAWN_SETUP_SHUFFLE_DECK,
-  frames: { from: FRAME_THINGS, to: FRAMES_END },
+  frames: FRAMES,
   liveAt: [],
   live: Array.from({ length: 5 }, () => FRAME_SLOTS),
   pieces: 6,

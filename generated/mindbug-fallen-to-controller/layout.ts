@@ -149,15 +149,15 @@ export const SETUP_DEALS_LEFT = 689;
 /** Cards still to be dealt. */
 export const SETUP_DEALS_LEFT_FOR_DECK = 690;
 /** You of play. */
-export const PLAY_YOU = 688;
+export const PLAY_YOU = 687;
 /** Keeper of play. */
-export const PLAY_KEEPER = 689;
+export const PLAY_KEEPER = 688;
 /** You of strike. */
-export const STRIKE_YOU = 688;
+export const STRIKE_YOU = 687;
 /** Piece to go on with after assault. */
-export const ASSAULT_RETURN = 689;
+export const ASSAULT_RETURN = 688;
 /** You of assault. */
-export const ASSAULT_YOU = 690;
+export const ASSAULT_YOU = 689;
 /** You of BrainFly.Jouer. */
 export const BRAIN_FLY_JOUER_YOU = 691;
 /** You of CompostDragon.Jouer. */

@@ -109,15 +109,15 @@ export const SETUP_DEALS_LEFT = 394;
 /** Cards still to be dealt. */
 export const SETUP_DEALS_LEFT_FOR_DECK = 395;
 /** You of play. */
-export const PLAY_YOU = 393;
+export const PLAY_YOU = 392;
 /** Keeper of play. */
-export const PLAY_KEEPER = 394;
+export const PLAY_KEEPER = 393;
 /** You of strike. */
-export const STRIKE_YOU = 393;
+export const STRIKE_YOU = 392;
 /** Piece to go on with after assault. */
-export const ASSAULT_RETURN = 394;
+export const ASSAULT_RETURN = 393;
 /** You of assault. */
-export const ASSAULT_YOU = 395;
+export const ASSAULT_YOU = 394;
 /** End of all locals. */
 export const FRAMES_END = 396;
 /** Decision flow.act. */

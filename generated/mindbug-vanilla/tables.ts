@@ -7,9 +7,11 @@ import {
   stepBudget,
   stepsOfCall,
   streamIdentity,
+  type FrameTables,
   type GameTables,
   type LiveTable,
   type RuleRef,
+  type ValueType,
 } from 'rulewright/runtime';
 import {
   OPTION_FALLEN,
@@ -39,7 +41,19 @@ import {
   PLAY_C,
   STRIKE_A,
   ASSAULT_A,
+  ASSAULT_B,
+  SETUP_P,
+  SETUP_P_INDEX,
+  SETUP_DEALS_LEFT,
+  SETUP_DEALS_LEFT_FOR_DECK,
+  PLAY_YOU,
+  PLAY_KEEPER,
+  STRIKE_YOU,
+  ASSAULT_RETURN,
+  ASSAULT_YOU,
   FRAMES_END,
+  STRIKE_END,
+  STRIKE_AFTER_ASSAULT,
 } from './layout.ts';
 /** power by thing, as printed. */
 export const POWER = Int32Array.from([
@@ -159,6 +173,71 @@ export function step(rule: number): void {
 
 /** What happens, while somebody listens. */
 export const ring = makeRing();
+/** A seat. */
+export const A_SEAT: ValueType = { kind: 'player', optional: false };
+/** A thing, or one that is gone. */
+export const A_THING: ValueType = { kind: 'thing', optional: false };
+/** A thing, or one that is gone, or none. */
+export const A_THING_OR_NONE: ValueType = { kind: 'thing', optional: true };
+/** Any number that fits a slot. */
+export const ANY_NUMBER: ValueType = { kind: 'int', min: -32768, max: 32767 };
+/** What routines hold while they wait: a state from outside must have that. */
+export const FRAMES: FrameTables = {
+  from: FRAME_THINGS,
+  things: FRAME_THINGS_END,
+  to: FRAMES_END,
+  routines: [
+    { routine: 'flow', slots: [] },
+    {
+      routine: 'action play',
+      under: [0],
+      slots: [
+        { what: 'you of play', at: PLAY_YOU, type: A_SEAT },
+        { what: 'c of play', at: PLAY_C, type: A_THING },
+        { what: 'keeper of play', at: PLAY_KEEPER, type: A_SEAT, rests: true },
+      ],
+    },
+    {
+      routine: 'procedure assault',
+      under: [3],
+      slots: [
+        {
+          what: 'piece to go on with after assault',
+          at: ASSAULT_RETURN,
+          pieces: [STRIKE_END, STRIKE_AFTER_ASSAULT],
+        },
+        { what: 'you of assault', at: ASSAULT_YOU, type: A_SEAT },
+        { what: 'a of assault', at: ASSAULT_A, type: A_THING },
+        { what: 'b of assault', at: ASSAULT_B, type: A_THING_OR_NONE, rests: true },
+      ],
+    },
+    {
+      routine: 'action strike',
+      under: [0],
+      slots: [
+        { what: 'you of strike', at: STRIKE_YOU, type: A_SEAT },
+        { what: 'a of strike', at: STRIKE_A, type: A_THING },
+      ],
+    },
+    {
+      routine: 'setup',
+      slots: [
+        { what: 'p of setup', at: SETUP_P, type: A_SEAT, rests: true },
+        {
+          what: 'position in the loop over p',
+          at: SETUP_P_INDEX,
+          type: { kind: 'int', min: 0, max: 2 },
+          rests: true,
+        },
+        { what: 'cards still to be dealt', at: SETUP_DEALS_LEFT, type: ANY_NUMBER, rests: true },
+        { what: 'cards still to be dealt', at: SETUP_DEALS_LEFT_FOR_DECK, type: ANY_NUMBER, rests: true },
+      ],
+    },
+    { routine: 'queue', settles: true, slots: [] },
+  ],
+  bySite: [0, 1, 2, 2, 3, 0, 4, 4],
+  byPiece: [-1, 3, 3, 4, -1],
+};
 /** Locals that live across decisions. */
 export const FRAME_SLOTS: readonly LiveTable[] = [
   ...Array.from({ length: FRAME_THINGS_END - FRAME_THINGS }, (_, i): LiveTable => ({
@@ -879,7 +958,7 @@ export const TABLES: GameTables = {
   knownPlace: -1,
   streamNames: ['setup.shuffle(box)', 'turns'],
   streams: DRAWN_SETUP_SHUFFLE_BOX,
-  frames: { from: FRAME_THINGS, to: FRAMES_END },
+  frames: FRAMES,
   liveAt: [],
   live: Array.from({ length: 8 }, () => FRAME_SLOTS),
   pieces: 5,

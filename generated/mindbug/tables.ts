@@ -9,9 +9,11 @@ import {
   stepBudget,
   stepsOfCall,
   streamIdentity,
+  type FrameTables,
   type GameTables,
   type LiveTable,
   type RuleRef,
+  type ValueType,
 } from 'rulewright/runtime';
 import {
   OPTION_FALLEN,
@@ -43,6 +45,7 @@ import {
   PLAY_C,
   STRIKE_A,
   ASSAULT_A,
+  ASSAULT_B,
   FIGHT_A,
   FIGHT_B,
   BRAIN_FLY_JOUER_THIS,
@@ -51,14 +54,40 @@ import {
   FERRET_BOMBER_JOUER_THIS,
   GRAVE_ROBBER_JOUER_THIS,
   HARPY_MOTHER_VAINCU_THIS,
+  HARPY_MOTHER_VAINCU_CS,
   SHARK_DOG_ATTAQUER_THIS,
   SNAIL_HYDRA_ATTAQUER_THIS,
   STRANGE_BARREL_VAINCU_THIS,
   TIGER_SQUIRREL_JOUER_THIS,
   TUSKED_EXTORTER_ATTAQUER_THIS,
+  SETUP_P,
+  SETUP_P_INDEX,
+  SETUP_DEALS_LEFT,
+  SETUP_DEALS_LEFT_FOR_DECK,
+  PLAY_YOU,
+  PLAY_KEEPER,
+  STRIKE_YOU,
+  ASSAULT_RETURN,
+  ASSAULT_YOU,
+  BRAIN_FLY_JOUER_YOU,
+  COMPOST_DRAGON_JOUER_YOU,
+  EXPLOSIVE_TOAD_VAINCU_YOU,
+  FERRET_BOMBER_JOUER_YOU,
+  FERRET_BOMBER_JOUER_TIMES_LEFT,
+  GRAVE_ROBBER_JOUER_YOU,
+  HARPY_MOTHER_VAINCU_YOU,
+  HARPY_MOTHER_VAINCU_CS_COUNT,
+  SHARK_DOG_ATTAQUER_YOU,
+  SNAIL_HYDRA_ATTAQUER_YOU,
+  STRANGE_BARREL_VAINCU_YOU,
+  STRANGE_BARREL_VAINCU_TIMES_LEFT,
+  TIGER_SQUIRREL_JOUER_YOU,
+  TUSKED_EXTORTER_ATTAQUER_YOU,
   FIGHT_A_LAST_POWER,
   FIGHT_B_LAST_POWER,
   FRAMES_END,
+  STRIKE_END,
+  STRIKE_AFTER_ASSAULT,
 } from './layout.ts';
 /** power by thing, as printed. */
 export const POWER = Int32Array.from([
@@ -305,6 +334,190 @@ export function step(rule: number): void {
 
 /** What happens, while somebody listens. */
 export const ring = makeRing();
+/** Any number that fits a slot. */
+export const ANY_NUMBER: ValueType = { kind: 'int', min: -32768, max: 32767 };
+/** A seat. */
+export const A_SEAT: ValueType = { kind: 'player', optional: false };
+/** A thing, or one that is gone. */
+export const A_THING: ValueType = { kind: 'thing', optional: false };
+/** A thing, or one that is gone, or none. */
+export const A_THING_OR_NONE: ValueType = { kind: 'thing', optional: true };
+/** What routines hold while they wait: a state from outside must have that. */
+export const FRAMES: FrameTables = {
+  from: FRAME_THINGS,
+  things: FRAME_THINGS_END,
+  to: FRAMES_END,
+  routines: [
+    {
+      routine: 'last known',
+      always: true,
+      slots: [
+        { what: 'last known power', at: FIGHT_A_LAST_POWER, type: ANY_NUMBER, lastOf: FIGHT_A, rests: true },
+        { what: 'last known power', at: FIGHT_B_LAST_POWER, type: ANY_NUMBER, lastOf: FIGHT_B, rests: true },
+      ],
+    },
+    { routine: 'flow', slots: [] },
+    {
+      routine: 'action play',
+      under: [1],
+      slots: [
+        { what: 'you of play', at: PLAY_YOU, type: A_SEAT },
+        { what: 'c of play', at: PLAY_C, type: A_THING },
+        { what: 'keeper of play', at: PLAY_KEEPER, type: A_SEAT, rests: true },
+      ],
+    },
+    {
+      routine: 'procedure assault',
+      under: [4],
+      slots: [
+        {
+          what: 'piece to go on with after assault',
+          at: ASSAULT_RETURN,
+          pieces: [STRIKE_END, STRIKE_AFTER_ASSAULT],
+        },
+        { what: 'you of assault', at: ASSAULT_YOU, type: A_SEAT },
+        { what: 'a of assault', at: ASSAULT_A, type: A_THING },
+        { what: 'b of assault', at: ASSAULT_B, type: A_THING_OR_NONE, rests: true },
+      ],
+    },
+    {
+      routine: 'action strike',
+      under: [1],
+      slots: [
+        { what: 'you of strike', at: STRIKE_YOU, type: A_SEAT },
+        { what: 'a of strike', at: STRIKE_A, type: A_THING },
+      ],
+    },
+    {
+      routine: 'setup',
+      slots: [
+        { what: 'p of setup', at: SETUP_P, type: A_SEAT, rests: true },
+        {
+          what: 'position in the loop over p',
+          at: SETUP_P_INDEX,
+          type: { kind: 'int', min: 0, max: 2 },
+          rests: true,
+        },
+        { what: 'cards still to be dealt', at: SETUP_DEALS_LEFT, type: ANY_NUMBER, rests: true },
+        { what: 'cards still to be dealt', at: SETUP_DEALS_LEFT_FOR_DECK, type: ANY_NUMBER, rests: true },
+      ],
+    },
+    {
+      routine: 'ability BrainFly.Jouer',
+      settles: true,
+      slots: [
+        { what: 'this of BrainFly.Jouer', at: BRAIN_FLY_JOUER_THIS, type: A_THING },
+        { what: 'you of BrainFly.Jouer', at: BRAIN_FLY_JOUER_YOU, type: A_SEAT },
+      ],
+    },
+    {
+      routine: 'ability CompostDragon.Jouer',
+      settles: true,
+      slots: [
+        { what: 'this of CompostDragon.Jouer', at: COMPOST_DRAGON_JOUER_THIS, type: A_THING },
+        { what: 'you of CompostDragon.Jouer', at: COMPOST_DRAGON_JOUER_YOU, type: A_SEAT },
+      ],
+    },
+    {
+      routine: 'ability ExplosiveToad.Vaincu',
+      settles: true,
+      slots: [
+        { what: 'this of ExplosiveToad.Vaincu', at: EXPLOSIVE_TOAD_VAINCU_THIS, type: A_THING },
+        { what: 'you of ExplosiveToad.Vaincu', at: EXPLOSIVE_TOAD_VAINCU_YOU, type: A_SEAT },
+      ],
+    },
+    {
+      routine: 'ability FerretBomber.Jouer',
+      settles: true,
+      slots: [
+        { what: 'this of FerretBomber.Jouer', at: FERRET_BOMBER_JOUER_THIS, type: A_THING },
+        { what: 'you of FerretBomber.Jouer', at: FERRET_BOMBER_JOUER_YOU, type: A_SEAT },
+        { what: 'how many times still', at: FERRET_BOMBER_JOUER_TIMES_LEFT, type: ANY_NUMBER, rests: true },
+      ],
+    },
+    {
+      routine: 'ability GraveRobber.Jouer',
+      settles: true,
+      slots: [
+        { what: 'this of GraveRobber.Jouer', at: GRAVE_ROBBER_JOUER_THIS, type: A_THING },
+        { what: 'you of GraveRobber.Jouer', at: GRAVE_ROBBER_JOUER_YOU, type: A_SEAT },
+      ],
+    },
+    {
+      routine: 'ability HarpyMother.Vaincu',
+      settles: true,
+      slots: [
+        { what: 'this of HarpyMother.Vaincu', at: HARPY_MOTHER_VAINCU_THIS, type: A_THING },
+        { what: 'you of HarpyMother.Vaincu', at: HARPY_MOTHER_VAINCU_YOU, type: A_SEAT },
+        {
+          what: 'how many cs',
+          at: HARPY_MOTHER_VAINCU_CS_COUNT,
+          type: { kind: 'int', min: 0, max: 2 },
+          rests: true,
+        },
+        {
+          what: 'cs',
+          at: HARPY_MOTHER_VAINCU_CS,
+          type: A_THING,
+          size: 2,
+          count: HARPY_MOTHER_VAINCU_CS_COUNT,
+        },
+      ],
+    },
+    {
+      routine: 'ability SharkDog.Attaquer',
+      settles: true,
+      slots: [
+        { what: 'this of SharkDog.Attaquer', at: SHARK_DOG_ATTAQUER_THIS, type: A_THING },
+        { what: 'you of SharkDog.Attaquer', at: SHARK_DOG_ATTAQUER_YOU, type: A_SEAT },
+      ],
+    },
+    {
+      routine: 'ability SnailHydra.Attaquer',
+      settles: true,
+      slots: [
+        { what: 'this of SnailHydra.Attaquer', at: SNAIL_HYDRA_ATTAQUER_THIS, type: A_THING },
+        { what: 'you of SnailHydra.Attaquer', at: SNAIL_HYDRA_ATTAQUER_YOU, type: A_SEAT },
+      ],
+    },
+    {
+      routine: 'ability StrangeBarrel.Vaincu',
+      settles: true,
+      slots: [
+        { what: 'this of StrangeBarrel.Vaincu', at: STRANGE_BARREL_VAINCU_THIS, type: A_THING },
+        { what: 'you of StrangeBarrel.Vaincu', at: STRANGE_BARREL_VAINCU_YOU, type: A_SEAT },
+        { what: 'how many times still', at: STRANGE_BARREL_VAINCU_TIMES_LEFT, type: ANY_NUMBER, rests: true },
+      ],
+    },
+    {
+      routine: 'ability TigerSquirrel.Jouer',
+      settles: true,
+      slots: [
+        { what: 'this of TigerSquirrel.Jouer', at: TIGER_SQUIRREL_JOUER_THIS, type: A_THING },
+        { what: 'you of TigerSquirrel.Jouer', at: TIGER_SQUIRREL_JOUER_YOU, type: A_SEAT },
+      ],
+    },
+    {
+      routine: 'ability TuskedExtorter.Attaquer',
+      settles: true,
+      slots: [
+        { what: 'this of TuskedExtorter.Attaquer', at: TUSKED_EXTORTER_ATTAQUER_THIS, type: A_THING },
+        { what: 'you of TuskedExtorter.Attaquer', at: TUSKED_EXTORTER_ATTAQUER_YOU, type: A_SEAT },
+      ],
+    },
+    { routine: 'queue', settles: true, slots: [] },
+    {
+      routine: 'procedure fight',
+      under: [3],
+      slots: [
+        { what: 'a of fight', at: FIGHT_A, type: A_THING },
+        { what: 'b of fight', at: FIGHT_B, type: A_THING },
+      ],
+    },
+  ],
+  bySite: [1, 2, 3, 3, 4, 1, 5, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17],
+  byPiece: [-1, 2, 18, 3, 4, 4, 5, -1, 9, 14],
+};
 /** Locals that live across decisions. */
 export const FRAME_SLOTS: readonly LiveTable[] = [
   ...Array.from({ length: FRAME_THINGS_END - FRAME_THINGS }, (_, i): LiveTable => ({
@@ -1309,7 +1522,7 @@ export const TABLES: GameTables = {
   knownPlace: KNOWN_PLACE,
   streamNames: ['setup.shuffle(box)', 'turns', 'StrangeBarrel.Vaincu.c'],
   streams: DRAWN_SETUP_SHUFFLE_BOX,
-  frames: { from: FRAME_THINGS, to: FRAMES_END },
+  frames: FRAMES,
   liveAt: [],
   live: Array.from({ length: 20 }, () => FRAME_SLOTS),
   pieces: 10,

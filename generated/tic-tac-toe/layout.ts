@@ -35,7 +35,7 @@ export const FRAME_THINGS = 37;
 /** End of those. */
 export const FRAME_THINGS_END = 37;
 /** End of all locals. */
-export const FRAMES_END = 38;
+export const FRAMES_END = 37;
 /** Decision flow.act. */
 export const FLOW_ACT = 0;
 /** Piece `flowBegins`. */

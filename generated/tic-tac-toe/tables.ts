@@ -6,6 +6,7 @@ import {
   makeRing,
   stepBudget,
   stepsOfCall,
+  type FrameTables,
   type GameTables,
   type LiveTable,
   type RuleRef,
@@ -53,6 +54,18 @@ export function step(rule: number): void {
 
 /** What happens, while somebody listens. */
 export const ring = makeRing();
+/** What routines hold while they wait: a state from outside must have that. */
+export const FRAMES: FrameTables = {
+  from: FRAME_THINGS,
+  things: FRAME_THINGS_END,
+  to: FRAMES_END,
+  routines: [
+    { routine: 'flow', slots: [] },
+    { routine: 'queue', settles: true, slots: [] },
+  ],
+  bySite: [0],
+  byPiece: [-1, -1],
+};
 /** Locals that live across decisions. */
 export const FRAME_SLOTS: readonly LiveTable[] = [
   ...Array.from({ length: FRAME_THINGS_END - FRAME_THINGS }, (_, i): LiveTable => ({
@@ -89,7 +102,7 @@ export const TABLES: GameTables = {
   minPlayers: 2,
   maxPlayers: 2,
   seats: ['cross', 'nought'],
-  size: 38,
+  size: 37,
   options: [],
   enums: [],
   definitions: [],
@@ -160,7 +173,7 @@ export const TABLES: GameTables = {
   knownPlace: -1,
   streamNames: [],
   streams: 0,
-  frames: { from: FRAME_THINGS, to: FRAMES_END },
+  frames: FRAMES,
   liveAt: [],
   live: Array.from({ length: 1 }, () => FRAME_SLOTS),
   pieces: 2,
