@@ -28,7 +28,7 @@ interface Names {
 const NONE = -1;
 
 /** Frame of what a batch asks. */
-export const QUESTIONS = 'plain questions';
+const QUESTIONS = 'plain questions';
 
 function names(g: Generator): Names {
   const name = (key: string, make: (name: string) => void): string =>
