@@ -96,3 +96,15 @@ export async function engineOf(
   const input = { model, ...digests, lineOf, textOf, watched, scenarios: !formatted };
   return formatted ? emitFormatted(input) : emitPlain(input);
 }
+
+/**
+ * Emitted engines as JavaScript with declarations. `runtime`: what `rulewright/runtime` consists of, sources or
+ * declarations. Loads ts-morph and prettier.
+ */
+export async function javascriptOf(
+  engines: ReadonlyArray<readonly EngineFile[]>,
+  runtime: readonly EngineFile[],
+): Promise<ReadonlyArray<readonly EngineFile[]>> {
+  const { emitJavaScript } = await import('./emit/javascript.ts');
+  return emitJavaScript(engines, runtime);
+}

@@ -70,7 +70,7 @@ export {
   NOTE_SHUFFLE,
   NOTE_TURN,
 } from './ring.ts';
-export { keepEarlier, lastState, makeEarlier } from './earlier.ts';
+export { keepEarlier, lastState, makeEarlier, type Earlier } from './earlier.ts';
 export { DECIDED } from './decided.ts';
 export { tryOut } from './trial.ts';
 export { between, goBack, includes, sameThing, thingOf, topOf } from './support.ts';

@@ -39,7 +39,14 @@ async function compileAll(say: (text: string) => void): Promise<void> {
   say('Rulewright: rules of card and board games, compiled to typed TypeScript engines\n');
   const games = gamesUnder(parseTarget('rules', packageRoot));
   const out = 'generated';
-  const input = { games, out: join(packageRoot, out), outWritten: out, isCheck: false, wholeOf: null };
+  const input = {
+    games,
+    out: join(packageRoot, out),
+    outWritten: out,
+    isCheck: false,
+    withJs: false,
+    wholeOf: null,
+  };
   for (const { id, files, changes } of await buildGames(input, realCompiler)) {
     say(`  compiled ${id.padEnd(30)} ${files} files${changes.length === 0 ? ', up to date' : ', written'}`);
   }

@@ -1,12 +1,15 @@
-/** In: games. Out: one folder of TypeScript for each and for each of its variants. */
+/** In: games. Out: one folder of TypeScript for each and for each of its variants, with JavaScript where it is asked for. */
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import type { Compiler, EmittedFile } from '../games/compiler.ts';
 import { checkGame, modelOf } from '../games/load.ts';
 import { Refusal } from '../games/refusal.ts';
+import { readSources } from '../games/sources.ts';
 import type { Target } from '../games/target.ts';
 import { compareFolder, isSame, makeFolder, refuseFile, replaceFolder, written } from './folder.ts';
 import { originFile, originOf, sameGame } from './origin.ts';
+import type { EngineDigest } from './remember.ts';
+import { keyOf, recall, remember, withoutTexts } from './remember.ts';
 
 export interface BuildInput {
   readonly games: readonly Target[];
@@ -14,6 +17,8 @@ export interface BuildInput {
   readonly out: string;
   /** Nothing is written: only compared. */
   readonly isCheck: boolean;
+  /** JavaScript with declarations as well, in a folder `js` of each engine. */
+  readonly withJs: boolean;
   /** As written, for messages. */
   readonly outWritten: string;
   /** The folder of which these are all games: an engine that came from there and is not made any more is taken away. */
@@ -27,29 +32,66 @@ export interface BuiltEngine {
   readonly files: number;
 }
 
-/** Builds engines. Nothing is written unless every game is without errors. */
+/** One engine: what its folder should hold. */
+interface Made extends EngineDigest {
+  /** The texts; null when it is known without them that nothing is to be written. */
+  readonly texts: readonly EmittedFile[] | null;
+}
+
+/** Builds engines. Nothing is written unless every game is without errors; what has not changed is not made again. */
 export async function buildGames(input: BuildInput, compiler: Compiler): Promise<BuiltEngine[]> {
   refuseFile(input.out, input.outWritten);
-  const engines = new Map<string, readonly EmittedFile[]>();
+  const engines = new Map<string, Made>();
   const from = new Map<string, string>();
   for (const target of input.games) {
-    const checked = await checkGame(target, compiler);
-    const named = modelOf(checked);
-    const models = target.variant === null ? checked.models : [named];
-    for (const model of models) {
-      const other = from.get(model.id);
+    for (const engine of await enginesOf(input, target, compiler)) {
+      const other = from.get(engine.id);
       if (other !== undefined) {
-        const message = `two games would both be written to ${model.id}: \`${other}\` and \`${target.written}\``;
+        const message = `two games would both be written to ${engine.id}: \`${other}\` and \`${target.written}\``;
         throw new Refusal('same-name', message, 'give one of them another name');
       }
-      from.set(model.id, target.written);
-      refuseOther(input, model.id, target);
-      const files = await compiler.emit(model, checked.sources, { formatted: true, watched: false });
-      engines.set(model.id, [...files, originFile(join(input.out, model.id), target.path)]);
+      from.set(engine.id, target.written);
+      refuseOther(input, engine.id, target);
+      engines.set(engine.id, engine);
     }
   }
-  const built = [...engines].map(([id, files]) => buildOne(input, id, files));
+  const built = [...engines.values()].map((engine) => buildOne(input, engine));
   return [...built, ...forgotten(input, [...engines.keys()])];
+}
+
+/** What is made of a game: as it is remembered, when nothing is to be written; else made. */
+async function enginesOf(input: BuildInput, target: Target, compiler: Compiler): Promise<Made[]> {
+  const { variant } = target;
+  const kept = { variant, withJs: input.withJs, fingerprint: compiler.fingerprint() };
+  const known = recall(keyOf({ ...kept, sources: readSources(target) }));
+  if (known !== null) {
+    const whole = known.map((engine) => withOrigin(input, target, { ...engine, texts: null }));
+    const isDone = whole.every(({ id, files }) => isSame(compareFolder(join(input.out, id), files)));
+    if (isDone || input.isCheck) return whole;
+  }
+  const checked = await checkGame(target, compiler);
+  const named = modelOf(checked);
+  const made: Array<{ readonly id: string; readonly texts: readonly EmittedFile[] }> = [];
+  for (const model of variant === null ? checked.models : [named]) {
+    const options = { formatted: true, watched: false };
+    made.push({ id: model.id, texts: await compiler.emit(model, checked.sources, options) });
+  }
+  const scripts = input.withJs ? await compiler.javascript(made.map(({ texts }) => texts)) : [];
+  const whole = made.map(({ id, texts }, index) => ({ id, texts: [...texts, ...(scripts[index] ?? [])] }));
+  const engines = whole.map(({ id, texts }) => ({ id, texts, files: withoutTexts(texts) }));
+  const digests = engines.map(({ id, files }) => ({ id, files }));
+  remember(keyOf({ ...kept, sources: checked.sources }), digests);
+  return engines.map((engine) => withOrigin(input, target, engine));
+}
+
+/** With the file that says of which game it is, which depends on where the two lie. */
+function withOrigin({ out }: BuildInput, game: Target, { id, texts, files }: Made): Made {
+  const origin = originFile(join(out, id), game.path);
+  return {
+    id,
+    texts: texts === null ? null : [...texts, origin],
+    files: [...files, ...withoutTexts([origin])],
+  };
 }
 
 /** An engine is written over one of the same game only (also when its folder has another name now). */
@@ -65,17 +107,13 @@ function refuseOther({ out, outWritten }: BuildInput, id: string, game: Target):
   );
 }
 
-function buildOne(
-  { out, outWritten, isCheck }: BuildInput,
-  id: string,
-  files: readonly EmittedFile[],
-): BuiltEngine {
+function buildOne({ out, outWritten, isCheck }: BuildInput, { id, files, texts }: Made): BuiltEngine {
   const folder = join(out, id);
   const difference = compareFolder(folder, files);
-  if (!isCheck && !isSame(difference)) {
+  if (!isCheck && texts !== null && !isSame(difference)) {
     written(outWritten, () => {
       makeFolder(out);
-      replaceFolder(folder, files);
+      replaceFolder(folder, texts);
     });
   }
   const { missing, changed, extra } = difference;

@@ -15,6 +15,8 @@ import {
 import { basename, dirname, join } from 'node:path';
 import type { EmittedFile } from '../games/compiler.ts';
 import { Refusal } from '../games/refusal.ts';
+import type { FileDigest } from './remember.ts';
+import { digestOf } from './remember.ts';
 
 /** How a folder differs from what it should hold, by paths in it. */
 export interface FolderDifference {
@@ -25,13 +27,13 @@ export interface FolderDifference {
 }
 
 /** Compares a folder with what it should hold. */
-export function compareFolder(folder: string, files: readonly EmittedFile[]): FolderDifference {
+export function compareFolder(folder: string, files: readonly FileDigest[]): FolderDifference {
   const wanted = new Set(files.map(({ path }) => path));
   const there = existsSync(folder) ? filesUnder(folder, '') : [];
   return {
     missing: files.flatMap(({ path }) => (there.includes(path) ? [] : [path])),
-    changed: files.flatMap(({ path, text }) =>
-      there.includes(path) && readFileSync(join(folder, path), 'utf8') !== text ? [path] : [],
+    changed: files.flatMap(({ path, digest }) =>
+      there.includes(path) && digestOf(readFileSync(join(folder, path), 'utf8')) !== digest ? [path] : [],
     ),
     extra: there.filter((path) => !wanted.has(path)),
   };

@@ -15,7 +15,8 @@ import type { EmittedFile } from './compiler.ts';
 import { moduleExtension, packageRoot } from './root.ts';
 import { writeWhole } from './write.ts';
 
-const cacheFolder = join(packageRoot, '.cache', 'rulewright');
+/** What is made once and kept; anybody may take it away. */
+export const cacheFolder = join(packageRoot, '.cache', 'rulewright');
 const runtime = pathToFileURL(join(packageRoot, 'runtime', `index${moduleExtension}`)).href;
 const kept = 100;
 
@@ -135,8 +136,8 @@ function writeForNow(name: string, text: string): string {
   return join(folder, name);
 }
 
-/** Keeps the newest engines only; another process may do the same at the same time. */
-function forgetOldest(): void {
+/** Keeps the newest files only; another process may do the same at the same time. */
+export function forgetOldest(): void {
   const files = readdirSync(cacheFolder).map((name) => join(cacheFolder, name));
   if (files.length <= kept) return;
   const byAge = files

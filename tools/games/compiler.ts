@@ -32,6 +32,8 @@ export interface Compiler {
   check(sources: readonly SourceFile[]): Promise<Checked>;
   /** The engine of a model, `index.ts` exporting what `runtime/module.ts` says. */
   emit(model: Model, sources: readonly SourceFile[], options: EmitOptions): Promise<readonly EmittedFile[]>;
+  /** Emitted engines as JavaScript with declarations, in a folder `js` of each; in the order of the engines. */
+  javascript(engines: ReadonlyArray<readonly EmittedFile[]>): Promise<ReadonlyArray<readonly EmittedFile[]>>;
   /** The layout of a file, or the errors because of which it has none. */
   format(source: SourceFile): Promise<Layout>;
   /** Every small change of rule files without errors that a test should notice. */

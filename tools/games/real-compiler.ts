@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Compiler } from './compiler.ts';
+import type { Compiler, EmittedFile } from './compiler.ts';
 import { moduleExtension, packageRoot } from './root.ts';
 
 let digest: string | null = null;
@@ -16,6 +16,10 @@ export const realCompiler: Compiler = {
   async emit(model, sources, { formatted, watched }) {
     const { engineOf } = await import('../../compiler/compile.ts');
     return engineOf(model, sources, { formatted, watched });
+  },
+  async javascript(engines) {
+    const { javascriptOf } = await import('../../compiler/compile.ts');
+    return javascriptOf(engines, runtimeTypes());
   },
   async format(source) {
     const { formatted } = await import('../../compiler/compile.ts');
@@ -38,6 +42,15 @@ export const realCompiler: Compiler = {
     return digest;
   },
 };
+
+/** What the runtime declares: its declarations in a package, its sources where there are none. */
+function runtimeTypes(): EmittedFile[] {
+  const folder = join(packageRoot, 'runtime');
+  const names = readdirSync(folder).sort();
+  const declarations = names.filter((name) => name.endsWith('.d.ts'));
+  const wanted = declarations.length > 0 ? declarations : names.filter((name) => name.endsWith('.ts'));
+  return wanted.map((path) => ({ path, text: readFileSync(join(folder, path), 'utf8') }));
+}
 
 /** A digest of all modules below these folders of the package. */
 function contentsOf(folders: readonly string[]): string {

@@ -40,6 +40,12 @@ export const handCompiler: Compiler = {
       { path: 'inner/number.ts', text: 'export const number: number = 42;\n' },
     ]);
   },
+  javascript(engines) {
+    const asJs = (path: string) => `js/${path.replace(/\.ts$/, '.js')}`;
+    return Promise.resolve(
+      engines.map((files) => files.map(({ path, text }) => ({ path: asJs(path), text }))),
+    );
+  },
   format({ path, text }) {
     const at = text.indexOf('broken');
     if (at < 0) return Promise.resolve({ text: `${text.trim()}\n` });

@@ -13,10 +13,11 @@ export function addBuild(program: Command, world: World, end: (code: number) => 
     .summary('write the TypeScript engines of games')
     .description('Writes generated/<game>/ for every game named, and for each of its variants.')
     .argument('[path...]', 'games or folders of games (default: all under rules/)')
+    .option('--js', 'JavaScript with declarations as well, in a folder js of each engine')
     .option('--check', 'write nothing: fail and list the files when the engines are not what the rules say')
     .option('--out <folder>', 'where the engines go', 'generated')
     .option('--json', 'one object for programs')
-    .action(async (paths, { check, out, json }) => {
+    .action(async (paths, { check, js, out, json }) => {
       if (out.trim() === '')
         throw new Refusal('usage', '`--out` names no folder', 'leave it out for `generated`');
       const isWhole = paths.length === 0;
@@ -28,7 +29,7 @@ export function addBuild(program: Command, world: World, end: (code: number) => 
       const folder = resolve(world.cwd, out);
       const isCheck = check === true;
       const wholeOf = isWhole ? resolve(world.cwd, 'rules') : null;
-      const input = { games, out: folder, outWritten: out, isCheck, wholeOf };
+      const input = { games, out: folder, outWritten: out, isCheck, withJs: js === true, wholeOf };
       const engines = await buildGames(input, world.compiler);
       const stale = engines.filter(({ changes }) => changes.length > 0);
       end(isCheck && stale.length > 0 ? EXIT.findings : EXIT.fine);
@@ -43,6 +44,8 @@ export function addBuild(program: Command, world: World, end: (code: number) => 
         else world.write(`${out}/${id} written (${changes.length} of ${files} files changed)\n`);
       }
       if (isCheck && stale.length > 0)
-        world.complain('rulewright: run `rulewright build` and commit what it writes\n');
+        world.complain(
+          `rulewright: run \`rulewright build${js === true ? ' --js' : ''}\` and commit what it writes\n`,
+        );
     });
 }
