@@ -25,7 +25,10 @@ export async function emitJavaScript(
     for (const { path, text } of files) project.createSourceFile(`${folderOf(engine)}${path}`, text);
   });
   const result = project.emitToMemory();
-  const wrong = result.getDiagnostics().map((diagnostic) => String(diagnostic.getMessageText()));
+  const wrong = result.getDiagnostics().map((diagnostic) => {
+    const said = diagnostic.getMessageText();
+    return typeof said === 'string' ? said : said.getMessageText();
+  });
   if (wrong.length > 0) throw new Error(`no declarations can be made: ${wrong.join('; ')}`);
   const emitted = result.getFiles();
   return Promise.all(

@@ -4,6 +4,7 @@ import { EXIT } from '../games/refusal.ts';
 import { packageVersion } from '../games/root.ts';
 import { addBuild } from './commands/build.ts';
 import { addCheck } from './commands/check.ts';
+import { addCompletion } from './commands/completion.ts';
 import { addFmt } from './commands/fmt.ts';
 import { addMutate } from './commands/mutate.ts';
 import { addNew } from './commands/new.ts';
@@ -70,6 +71,7 @@ function programIn(world: World, end: (code: number) => void): Command {
   addPlay(program, world);
   addReplay(program, world, end);
   addSolve(program, world, end);
+  addCompletion(program, world);
   program.addHelpText(
     'after',
     '\nExit codes: 0 fine, 1 findings, 2 refused input or usage, 3 a bug of ours, 130 Ctrl-C',

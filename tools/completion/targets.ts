@@ -1,0 +1,61 @@
+/** In: the beginning of a path or of a target. Out: what lies there, and which variants games have, as names to go on with. */
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { gamesUnder, hasRules, parseTarget } from '../games/target.ts';
+
+/** Files and folders that begin like this; a folder ends with a slash. Hidden ones only when asked for. */
+export function pathsFor(begun: string, cwd: string): string[] {
+  const slash = begun.lastIndexOf('/') + 1;
+  const [folder, name] = [begun.slice(0, slash), begun.slice(slash)];
+  return namesIn(resolve(cwd, folder)).flatMap((entry) => {
+    if (!entry.startsWith(name) || (entry.startsWith('.') && !name.startsWith('.'))) return [];
+    return [`${folder}${entry}${isFolder(resolve(cwd, folder, entry)) ? '/' : ''}`];
+  });
+}
+
+/** Games under `rules` by their names, and after a colon the variants of the game before it. */
+export function targetsFor(begun: string, cwd: string): string[] {
+  const colon = begun.lastIndexOf(':');
+  if (colon >= 0) {
+    const game = begun.slice(0, colon);
+    return variantsOf(game, cwd).map((variant) => `${game}:${variant}`);
+  }
+  if (begun.includes('/')) return [];
+  const rules = resolve(cwd, 'rules');
+  return namesIn(rules).filter((name) => !name.startsWith('.') && hasRules(join(rules, name)));
+}
+
+/** Variants as their declarations name them; of files that cannot be read, none. */
+function variantsOf(written: string, cwd: string): string[] {
+  try {
+    const games = gamesUnder(parseTarget(written, cwd));
+    const files = games.flatMap(({ path, isFile }) => (isFile ? [path] : ruleFilesIn(path)));
+    const texts = files.map((file) => readFileSync(file, 'utf8'));
+    return texts.flatMap((text) =>
+      [...text.matchAll(/^\s*variant\s+([\p{L}_][\p{L}\p{M}\p{N}_]*)/gmu)].flatMap(([, name]) => name ?? []),
+    );
+  } catch {
+    return [];
+  }
+}
+
+function ruleFilesIn(folder: string): string[] {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  return names.filter((name) => name.endsWith('.rules')).map((name) => join(folder, name));
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder).sort((a, b) => (a < b ? -1 : 1));
+  } catch {
+    return [];
+  }
+}
+
+function isFolder(path: string): boolean {
+  try {
+    return statSync(path).isDirectory();
+  } catch {
+    return false;
+  }
+}
