@@ -77,6 +77,7 @@ export { between, goBack, includes, sameThing, thingOf, topOf } from './support.
 export { makeEngine } from './friendly.ts';
 export { makeModule, type Watched } from './make-module.ts';
 export type {
+  ActionNamed,
   GeneratedModule,
   PositionInput,
   PositionZone,
