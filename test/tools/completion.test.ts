@@ -53,7 +53,7 @@ describe('complete', () => {
   });
 
   test('values of options', async () => {
-    expect(await offered('play', 'kuhn', '--against', '')).toEqual(['random', 'human']);
+    expect(await offered('play', 'kuhn', '--against', 'r')).toEqual(['random']);
     expect(await offered('play', 'kuhn', '--resume', 'records/')).toEqual(['records/one.json']);
     expect(await offered('play', 'kuhn', '--resume', 'no')).toEqual(['notes.txt']);
     expect(await offered('replay', 'records/')).toEqual(['records/one.json']);
