@@ -90,7 +90,7 @@ describe('usage', () => {
     [['simulate'], /missing required argument/],
     [['play', 'rules/kuhn', '--lang', 'de'], /it has en, fr/],
     [['play', 'rules/kuhn', '--seat', 'third'], /no seat is called `third`/],
-    [['play', 'rules/kuhn', '--against', 'nobody'], /random, human/],
+    [['play', 'rules/kuhn', '--against', 'nobody'], /random, sampling, human/],
   ];
   test.each(wrong)('%j is refused with the reason', async (argv, message) => {
     const { code, out, err } = await run(folder, argv);
