@@ -16,6 +16,8 @@ export const CHANCE_MODE = 5;
 export const REASON = 6;
 /** Piece to go on with when no trigger waits. */
 export const SETTLED = 8;
+/** 0, or one more than the level of the ability that resolves. */
+export const LEVEL = 9;
 /** Rank of each seat when over. */
 export const RANKS = 20;
 /** No next piece: somebody decides, or the game is over. */

@@ -390,3 +390,5 @@ export const TABLES: GameTables = {
   sharedTurns: false,
   clauses: [],
 };
+/** By site: 1 where an action is chosen. */
+export const SITE_BETWEEN_ACTIONS = Int8Array.from([1, 1, 1, 1, 0]);
