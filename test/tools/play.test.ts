@@ -140,14 +140,29 @@ describe('play', () => {
         shown.push(prompt);
         return Promise.resolve(answers.shift() ?? null);
       },
+      drop: () => void shown.push('<drop>'),
       close: () => undefined,
     };
     const table = { write: (text: string) => void shown.push(text), lines, clear: '<clear>' };
-    expect(await play(reader, { seed: 1, players: 2, options: {}, people: [0, 1] }, table)).toBe(true);
+    const hiding = { ...reader, facts: { ...kuhn.facts, hides: true } };
+    expect(await play(hiding, { seed: 1, players: 2, options: {}, people: [0, 1] }, table)).toBe(true);
     const hand = shown.indexOf('Hand over to second, who presses Enter. ');
-    expect(shown[hand - 1]).toBe('<clear>');
+    // What was typed ahead does not answer for the next one.
+    expect(shown.slice(hand - 2, hand)).toEqual(['<drop>', '<clear>']);
     expect(shown[hand + 1]).toBe('<clear>');
     expect(shown.slice(hand).join('')).toContain('  1  first    check');
+  });
+
+  test('clears nothing where everything is seen by all', async () => {
+    const shown: string[] = [];
+    const answers = ['1', '1', '1', '1', '1', '1', '1', '1', '1'];
+    const next = (): Promise<string | null> => Promise.resolve(answers.shift() ?? null);
+    const lines: Lines = { next, drop: () => void shown.push('<drop>'), close: () => undefined };
+    const open = { engine: ticTacToe.engine, facts: ticTacToe.facts, language: undefined };
+    const table = { write: (text: string) => void shown.push(text), lines, clear: '<clear>' };
+    expect(await play(open, { seed: 1, players: 2, options: {}, people: [0, 1] }, table)).toBe(true);
+    expect(shown).not.toContain('<clear>');
+    expect(shown).not.toContain('<drop>');
   });
 });
 

@@ -47,6 +47,20 @@ describe('play', () => {
     expect(out).toMatch(/second .*life 3 · mindbugs 2 · deck \d · hand 5\n/);
   }); // prettier-ignore
 
+  test('tells what is printed on a card when it is first seen, and again when asked', async () => {
+    const lines = 'read Bee Bear\nread Frénésie\nread Nobody\nread\nquit\n';
+    const { out } = await run(packageRoot, ['play', 'rules/mindbug', '--seed', '3', '--lang', 'en'], lines, realCompiler);
+    const asked = out.slice(out.indexOf('read Bee Bear'));
+    expect(asked).toContain('Bee Bear · power 8\n  A power of 6 or less cannot block it.\n');
+    expect(asked).toMatch(/read Frénésie\n {2}Frenzy: \S/);
+    expect(asked).toContain('Nobody is no card and no keyword of this game.\n');
+    // The five cards of the hand, in the order in which they lie, at first sight as when asked for.
+    const read = asked.slice(asked.indexOf('read\n') + 5).split(/\n(?! )/)[0]!;
+    expect(read.match(/^ {2}[^ ].*: /gm)!.length).toBeGreaterThan(0);
+    expect(out.slice(0, out.indexOf('read Bee Bear'))).toContain(read);
+    for (const line of out.split('\n')) expect(Array.from(line).length).toBeLessThanOrEqual(80);
+  }); // prettier-ignore
+
   test('says in the rules where an action is refused', async () => {
     const { out } = await run(
       packageRoot,

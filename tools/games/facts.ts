@@ -33,6 +33,10 @@ export interface GameFacts {
   readonly grids: readonly GridFact[];
   /** What is printed on each definition, by its name: views show only what can change. */
   readonly printed: ReadonlyMap<string, PrintedFact>;
+  /** What each keyword means, by its name. */
+  readonly keywords: ReadonlyMap<string, Texts>;
+  /** Lies something where not everybody sees it? */
+  readonly hides: boolean;
   /** Attributes that hold a player: their numbers are seats. */
   readonly seatAttributes: readonly string[];
   /** Attributes that say how much of one word a bag holds. */
@@ -91,6 +95,8 @@ export function factsOf(model: Model): GameFacts {
     printed: new Map(
       model.definitions.map((definition) => [definition.name, printedFact(model, definition)]),
     ),
+    keywords: new Map(model.keywords.map(({ name, text }) => [name, text])),
+    hides: model.zones.some(({ seenBy }) => seenBy !== 'all'),
     seatAttributes: model.attributes.flatMap(({ name, type }) =>
       innerType(type).kind === 'player' ? [name] : [],
     ),

@@ -5,6 +5,8 @@ import type { Readable } from 'node:stream';
 export interface Lines {
   /** The next line; null when there is none left. */
   next: (prompt: string) => Promise<string | null>;
+  /** Forgets what was typed and not asked for yet. */
+  drop: () => void;
   close: () => void;
 }
 
@@ -36,6 +38,9 @@ export function linesFrom(input: Readable, isTerminal: boolean, write: (text: st
       const line = await read();
       if (!isTerminal) write(`${line ?? ''}\n`);
       return line;
+    },
+    drop() {
+      waiting.length = 0;
     },
     close() {
       reader.close();

@@ -13,6 +13,7 @@ import type { Lines } from './lines.ts';
 import { narrate, turnLines } from './narrate.ts';
 import type { Reader } from './table.ts';
 import { COLUMNS, nameIn, tableLines, width, wrap } from './table.ts';
+import { cardsIn, printedLines, textLines } from './texts.ts';
 
 export interface PlayInput {
   readonly seed: number | string;
@@ -42,6 +43,7 @@ const help = (example: string): readonly string[] => [
   'Type the number of an option, or its text.',
   '  ?          this help and the options again',
   '  look       the table again',
+  '  read       what is printed on the cards in sight; read X: on X, or what the keyword X means',
   `  why X      why X (such as ${example}) is among the options, or which rule keeps it out`,
   '  quit       leave the game',
 ];
@@ -56,6 +58,8 @@ class Session {
   readonly #input: PlayInput;
   readonly #table: Table;
   readonly #shown = new Map<number | 'spectator', string>();
+  /** Cards whose text each person has been shown. */
+  readonly #read = new Map<number | 'spectator', Set<string>>();
   /** What each person has not been told yet, by number of the decision. */
   readonly #news = new Map<number | 'spectator', ReadonlyArray<readonly [number: number, text: string]>>();
   #told = 0;
@@ -175,6 +179,7 @@ class Session {
       );
       this.#showOptions(state, decision, actions);
     } else if (line === 'look') this.#showTable(state, decision.player, true);
+    else if (/^read(\s|$)/u.test(line)) this.#readCards(state, decision.player, line.slice(4).trim());
     else if (line === 'quit' || line === 'q') return 'quit';
     else if (/^\d+$/.test(line)) {
       const action = actions[Number(line) - 1];
@@ -223,6 +228,29 @@ class Session {
     if (!isWanted && this.#shown.get(viewer) === text) return;
     this.#shown.set(viewer, text);
     this.#say(`${'─'.repeat(COLUMNS)}\n${text}`);
+    this.#introduce(state, viewer);
+  }
+
+  /** The texts of the cards that a person sees for the first time. */
+  #introduce(state: State, viewer: number): void {
+    const known = this.#read.get(viewer) ?? new Set<string>();
+    const fresh = cardsIn(this.#reader.engine.view(state, viewer)).filter((name) => !known.has(name));
+    this.#read.set(viewer, new Set([...known, ...fresh]));
+    const lines = textLines(this.#reader, fresh);
+    if (lines.length > 0) this.#say(lines.join('\n'));
+  }
+
+  /** What is printed on a card, or on all that are in sight. */
+  #readCards(state: State, viewer: number, said: string): void {
+    if (said === '') {
+      const lines = textLines(this.#reader, cardsIn(this.#reader.engine.view(state, viewer)));
+      this.#say(lines.length > 0 ? lines.join('\n') : 'Nothing is printed on what is in sight.');
+      return;
+    }
+    const name = this.#reader.facts.called.get(said.toLowerCase()) ?? said;
+    this.#say(
+      printedLines(this.#reader, name)?.join('\n') ?? `${said} is no card and no keyword of this game.`,
+    );
   }
 
   #showOptions(state: State, { decision, kind }: Decision, actions: readonly ActionJson[]): void {
@@ -258,7 +286,10 @@ class Session {
   async #handOver(player: number): Promise<void> {
     const { people } = this.#input;
     const { clear, lines, write } = this.#table;
-    if (people.length > 1 && clear !== null && this.#last !== null && this.#last !== player) {
+    const isOther = this.#last !== null && this.#last !== player;
+    if (people.length > 1 && clear !== null && isOther && this.#reader.facts.hides) {
+      // What was typed ahead was not typed by who comes now.
+      lines.drop();
       const seat = nameIn(this.#reader, seatName(this.#reader.facts.seats, player));
       write(clear);
       await lines.next(`Hand over to ${seat}, who presses Enter. `);
