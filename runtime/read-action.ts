@@ -37,7 +37,7 @@ export function movesSaid(
 function actMoves(game: Game, s: Int16Array, site: SiteTable, action: Submitted, viewer: Viewer): number[] {
   const name = own(action, 'action');
   const fields = Object.keys(action).length;
-  if (name === 'pass' && fields === 2) return [-1];
+  if (name === site.refusal && fields === 2) return [-1];
   for (const table of site.actions) {
     if (table.name !== name || fields !== table.arguments.length + 2) continue;
     const move = packed(game, s, table, action, viewer);

@@ -269,11 +269,20 @@ function takenNames(m: model.Model): Diagnostic[] {
     ...m.attributes.flatMap((a) =>
       a.holder.kind === 'thing' ? refuse(a, ['thing', 'owner', 'keywords'], 'an attribute of a thing') : [],
     ),
+    ...actionsInRounds(m).flatMap((action) => refuse(action, ['pass'], 'an action of `rounds`')),
     ...wordsOfChoices(m).flatMap((named) => refuse(named, ['cancel'], 'something to choose')),
     ...m.effects.flatMap((e) =>
       e.captures.flatMap((c) => refuse(c.local, ['effect', 'you'], 'a local read by a created effect')),
     ),
   ];
+}
+
+/** The actions among which a player may pass. */
+function actionsInRounds(m: model.Model): model.Named[] {
+  const offered = [...everyBlock(m)].flatMap((block) =>
+    [...statementsIn(block)].flatMap((s) => (s.kind === 'rounds' ? s.actions : [])),
+  );
+  return [...new Set(offered)].map((action) => m.actions[action]!);
 }
 
 /** Everything that a choice may name. */

@@ -57,7 +57,7 @@ async function showGame({ engine, facts }: LoadedGame, write: (text: string) => 
     `\nOne game of ${textIn(facts.title, 'en', facts.name)}, by two players who look ahead from what they may see:\n\n`,
   );
   const reader = { engine, facts, language: facts.languages.includes('en') ? 'en' : undefined };
-  const lines = { next: () => Promise.resolve(null), close: () => undefined };
+  const lines = { next: () => Promise.resolve(null), drop: () => undefined, close: () => undefined };
   const thinker = new Thinker(engine, playouts, seed);
   let last = engine.setup({ seed });
   await play(

@@ -186,7 +186,7 @@ export function nestingTooDeep(facts: { at: Span; limit: number }): Diagnostic {
   return error('nesting-too-deep', {
     title: `nested more than ${facts.limit} deep`,
     at: facts.at,
-    note: 'brackets, `not`, `-`, `else if` and the operators of one value each count as one level',
+    note: 'brackets count as levels, and so, for themselves, do `not`, `-`, `else if` and the operators of one value',
     help: 'give a part of it a name with `let` or `derived`',
   });
 }

@@ -84,7 +84,10 @@ export function documentation(cx: Context, node: CstNode): string | null {
   return cx.documentation.get(node.location?.startOffset ?? -1) ?? null;
 }
 
-/** Builds something `levels` levels further in, or says that this is too deep and gives `null`. */
+/**
+ * Builds something `levels` operators further in, or says that this is too deep and gives `null`. Brackets are counted
+ * before anything is read (grammar/brackets.ts).
+ */
 export function deeper<T>(cx: Context, levels: number, at: Span, build: () => T): T | null {
   if (cx.depth + levels > deepest) {
     if (!cx.tooDeep) cx.diagnostics.push(say.nestingTooDeep({ at, limit: deepest }));

@@ -47,11 +47,7 @@ export function expression(cx: Context, node: cst.ExpressionCstNode): Expression
 
 /** Several values. */
 export function expressions(cx: Context, node: cst.ExpressionsCstNode): Expression[] {
-  return (
-    inBrackets(cx, spanOf(cx, node), () =>
-      (node.children.expression ?? []).map((each) => expression(cx, each)),
-    ) ?? []
-  );
+  return (node.children.expression ?? []).map((each) => expression(cx, each));
 }
 
 /** A value without `if … then … else`. */
@@ -237,8 +233,7 @@ function onlyNumber(term: cst.TermCstNode): IToken | null {
 
 /** The value in parentheses. */
 export function group(cx: Context, node: cst.GroupCstNode): Expression {
-  const at = spanOf(cx, node);
-  return inBrackets(cx, at, () => expression(cx, only(node.children.expression))) ?? tooDeep(at);
+  return expression(cx, only(node.children.expression));
 }
 
 function list(cx: Context, node: cst.ListCstNode, span: Span): Expression {
@@ -250,7 +245,7 @@ function list(cx: Context, node: cst.ListCstNode, span: Span): Expression {
     const items = entries.map(({ children }) => expression(cx, only(children.expression)));
     return { kind: 'list', items, span };
   };
-  return inBrackets(cx, span, build) ?? tooDeep(span);
+  return build();
 }
 
 /** `red 2`; a word without a number counts once. */
@@ -300,7 +295,7 @@ function searched(cx: Context, called: Name, node: cst.SearchCstNode, span: Span
       );
     return { kind: 'comprehension', function: word ?? 'those', binder: through, value: null, span };
   };
-  return inBrackets(cx, span, build) ?? tooDeep(span);
+  return build();
 }
 
 /** `sum(E for c in S where E)` */
@@ -314,7 +309,7 @@ function summed(cx: Context, called: Name, node: cst.ArgumentListCstNode, span: 
     const added = expression(cx, only(node.children.expression));
     return { kind: 'comprehension', function: 'sum', binder: through, value: added, span };
   };
-  return inBrackets(cx, span, build) ?? tooDeep(span);
+  return build();
 }
 
 /** `only max(c in S by E)` */
@@ -332,7 +327,7 @@ function extreme(cx: Context, node: cst.ExtremeCstNode, span: Span): Expression 
     const by = maybe(search.children.expression, (each) => expression(cx, each));
     return { kind: 'comprehension', function: word, binder: through, value: by, span };
   };
-  return inBrackets(cx, span, build) ?? tooDeep(span);
+  return build();
 }
 
 /** `c in p.hand where c.power > 4` */
@@ -354,7 +349,7 @@ export function plainArguments(cx: Context, called: Name, node: cst.ArgumentsCst
     if (binder !== undefined) cx.diagnostics.push(misplaced(cx, binder, '`)`', null));
     return (argumentList?.[0]?.children.expression ?? []).map((each) => expression(cx, each));
   };
-  return inBrackets(cx, spanOf(cx, node), build) ?? [];
+  return build();
 }
 
 function notASearch(called: Name): ReturnType<typeof say.notASearch> {
@@ -383,11 +378,6 @@ function misplaced(
     help,
     fix: null,
   });
-}
-
-/** Something in brackets: one level further in. */
-function inBrackets<T>(cx: Context, at: Span, build: () => T): T | null {
-  return deeper(cx, 1, at, build);
 }
 
 /** In the place of a value that was reported and not built. */

@@ -20,7 +20,7 @@ export function block(cx: Context, node: cst.BlockCstNode): Block {
       (one) => statement(cx, one),
       (one) => hole(cx, one),
     );
-  return { statements: deeper(cx, 1, span, build) ?? [], span };
+  return { statements: build(), span };
 }
 
 /** `else { … }`. */
