@@ -33,10 +33,14 @@ export function errorsOf(text: string): string[] {
   return errors.map(({ code }) => code);
 }
 
-/** Compiles rule text and runs every scenario in it. */
+/** Compiles rule text and runs every scenario in it, those of its variants included. */
 export async function expectScenarios(text: string | readonly SourceFile[]): Promise<LoadedGame> {
   const game = await gameOf(text);
-  const results = runScenarios(game);
+  const { models } = check(game.sources);
+  const results = [...runScenarios(game)];
+  for (const { variant, scenarios } of models)
+    if (variant !== null && scenarios.some((scenario) => scenario.variant === variant))
+      results.push(...runScenarios(await gameOf(text, variant)));
   expect(results.length).toBeGreaterThan(0);
   expect(results.flatMap(({ name, failure }) => (failure === null ? [] : [{ name, ...failure }]))).toEqual(
     [],
