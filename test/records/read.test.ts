@@ -1,8 +1,10 @@
 /** What is no record is refused, with the place and the reason. */
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { packageRoot } from '../../tools/games/root.ts';
+import { MOST_BYTES, readRecordFile } from '../../tools/records/files.ts';
 import { LIMITS } from '../../tools/records/json.ts';
 import { readRecord } from '../../tools/records/read.ts';
 import type { GameRecord } from '../../tools/records/record.ts';
@@ -94,6 +96,11 @@ describe('a record', () => {
       withFields({ options: Object.fromEntries(Array.from({ length: 20_001 }, (_, i) => [`o${i}`, 1])) }),
       /^options\.o20000, .*more than 20000 fields/,
     ],
+    [
+      'many values',
+      withFields({ options: Array.from({ length: 25 }, () => Array.from({ length: 90_000 }, () => '')) }),
+      /^options\[22\]\[\d+\], line 1, .*more than 2000000 values/,
+    ],
     ['a huge number', good.replace('"players": 2', '"players": 1e999'), /^players, line .*too large/],
     ['a later version', withFields({ version: 2 }), /^version: version 2 of records is not known/],
     ['no version', withFields({ version: undefined }), /^version: .*whole number/],
@@ -142,6 +149,19 @@ describe('a record', () => {
       Object.keys(record).filter((name) => name !== 'note'),
     );
     for (const name of Object.keys(record)) expect(text).toMatch(new RegExp(`^\\|.*\`${name}\`.*\\|`, 'm'));
+  });
+
+  test('in a file over 64 MB is refused unread', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'rulewright-'));
+    const path = join(folder, 'a.json');
+    try {
+      writeFileSync(path, good);
+      truncateSync(path, MOST_BYTES + 1);
+      const message = `it is larger than ${MOST_BYTES} bytes`;
+      expect(readRecordFile(path, 'a.json')).toEqual({ ok: false, at: '', message });
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
   });
 
   test('cut anywhere is refused', () => {

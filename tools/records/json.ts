@@ -8,7 +8,7 @@ export type Value = null | boolean | number | string | readonly Value[] | Fields
 export type Fields = ReadonlyMap<string, Value>;
 
 /** Bounds of what is read. */
-export const LIMITS = { depth: 12, text: 10_000, list: 100_000, fields: 20_000 } as const;
+export const LIMITS = { depth: 12, text: 10_000, list: 100_000, fields: 20_000, values: 2_000_000 } as const;
 
 /** What is wrong with a text, and where: a path of fields, a line and column, or both. */
 export class Unreadable extends Error {
@@ -36,8 +36,10 @@ const words = new Map<string, null | boolean>([
 
 class Parser {
   readonly #text: string;
-  readonly #path: string[] = [];
+  /** Names of fields and indices of lists. */
+  readonly #path: Array<string | number> = [];
   #at = 0;
+  #values = 0;
 
   constructor(text: string) {
     this.#text = text;
@@ -52,6 +54,7 @@ class Parser {
 
   #value(): Value {
     this.#skip(space);
+    if (++this.#values > LIMITS.values) throw this.#wrong(`it holds more than ${LIMITS.values} values`);
     switch (this.#text[this.#at]) {
       case '{':
         return this.#nested(() => this.#object());
@@ -77,7 +80,7 @@ class Parser {
       this.#skip(space);
       if (this.#text[this.#at] !== '"') throw this.#unexpected('a name in quotes');
       const name = this.#string();
-      this.#path.push(`${this.#path.length === 0 ? '' : '.'}${shortened(name)}`);
+      this.#path.push(name);
       if (fields.has(name)) throw this.#wrong('this field is there twice');
       if (fields.size === LIMITS.fields) throw this.#wrong(`more than ${LIMITS.fields} fields`);
       if (!this.#takes(':')) throw this.#unexpected('`:`');
@@ -92,7 +95,7 @@ class Parser {
     const items: Value[] = [];
     if (this.#takes(']')) return items;
     for (;;) {
-      this.#path.push(`[${items.length}]`);
+      this.#path.push(items.length);
       if (items.length === LIMITS.list) throw this.#wrong(`more than ${LIMITS.list} in a list`);
       items.push(this.#value());
       this.#path.pop();
@@ -161,9 +164,14 @@ class Parser {
     const before = this.#text.slice(0, this.#at);
     const line = before.split('\n').length;
     const column = this.#at - (before.lastIndexOf('\n') + 1) + 1;
-    const path = this.#path.join('');
+    const path = this.#path.map(pathPart).join('');
     return new Unreadable(`${path === '' ? '' : `${path}, `}line ${line}, column ${column}`, message);
   }
+}
+
+/** How a place in a value is written: `steps[2].hash`. */
+function pathPart(part: string | number, index: number): string {
+  return typeof part === 'number' ? `[${part}]` : `${index === 0 ? '' : '.'}${shortened(part)}`;
 }
 
 /** A text of somebody else's, short, and without what would move or turn the text around it. */
