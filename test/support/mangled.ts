@@ -15,6 +15,42 @@ export function mangled(text: string, seed: number): string {
   return spoilt;
 }
 
+const strangers = [
+  'Player', '32768', '-1', '0', 'none', 'true', 'you', 'this', 'players', 'it', 'game', 'import', '"', '///', '{', '}',
+  '\0', '\ud800', 'e\u0301', '__proto__', 'constructor', '9'.repeat(400), '('.repeat(300),
+] as const; // prettier-ignore
+
+/** Rules with one to three things done to them: half of the time to words, so that some of them can still be read. */
+export function mangledRules(text: string, random: Random): string {
+  let spoilt = text;
+  for (let times = 1 + random.below(3); times > 0; times--) {
+    spoilt = random.below(2) === 0 ? wordReplaced(spoilt, random) : once(spoilt, random);
+  }
+  return spoilt;
+}
+
+/** A word of the text, or a strange one, in the place of another. */
+function wordReplaced(text: string, random: Random): string {
+  const words = [...text.matchAll(/[\p{L}\p{M}\p{Nd}_]+/gu)];
+  if (words.length === 0) return text;
+  const { index, 0: found } = random.oneOf(words);
+  const other = random.below(3) === 0 ? random.oneOf(strangers) : random.oneOf(words)[0];
+  return text.slice(0, index) + other + text.slice(index + found.length);
+}
+
+/** One to three bytes, written in hexadecimal, changed, left out or put in, or all from one on cut off. */
+export function mangledBytes(hex: string, random: Random): string {
+  let spoilt = hex;
+  for (let times = 1 + random.below(3); times > 0; times--) {
+    const at = 2 * random.below(spoilt.length / 2 + 1);
+    const byte = random.below(256).toString(16).padStart(2, '0');
+    const rest = [spoilt.slice(at), spoilt.slice(at + 2), spoilt.slice(at + 2 * random.below(40))];
+    const end = random.below(8) === 0 ? '' : random.oneOf(rest);
+    spoilt = spoilt.slice(0, at) + (random.below(3) === 0 ? '' : byte) + end;
+  }
+  return spoilt;
+}
+
 function once(text: string, random: Random): string {
   const at = random.below(text.length + 1);
   const to = Math.min(text.length, at + random.below(40));
