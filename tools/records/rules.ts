@@ -34,8 +34,11 @@ export function foreignTo(
   return { at: `ruleDigests.${shortened(altered.rule)}`, message };
 }
 
+/** What digests are compared of. */
+type Digested = Pick<GameRecord, 'digest' | 'ruleDigests'>;
+
 /** The rules that differ, those of the record first. */
-export function changesOf(record: GameRecord, rules: Rules): RuleChange[] {
+export function changesOf(record: Digested, rules: Digested): RuleChange[] {
   const before = new Map(Object.entries(record.ruleDigests));
   const now = new Map(Object.entries(rules.ruleDigests));
   const names = [...before.keys(), ...[...now.keys()].filter((name) => !before.has(name))];
