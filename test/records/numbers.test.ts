@@ -16,7 +16,9 @@ test.each([
 ])('%s', async (game, every) => {
   const sources = readSources(oneGame(parseTarget(`rules/${game}`, packageRoot)));
   const before = digestModel(check(sources).models[0]!);
-  const mutations = (await mutationsOf(sources)).filter(({ sort }) => sort === 'number').filter((_, i) => i % every === 0);
+  const mutations = (await mutationsOf(sources))
+    .filter(({ sort }) => sort === 'number')
+    .filter((_, i) => i % every === 0);
   const named: string[] = [];
   for (const { at, text, becomes } of mutations) {
     const changed = sources.map((source) => {
