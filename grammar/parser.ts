@@ -281,7 +281,7 @@ class RulesParser extends ScenarioParser {
         if (rule === null) return [];
         this.begin(body, item);
         // A block that cannot be read at all has no tree.
-        const tree = rule.call(this) as CstNode | undefined;
+        const tree: CstNode | undefined = rule.call(this);
         this.gather(mistakes);
         return tree === undefined ? [] : [{ tokens: body, cst: tree }];
       };
