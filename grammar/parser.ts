@@ -281,7 +281,7 @@ class RulesParser extends ScenarioParser {
         if (rule === null) return [];
         this.begin(body, item);
         // A block that cannot be read at all has no tree.
-        const tree: CstNode | undefined = rule.call(this);
+        const tree = rule.call(this);
         this.gather(mistakes);
         return tree === undefined ? [] : [{ tokens: body, cst: tree }];
       };
@@ -302,7 +302,7 @@ class RulesParser extends ScenarioParser {
   }
 
   /** The rule of what stands between the braces of an item. */
-  private bodyOf({ rule, start }: Item): ParserMethod<[], CstNode> | null {
+  private bodyOf({ rule, start }: Item): ParserMethod<[], CstNode | undefined> | null {
     if (rule === 'scenarioItem') return this.givenBody;
     if (rule === 'declaration') {
       const word = beginsDeclaration(start.image) ? start.image : suggest(start.image, this.bodies.keys());
