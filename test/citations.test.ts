@@ -58,14 +58,19 @@ function filesUnder(folder: string, ending: string): string[] {
 const read = (path: string): SourceFile =>
   sourceFile(path.slice(packageRoot.length), readFileSync(path, 'utf8'));
 
-/** The games whose scenarios tests run: each folder of `rules/`, and each hard case. */
-function games(): SourceFile[][] {
+/** The games of `rules/`, by folder. */
+function ownGames(): SourceFile[][] {
   const folders = new Map<string, SourceFile[]>();
   for (const path of filesUnder('rules', '.rules')) {
     const folder = path.slice(0, path.lastIndexOf('/'));
     folders.set(folder, [...(folders.get(folder) ?? []), read(path)]);
   }
-  return [...folders.values(), ...filesUnder('test/hard-cases', '.rules').map((path) => [read(path)])];
+  return [...folders.values()];
+}
+
+/** The games whose scenarios tests run: each folder of `rules/`, and each hard case. */
+function games(): SourceFile[][] {
+  return [...ownGames(), ...filesUnder('test/hard-cases', '.rules').map((path) => [read(path)])];
 }
 
 function uncited(wanted: readonly string[], cited: ReadonlySet<string>): string[] {
@@ -86,6 +91,12 @@ describe('citations', () => {
 
   test('no requirement is without a scenario or a test that cites it', () => {
     expect(uncited(requirements, cited)).toEqual([]);
+  });
+
+  test('each requirement of a rule book has a scenario of its game', () => {
+    const scenarios = new Set(ownGames().flatMap(citedByScenarios));
+    expect(uncited(numbers('MB-', '1-33 25a'), scenarios)).toEqual([]);
+    expect(uncited(['MB-99'], scenarios)).toEqual(['MB-99']);
   });
 
   test('no citation names a requirement that does not exist', () => {
