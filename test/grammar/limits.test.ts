@@ -57,7 +57,7 @@ describe('a hundred levels pass, a hundred and one do not', () => {
   });
 });
 
-const some = deepRun ? many : 20_000;
+const some = deepRun ? many : 5_000;
 /** Rubbish, by what it repeats: at most a hundred messages and the one that says so. */
 const rubbish: Readonly<Record<string, string>> = {
   '}': '}'.repeat(some),
