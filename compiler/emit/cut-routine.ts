@@ -489,10 +489,9 @@ function settledLate(
     if (s.kind !== 'callEvent') continue;
     const first = s.else.find(({ kind }) => kind !== 'let');
     const stops = [...statementsIn(s.else)].filter(({ kind }) => kind === 'stop');
-    for (const late of new Set(first === undefined ? [] : [first, ...stops])) {
-      const bodies = (g.facts.replacementsOf.get(`e${s.event}`) ?? []).flatMap((r) => r.body);
+    const bodies = (g.facts.replacementsOf.get(`e${s.event}`) ?? []).flatMap((r) => r.body);
+    for (const late of new Set(first === undefined ? [] : [first, ...stops]))
       instead.set(late, [...(instead.get(late) ?? []), ...bodies]);
-    }
   }
   const touched = [...instead].map(([late, bodies]) => [late, g.facts.touchedBy(bodies)] as const);
   return new Map(touched.filter(([, by]) => g.facts.mayQueue(by) || g.facts.mayStep(by)));

@@ -152,8 +152,6 @@ interface Callee {
   readonly again: readonly string[];
 }
 
-/** What has a frame for the course of play and one for abilities: these may resolve while it waits. */
-
 /** Whether a caller runs while an ability resolves, and by which words what it calls is told apart. */
 function calledFrom(
   g: Generator,

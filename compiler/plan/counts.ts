@@ -12,7 +12,9 @@ export interface Counter {
 
 /** Of abilities none begins while another resolves. */
 export const ABILITIES = 'abilities';
+/** In an event, or in what replaces something. */
 export const AT_ONCE = 'at once';
+/** What has a frame for the course of play and one for abilities: these may resolve while it waits. */
 export const IN_ABILITY = 'in ability';
 
 /** The counters of each event that is counted at all. */

@@ -238,14 +238,11 @@ export function group(cx: Context, node: cst.GroupCstNode): Expression {
 
 function list(cx: Context, node: cst.ListCstNode, span: Span): Expression {
   const entries = node.children.listEntry ?? [];
-  const build = (): Expression => {
-    if (entries.some(({ children }) => children.Number !== undefined)) {
-      return { kind: 'bag', entries: entries.map((each) => bagEntry(cx, each)), span };
-    }
-    const items = entries.map(({ children }) => expression(cx, only(children.expression)));
-    return { kind: 'list', items, span };
-  };
-  return build();
+  if (entries.some(({ children }) => children.Number !== undefined)) {
+    return { kind: 'bag', entries: entries.map((each) => bagEntry(cx, each)), span };
+  }
+  const items = entries.map(({ children }) => expression(cx, only(children.expression)));
+  return { kind: 'list', items, span };
 }
 
 /** `red 2`; a word without a number counts once. */
@@ -285,17 +282,14 @@ function named(cx: Context, node: cst.NamedCstNode, span: Span): Expression {
 /** `any(c in S where E)` */
 function searched(cx: Context, called: Name, node: cst.SearchCstNode, span: Span): Expression {
   const word = searchOf.get(called.text);
-  const build = (): Expression => {
-    const through = binder(cx, only(node.children.binder));
-    const by = node.children.By?.[0];
-    if (word === undefined) cx.diagnostics.push(notASearch(called));
-    else if (by !== undefined)
-      cx.diagnostics.push(
-        misplaced(cx, by, '`)`', 'only `only max`, `all max`, `only min` and `all min` have a `by`'),
-      );
-    return { kind: 'comprehension', function: word ?? 'those', binder: through, value: null, span };
-  };
-  return build();
+  const through = binder(cx, only(node.children.binder));
+  const by = node.children.By?.[0];
+  if (word === undefined) cx.diagnostics.push(notASearch(called));
+  else if (by !== undefined)
+    cx.diagnostics.push(
+      misplaced(cx, by, '`)`', 'only `only max`, `all max`, `only min` and `all min` have a `by`'),
+    );
+  return { kind: 'comprehension', function: word ?? 'those', binder: through, value: null, span };
 }
 
 /** `sum(E for c in S where E)` */
@@ -304,12 +298,9 @@ function summed(cx: Context, called: Name, node: cst.ArgumentListCstNode, span: 
     const help = `write \`${called.text}(… in …)\`, or \`sum\` if a sum is meant`;
     cx.diagnostics.push(misplaced(cx, only(node.children.For), '`)`', help));
   }
-  const build = (): Expression => {
-    const through = binder(cx, only(node.children.binder));
-    const added = expression(cx, only(node.children.expression));
-    return { kind: 'comprehension', function: 'sum', binder: through, value: added, span };
-  };
-  return build();
+  const through = binder(cx, only(node.children.binder));
+  const added = expression(cx, only(node.children.expression));
+  return { kind: 'comprehension', function: 'sum', binder: through, value: added, span };
 }
 
 /** `only max(c in S by E)` */
@@ -318,16 +309,13 @@ function extreme(cx: Context, node: cst.ExtremeCstNode, span: Span): Expression 
   const side = only(node.children.side);
   const word = `${which} ${side.image === 'max' ? 'max' : 'min'}` as const;
   const search = only(node.children.arguments).children.search?.[0];
-  const build = (): Expression => {
-    if (search === undefined) {
-      cx.diagnostics.push(misplaced(cx, side, `\`${word}(… in … by …)\``, null));
-      return tooDeep(span);
-    }
-    const through = binder(cx, only(search.children.binder));
-    const by = maybe(search.children.expression, (each) => expression(cx, each));
-    return { kind: 'comprehension', function: word, binder: through, value: by, span };
-  };
-  return build();
+  if (search === undefined) {
+    cx.diagnostics.push(misplaced(cx, side, `\`${word}(… in … by …)\``, null));
+    return tooDeep(span);
+  }
+  const through = binder(cx, only(search.children.binder));
+  const by = maybe(search.children.expression, (each) => expression(cx, each));
+  return { kind: 'comprehension', function: word, binder: through, value: by, span };
 }
 
 /** `c in p.hand where c.power > 4` */
@@ -343,13 +331,10 @@ export function binder(cx: Context, node: cst.BinderCstNode): Binder {
 /** The values of a call; a search among them is reported. */
 export function plainArguments(cx: Context, called: Name, node: cst.ArgumentsCstNode): Expression[] {
   const { search, argumentList } = node.children;
-  const build = (): Expression[] => {
-    if (search !== undefined) cx.diagnostics.push(notASearch(called));
-    const binder = argumentList?.[0]?.children.For?.[0];
-    if (binder !== undefined) cx.diagnostics.push(misplaced(cx, binder, '`)`', null));
-    return (argumentList?.[0]?.children.expression ?? []).map((each) => expression(cx, each));
-  };
-  return build();
+  if (search !== undefined) cx.diagnostics.push(notASearch(called));
+  const binder = argumentList?.[0]?.children.For?.[0];
+  if (binder !== undefined) cx.diagnostics.push(misplaced(cx, binder, '`)`', null));
+  return (argumentList?.[0]?.children.expression ?? []).map((each) => expression(cx, each));
 }
 
 function notASearch(called: Name): ReturnType<typeof say.notASearch> {

@@ -14,13 +14,12 @@ import { type } from './types.ts';
 /** The statements between two braces that could be read. */
 export function block(cx: Context, node: cst.BlockCstNode): Block {
   const span = spanOf(cx, node);
-  const build = (): Statement[] =>
-    each(
-      node.children.statement,
-      (one) => statement(cx, one),
-      (one) => hole(cx, one),
-    );
-  return { statements: build(), span };
+  const statements = each(
+    node.children.statement,
+    (one) => statement(cx, one),
+    (one) => hole(cx, one),
+  );
+  return { statements, span };
 }
 
 /** `else { … }`. */
