@@ -64,10 +64,9 @@ export async function mutationsOf(sources: readonly SourceFile[]): Promise<Mutat
   return mutations(sources);
 }
 
-/** Whether the same rules are meant, in the game and in every variant: what only checks state does not count. */
-export function meansTheSame(one: readonly Model[], other: readonly Model[]): boolean {
-  const digests = (models: readonly Model[]) => models.map((model) => digestModel(model).digest).join();
-  return digests(one) === digests(other);
+/** Equal for models that mean the same rules, in the game and in every variant: what only checks state does not count. */
+export function meaningOf(models: readonly Model[]): string {
+  return models.map((model) => digestModel(model).digest).join();
 }
 
 /**

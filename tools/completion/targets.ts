@@ -1,6 +1,7 @@
 /** In: the beginning of a path or of a target. Out: what lies there, and which variants games have, as names to go on with. */
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { readSources } from '../games/sources.ts';
 import { gamesUnder, hasRules, parseTarget } from '../games/target.ts';
 
 /** Files and folders that begin like this; a folder ends with a slash. Hidden ones only when asked for. */
@@ -29,19 +30,16 @@ export function targetsFor(begun: string, cwd: string): string[] {
 function variantsOf(written: string, cwd: string): string[] {
   try {
     const games = gamesUnder(parseTarget(written, cwd));
-    const files = games.flatMap(({ path, isFile }) => (isFile ? [path] : ruleFilesIn(path)));
-    const texts = files.map((file) => readFileSync(file, 'utf8'));
-    return texts.flatMap((text) =>
-      [...text.matchAll(/^\s*variant\s+([\p{L}_][\p{L}\p{M}\p{N}_]*)/gmu)].flatMap(([, name]) => name ?? []),
-    );
+    return games
+      .flatMap(readSources)
+      .flatMap(({ text }) =>
+        [...text.matchAll(/^\s*variant\s+([\p{L}_][\p{L}\p{M}\p{N}_]*)/gmu)].flatMap(
+          ([, name]) => name ?? [],
+        ),
+      );
   } catch {
     return [];
   }
-}
-
-function ruleFilesIn(folder: string): string[] {
-  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-  return names.filter((name) => name.endsWith('.rules')).map((name) => join(folder, name));
 }
 
 function namesIn(folder: string): string[] {

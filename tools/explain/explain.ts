@@ -7,6 +7,7 @@ import { explanations } from '../../compiler/diagnostics/explanations/index.ts';
 import { sourceFile } from '../../compiler/source/source.ts';
 import type { Compiler } from '../games/compiler.ts';
 import { nearNames, Refusal } from '../games/refusal.ts';
+import { wrap } from '../play/table.ts';
 
 /** A code explained, as `--json` prints it. */
 export interface Explained {
@@ -50,7 +51,7 @@ export async function explain(written: string, compiler: Compiler): Promise<Expl
   const text = [
     code,
     '',
-    wrapped(meaning),
+    ...wrap(meaning, ''),
     '',
     'This is wrong:',
     '',
@@ -91,15 +92,4 @@ function visible(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\p{M}]/gu, (sign) =>
     sign === '\n' ? sign : `\\u{${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase()}}`,
   );
-}
-
-/** A text in lines of at most 80 letters. */
-function wrapped(text: string): string {
-  const lines = [''];
-  for (const word of text.split(' ')) {
-    const line = lines[lines.length - 1] ?? '';
-    if (line !== '' && line.length + 1 + word.length > 80) lines.push(word);
-    else lines[lines.length - 1] = line === '' ? word : `${line} ${word}`;
-  }
-  return lines.join('\n');
 }

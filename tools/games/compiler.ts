@@ -38,8 +38,8 @@ export interface Compiler {
   format(source: SourceFile): Promise<Layout>;
   /** Every small change of rule files without errors that a test should notice. */
   mutations(sources: readonly SourceFile[]): Promise<readonly Mutation[]>;
-  /** Whether models mean the same rules. */
-  meansTheSame(one: readonly Model[], other: readonly Model[]): Promise<boolean>;
+  /** Equal for models that mean the same rules. */
+  meaningOf(models: readonly Model[]): Promise<string>;
   /** Messages for people, with code frames. */
   render(
     diagnostics: readonly Diagnostic[],

@@ -29,9 +29,9 @@ export const realCompiler: Compiler = {
     const { mutationsOf } = await import('../../compiler/compile.ts');
     return mutationsOf(sources);
   },
-  async meansTheSame(one, other) {
-    const { meansTheSame } = await import('../../compiler/compile.ts');
-    return meansTheSame(one, other);
+  async meaningOf(models) {
+    const { meaningOf } = await import('../../compiler/compile.ts');
+    return meaningOf(models);
   },
   async render(diagnostics, sources) {
     const { renderAll } = await import('../../compiler/diagnostics/render.ts');

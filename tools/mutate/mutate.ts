@@ -109,6 +109,8 @@ class Trial {
   readonly #compiler: Compiler;
   /** The models whose scenarios are run: the target, and of a game its variants that have some. */
   readonly #models: readonly Model[];
+  /** Of the game as it is, once it has been asked for. */
+  #meaning: string | null = null;
   /** By rule, the scenarios that have noticed a change of it: they are asked first. */
   readonly #witnesses = new Map<string, Set<string>>();
 
@@ -139,7 +141,8 @@ class Trial {
     );
     const { diagnostics, models }: Checked = await this.#compiler.check(sources);
     if (diagnostics.some(({ severity }) => severity === 'error')) return 'check';
-    if (await this.#compiler.meansTheSame(this.#game.models, models)) return 'same';
+    this.#meaning ??= await this.#compiler.meaningOf(this.#game.models);
+    if ((await this.#compiler.meaningOf(models)) === this.#meaning) return 'same';
     const changedModels = this.#models.map(({ variant }) =>
       models.find((model) => model.variant === variant),
     );

@@ -2,7 +2,7 @@
  * A game in a terminal, or in a pipe: people by turns at one keyboard, or one against random moves. Whoever decides
  * sees the table as they may see it, and nothing else.
  */
-import type { ActionJson, Decision, EventJson, Json, State } from '../../runtime/engine.ts';
+import type { ActionJson, Decision, EventJson, Json, State, ViewJson } from '../../runtime/engine.ts';
 import type { Refused } from '../games/actions.ts';
 import { readOptionText, whyRefused } from '../games/actions.ts';
 import { seatName, textIn } from '../games/facts.ts';
@@ -223,18 +223,18 @@ class Session {
   }
 
   #showTable(state: State, viewer: number, isWanted: boolean): void {
-    const lines = tableLines(this.#reader, this.#reader.engine.view(state, viewer));
-    const text = lines.join('\n');
+    const view = this.#reader.engine.view(state, viewer);
+    const text = tableLines(this.#reader, view).join('\n');
     if (!isWanted && this.#shown.get(viewer) === text) return;
     this.#shown.set(viewer, text);
     this.#say(`${'─'.repeat(COLUMNS)}\n${text}`);
-    this.#introduce(state, viewer);
+    this.#introduce(view, viewer);
   }
 
   /** The texts of the cards that a person sees for the first time. */
-  #introduce(state: State, viewer: number): void {
+  #introduce(view: ViewJson, viewer: number): void {
     const known = this.#read.get(viewer) ?? new Set<string>();
-    const fresh = cardsIn(this.#reader.engine.view(state, viewer)).filter((name) => !known.has(name));
+    const fresh = cardsIn(view).filter((name) => !known.has(name));
     this.#read.set(viewer, new Set([...known, ...fresh]));
     const lines = textLines(this.#reader, fresh);
     if (lines.length > 0) this.#say(lines.join('\n'));

@@ -53,7 +53,7 @@ export const handCompiler: Compiler = {
     return Promise.resolve({ errors: [error('broken-line', { title: '`broken` is no rule', at: span })] });
   },
   mutations: () => Promise.resolve([]),
-  meansTheSame: (one, other) => Promise.resolve(one === other),
+  meaningOf: (models) => Promise.resolve(models.map(({ id }) => id).join()),
   render(diagnostics, sources) {
     const lines = diagnostics.map(({ at, title, code }) => {
       const file = sources.find(({ path }) => path === at.file);
