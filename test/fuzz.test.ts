@@ -16,7 +16,8 @@ import { loadGame } from '../tools/games/load.ts';
 import { realCompiler } from '../tools/games/real-compiler.ts';
 import { packageRoot } from '../tools/games/root.ts';
 import { Random } from '../tools/simulate/random.ts';
-import { fuzz, isDeep, MOST_MEMORY, smaller } from './support/fuzz.ts';
+import { fuzz, MOST_MEMORY, smaller } from './support/fuzz.ts';
+import { isDeep } from './support/promises.ts';
 import { mangled, mangledBytes, mangledRules } from './support/mangled.ts';
 
 const count = isDeep ? 20_000 : 60;

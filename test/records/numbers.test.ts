@@ -7,7 +7,7 @@ import { packageRoot } from '../../tools/games/root.ts';
 import { readSources } from '../../tools/games/sources.ts';
 import { oneGame, parseTarget } from '../../tools/games/target.ts';
 import { changesOf } from '../../tools/records/rules.ts';
-import { isDeep } from '../support/fuzz.ts';
+import { isDeep } from '../support/promises.ts';
 
 /** Of the many numbers of Mindbug every eighth, unless the run is deep. */
 test.each([

@@ -1,8 +1,6 @@
 /** Hostile input by the thousand: each is made from a seed and its number, and one that breaks something is shown small. */
 import { Random } from '../../tools/simulate/random.ts';
-
-/** `npm run test:deep`. */
-export const isDeep = process.env['RULEWRIGHT_DEEP'] === '1';
+import { isDeep } from './promises.ts';
 
 /** Seed of this run: always the same in `npm test`, another in every deep run, which prints it. */
 export const fuzzSeed = isDeep ? (process.env['RULEWRIGHT_SEED'] ?? String(Date.now())) : 'fuzz';
