@@ -10,6 +10,8 @@ export default defineConfig({
     include: ['test/**/*.test.ts'],
     pool: 'forks',
     maxWorkers: 2,
+    // No test changes what others see: the compiler is loaded once in each of the two processes, not once a file.
+    isolate: false,
     testTimeout: 300_000,
     hookTimeout: 300_000,
     // `npm run test:deep`: the long counts and the long random games are allowed their time.
