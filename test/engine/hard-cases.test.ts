@@ -1,10 +1,15 @@
 /** Those hard cases that a scenario cannot show: what a program does with the engine of a small game. */
+import { execFileSync } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
 import { describe, expect, test } from 'vitest';
-import type { ActionJson, State } from '../../runtime/engine.ts';
+import type { ActionJson, Engine, State } from '../../runtime/engine.ts';
 import type { LoadedGame } from '../../tools/games/load.ts';
+import { packageRoot } from '../../tools/games/root.ts';
+import { emittedGame } from '../mutants/engine.ts';
+import { hardCase as pathOf } from '../mutants/mutant.ts';
 import { unlistedActions } from '../../tools/properties/mutate.ts';
 import { Random } from '../../tools/simulate/random.ts';
 import { begin, beginAt, dice, errorsOf, gameOf, Table } from '../support/text-game.ts';
@@ -12,6 +17,43 @@ import { begin, beginAt, dice, errorsOf, gameOf, Table } from '../support/text-g
 const folder = join(dirname(fileURLToPath(import.meta.url)), '..', 'hard-cases');
 const textOf = (number: string): string => readFileSync(join(folder, `hc-${number}.rules`), 'utf8');
 const hardCase = (number: string): Promise<LoadedGame> => gameOf(textOf(number));
+
+/** A state as bytes, and what is played from there. */
+interface Saved {
+  readonly bytes: readonly number[];
+  readonly texts: readonly string[];
+}
+
+/** What another process does, beside the text of an engine: it plays another game first, so that whatever it holds is used. */
+function goOn(engine: Engine, saved: readonly Saved[]): string[][] {
+  const play = (s: State, text: string): State => {
+    const { player } = engine.decisions(s)[0]!;
+    const parsed = engine.parseAction(s, player, text);
+    const played = parsed.ok ? engine.play(s, player, parsed.action) : null;
+    if (!played?.ok) throw new Error(text);
+    return played.state;
+  };
+  ['take', 'mix', 'take', 'show'].reduce(play, engine.setup({ seed: 'another game' }));
+  return saved.map(({ bytes, texts }) => {
+    const read = engine.decode(Uint8Array.from(bytes));
+    if (!read.ok) throw new Error(read.message);
+    let s = read.state;
+    return texts.map((text) => engine.hash((s = play(s, text))));
+  });
+}
+
+/** Goes on with saved games in another process; gives the hashes after each action. */
+async function goOnElsewhere(number: string, saved: readonly Saved[]): Promise<string[][]> {
+  const { text } = await emittedGame(pathOf(number));
+  const program = `${text}\nconsole.log(JSON.stringify((${goOn.toString()})(engine, ${JSON.stringify(saved)})));`;
+  const { outputFiles } = await build({
+    stdin: { contents: program, loader: 'ts', resolveDir: packageRoot },
+    alias: { 'rulewright/runtime': join(packageRoot, 'runtime/index.ts') },
+    ...{ bundle: true, write: false, format: 'esm', target: 'es2022', logLevel: 'silent' },
+  });
+  const input = outputFiles[0]!.text;
+  return JSON.parse(execFileSync(process.execPath, ['--input-type=module'], { input }).toString()) as string[][];
+} // prettier-ignore
 
 describe('chance in the state', () => {
   test('HC-32: saved in the middle, read again and gone on with, a game has the same hashes', async () => {
@@ -26,6 +68,17 @@ describe('chance in the state', () => {
       saved = new Table(engine, read.state).play(text).state;
       expect(engine.hash(saved)).toBe(kept.hash());
     }
+  });
+
+  test('HC-32: saved at each step and gone on with in another process, it has the same hashes to the end', async () => {
+    const { engine } = await hardCase('32');
+    const texts = ['take', 'take', 'take', 'mix', 'show', 'take', 'mix', 'take', 'show'];
+    const table = new Table(engine, engine.setup({ seed: 9 }));
+    const states = [table.state, ...texts.map((text) => table.play(text).state)];
+    const saved = states.map((s, at) => ({ bytes: [...engine.encode(s)], texts: texts.slice(at) }));
+    const hashes = states.slice(1).map((s) => engine.hash(s));
+    expect(await goOnElsewhere('32', saved)).toEqual(states.map((_, at) => hashes.slice(at)));
+    expect(new Set(hashes).size).toBe(texts.length);
   });
 
   test('HC-32: to look a thousand times changes no chance to come', async () => {
@@ -63,6 +116,31 @@ describe('chance in the state', () => {
     for (const count of counts.values()) expect(Math.abs(count / 60_000 - 1 / 6)).toBeLessThan(0.01);
   });
 
+  test('HC-96: to shuffle the upper three never moves the fourth, and gives their six orders alike', async () => {
+    const { engine } = await hardCase('96');
+    const { fast } = engine;
+    const moves = new Int32Array(8);
+    /** By key, which also says whose turn it is: how often, and one such state. */
+    const found = new Map<string, { count: number; readonly buffer: Int16Array }>();
+    const s = fast.create({ seed: 'bricks' });
+    for (let turn = 0; turn < 20_000; turn++) {
+      fast.moves(s, moves);
+      fast.apply(s, moves[1]!);
+      const key = fast.key(s);
+      const known = found.get(key);
+      if (known === undefined) found.set(key, { count: 1, buffer: s.slice() });
+      else known.count += 1;
+    }
+    const towers = [...found.values()].map(({ buffer }) => towerOf(new Table(engine, { buffer })));
+    expect(new Set(towers).size).toBe(6);
+    expect(towers.filter((tower) => !tower.startsWith('Red Green '))).toEqual([]);
+    for (const tower of towers) {
+      const alike = [...found.values()].filter((_, at) => towers[at] === tower);
+      const count = alike.reduce((sum, one) => sum + one.count, 0);
+      expect(Math.abs(count / 20_000 - 1 / 6)).toBeLessThan(0.01);
+    }
+  });
+
   test('HC-96: a seed gives the order that it has always given', async () => {
     const game = await hardCase('96');
     const orders = [1, 2, 3, 'four'].map((seed) => {
@@ -78,8 +156,23 @@ describe('chance in the state', () => {
         "Ace Two Three",
       ]
     `);
+    const towers = [1, 2, 3, 'four'].map((seed) => towerOf(begin(game, seed).play('cut', 'cut')));
+    expect(towers).toMatchInlineSnapshot(`
+      [
+        "Red Green Black Blue White",
+        "Red Green Blue Black White",
+        "Red Green Black White Blue",
+        "Red Green White Blue Black",
+      ]
+    `);
   });
 });
+
+/** The bricks from the lowest. */
+function towerOf(table: Table): string {
+  const { things } = table.shared()['tower'] as { things: Array<{ thing: string }> };
+  return things.map(({ thing }) => thing).join(' ');
+}
 
 describe('options', () => {
   test('HC-44: twenty alike and one other give at most 42 results, and never more than three options', async () => {
@@ -179,6 +272,50 @@ describe('order and time', () => {
     }
     expect(keys.size).toBe(1);
     expect(hashes.size).toBe(1);
+  });
+
+  test('HC-83: effects created in two orders have one outcome, in every copy', async () => {
+    const game = await hardCase('83');
+    const { engine } = game;
+    const copied = (table: Table): Table => {
+      const read = engine.decode(engine.encode(table.state));
+      if (!read.ok) throw new Error(read.message);
+      const buffer = new Int16Array(read.state.buffer.length);
+      engine.fast.copy(read.state.buffer, buffer);
+      return new Table(engine, { buffer });
+    };
+    const powers = (table: Table): string[] => {
+      const { things } = table.players()[0]!['army'] as { things: Array<{ thing: string; power: number }> };
+      return things.map(({ thing, power }) => `${thing} ${power}`).sort();
+    };
+    const [before, after, keys] = [new Set<string>(), new Set<string>(), new Set<string>()];
+    for (const scenario of ['oneOrder', 'theOtherOrder']) {
+      const effects = ['feed(Bear)', 'scare(Wolf)', 'storm'];
+      for (const texts of [effects, effects.toReversed(), ['scare(Wolf)', 'feed(Bear)', 'storm']]) {
+        for (let i = 0; i < 20; i++) {
+          const table = texts.reduce((one, text) => copied(one.play(text)), beginAt(game, scenario));
+          before.add(powers(table).join());
+          after.add(powers(table.play('cull')).join());
+          keys.add(table.key());
+        }
+      }
+    }
+    expect([...before]).toEqual(['Bear 8,Drum 4,Horn 4,Wolf 4']);
+    expect([...after]).toEqual(['Bear 3']);
+    expect(keys.size).toBe(1);
+  });
+
+  test('HC-73: however many steps pass, one alarm waits', async () => {
+    const game = await hardCase('73');
+    const table = beginAt(game, 'oneWaits').play('feast(Titan)');
+    const waiting: string[] = [];
+    for (const text of ['on feed(Bell)', 'on feed(Horn)']) {
+      const pending = table.engine.view(table.state, 'spectator')['pending'] as Array<{ ability: string }>;
+      waiting.push(pending.map(({ ability }) => ability).sort().join()); // prettier-ignore
+      table.play(text);
+    }
+    expect(waiting).toEqual(['Bell.on feed,Horn.on feed,Titan.when', 'Horn.on feed,Titan.when']);
+    expect(table.players()[0]).toMatchObject({ rings: 1, calls: 1, alarms: 1 });
   });
 
   test('HC-84: without `base` a modifier that reads its own result is a compile error, with it a game', () => {
