@@ -50,12 +50,11 @@ export interface PlayedEvent {
   readonly nths?: Readonly<Record<string, readonly number[]>>;
 }
 
-export type Played<A extends ActionJson = ActionJson> =
+export type Played =
   | {
       readonly ok: true;
       readonly state: State;
       readonly events: readonly PlayedEvent[];
-      readonly action?: A;
       /** The rules of a chain without an end that ended the game, the newest first (L18). */
       readonly endless?: readonly RuleRef[];
     }

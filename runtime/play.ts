@@ -1,5 +1,5 @@
 /** Playing an action: it is accepted exactly when the list holds it, whatever comes in; the state never changes. */
-import { actionJson, type Option, optionsOf, siteOf } from './actions.ts';
+import { actionJson, optionsOf, siteOf } from './actions.ts';
 import { chainOf } from './endless.ts';
 import type { Played, State } from './engine.ts';
 import { eventsOf } from './events.ts';
@@ -43,26 +43,25 @@ export function playAction(game: Game, newBuffer: () => Int16Array, state: State
 }
 
 /**
- * The listed option that an action is, or null. What it says is read as a number and looked for in the list, and what
+ * The move of the listed option that an action is, or null. What it says is read as a number and looked for in the list, and what
  * the list means by that number must be the same; of abilities that are ordered or chosen all of the list is told.
  */
-function listedOption(game: Game, s: Int16Array, site: SiteTable, action: Submitted): Option | null {
+function listedOption(game: Game, s: Int16Array, site: SiteTable, action: Submitted): number | null {
   const player = s[HEAD.chooser]!;
   if (site.kind === 'order' || site.kind === 'replace') {
-    return optionsOf(game, s, player).find((option) => sameJson(option.action, action)) ?? null;
+    return optionsOf(game, s, player).find((option) => sameJson(option.action, action))?.move ?? null;
   }
   const count = game.functions.moves(s, MOVES);
   for (const move of movesSaid(game, s, site, action, player)) {
     let at = 0;
     while (at < count && MOVES[at] !== move) at += 1;
     if (at === count) continue;
-    const listed = actionJson(game, s, site, move, player);
-    if (sameJson(listed, action)) return { move, action: listed };
+    if (sameJson(actionJson(game, s, site, move, player), action)) return move;
   }
   return null;
 }
 
-function applyMove(game: Game, newBuffer: () => Int16Array, s: Int16Array, { move, action }: Option): Played {
+function applyMove(game: Game, newBuffer: () => Int16Array, s: Int16Array, move: number): Played {
   const { ring, functions } = game;
   const buffer = newBuffer();
   buffer.set(s);
@@ -75,5 +74,5 @@ function applyMove(game: Game, newBuffer: () => Int16Array, s: Int16Array, { mov
     ring.on = false;
   }
   const events = eventsOf(game, s, buffer);
-  return { ok: true, state: { buffer }, events, action, ...chainOf(ring) };
+  return { ok: true, state: { buffer }, events, ...chainOf(ring) };
 }

@@ -166,7 +166,7 @@ export interface TypedEngine<
     player: SeatOf<View>,
     action: Action,
     time?: { readonly elapsedMs?: number },
-  ): TypedPlayed<Action, Event>;
+  ): TypedPlayed<Event>;
   view(s: State, player: View['viewer']): View;
   eventsFor(events: ReadonlyArray<SeenEvent<Event>>, player: View['viewer']): Event[];
   sample(view: View, seed: number | string, assumed?: Readonly<Record<string, Json>>): State;
@@ -187,12 +187,11 @@ export interface TypedFastEngine<Setup extends SetupInput> extends FastEngine {
 }
 
 /** What comes of playing an action: the next state and what happened, or why not. */
-export type TypedPlayed<Action extends ActionJson, Event extends EventJson> =
+export type TypedPlayed<Event extends EventJson> =
   | {
       readonly ok: true;
       readonly state: State;
       readonly events: ReadonlyArray<SeenEvent<Event>>;
-      readonly action?: Action;
       /** The rules of a chain without an end that ended the game, the newest first. */
       readonly endless?: readonly RuleRef[];
     }

@@ -103,9 +103,7 @@ describe('play', () => {
       if (decision === undefined) return;
       for (const action of engine.legal(state, decision.player)) {
         const copy = JSON.parse(JSON.stringify(action)) as ActionJson;
-        const played = engine.play(state, decision.player, copy);
-        expect(played.ok).toBe(true);
-        expect(played.ok && played.action).toEqual(action);
+        expect(engine.play(state, decision.player, copy).ok).toBe(true);
         const extra = { ...copy, cost: 0 } as ActionJson;
         expect(engine.play(state, decision.player, extra).ok).toBe(false);
       }
