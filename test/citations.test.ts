@@ -33,13 +33,31 @@ const more = ['HC-44'];
 
 const citation = /\b(?:MB-\d\d[a-z]?|HC-\d\d|L\d{1,2}|E\d)\b/g;
 
-/** The citations of a scenario's `cites` in a game's files. */
-function citedByScenarios(sources: readonly SourceFile[]): string[] {
+/** Each citation of a scenario's `cites` in a game's files, with the name of the scenario. */
+function citations(sources: readonly SourceFile[]): Array<readonly [number: string, scenario: string]> {
   const { models, diagnostics } = check(sources);
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
   if (errors.length > 0) throw new Error(`${sources[0]?.path ?? ''}: ${errors[0]!.title}`);
   return models.flatMap(({ variant, scenarios }) =>
-    scenarios.flatMap((scenario) => (scenario.variant === variant ? scenario.cites : [])),
+    scenarios.flatMap(({ name, cites, ...scenario }) =>
+      scenario.variant === variant ? cites.map((number) => [number, name] as const) : [],
+    ),
+  );
+}
+
+/** The citations of a scenario's `cites` in a game's files. */
+function citedByScenarios(sources: readonly SourceFile[]): string[] {
+  return citations(sources).map(([number]) => number);
+}
+
+/** `MB-01: first, second` for each row of a table of requirements: `| MB-01 | … | `first`, `second` |`. */
+function rowsOf(readme: string): string[] {
+  return Array.from(
+    readme.matchAll(/^\| (MB-\d\d[a-z]?) \| .* \| (.*) \|$/gm),
+    ([, number = '', cell = '']) => {
+      const names = Array.from(cell.matchAll(/`(\w+)`/g), ([, name = '']) => name);
+      return `${number}: ${names.sort().join(', ')}`;
+    },
   );
 }
 
@@ -98,6 +116,18 @@ describe('citations', () => {
     const scenarios = new Set(ownGames().flatMap(citedByScenarios));
     expect(uncited(ofRuleBooks, scenarios)).toEqual([]);
     expect(uncited(['MB-99'], scenarios)).toEqual(['MB-99']);
+  });
+
+  test('the tables of a rule book name for each number all scenarios that cite it, and no other', () => {
+    const folder = join(packageRoot, 'rules/mindbug');
+    const files = filesUnder('rules/mindbug', '.rules').map(read);
+    const found = new Map<string, string[]>(ofRuleBooks.map((number) => [number, []]));
+    for (const [number, name] of citations(files)) found.get(number)?.push(name);
+    const wanted = [...found].map(([number, names]) => `${number}: ${names.sort().join(', ')}`);
+    expect(rowsOf(readFileSync(join(folder, 'README.md'), 'utf8')).sort()).toEqual(wanted.sort());
+    expect(rowsOf('| MB-07 | It `is` so. | `two`, `one` |\n| MB-8 | no | `x` |')).toEqual([
+      'MB-07: one, two',
+    ]);
   });
 
   test('no citation names a requirement that does not exist', () => {
