@@ -4,7 +4,7 @@ import { RuleFault } from '../../runtime/engine.ts';
 import type { GeneratedModule } from '../../runtime/module.ts';
 import type { PropertyGame } from '../../tools/properties/property.ts';
 import type { SuiteReport } from '../../tools/properties/suite.ts';
-import { runProperties } from '../../tools/properties/suite.ts';
+import { allProperties, runProperties } from '../../tools/properties/suite.ts';
 import { handGames } from '../support/hand-engines/models.ts';
 
 const { ticTacToe, kuhn } = handGames;
@@ -45,7 +45,14 @@ const faults: Readonly<Record<string, () => PropertyGame>> = {
         return k.play(s, player, action);
       },
     }),
-  everyGameEnds: () => planted(ticTacToe, {}, {}), // capped at 3 decisions below
+  everyGameEnds: () =>
+    planted(ticTacToe, {
+      play(s, player, action) {
+        // The middle is never taken.
+        const played = t.play(s, player, action);
+        return played.ok && action['square'] === 'b2' ? { ...played, state: changed(s, 0, s.buffer[0]!) } : played;
+      },
+    }),
   listedIsAccepted: () =>
     planted(ticTacToe, {
       legal: (s, player) => {
@@ -194,8 +201,7 @@ describe('the property suite', () => {
 
   test.each(Object.keys(faults))('%s catches its planted fault', async (name) => {
     const game = faults[name]!();
-    const input = { decisions: 300, seed: 'planted', maxDecisions: name === 'everyGameEnds' ? 3 : 50 };
-    const report = await runProperties(game, input);
+    const report = await run(game, 300);
     expect(report.properties[name]).toMatchObject({ failed: 1 });
     const failure = report.failures.find(({ property, also }) => [property, ...also].includes(name));
     expect(failure?.message).not.toBe('');
@@ -215,6 +221,42 @@ describe('the property suite', () => {
     const failure = report.failures.find(({ property }) => property === 'nonInterference');
     expect(failure?.message).toMatch(/events differ where views do not/);
   });
+
+  test.each([0, 1, 'spectator'] as const)('nonInterference catches what is told to %s alone, soon', async (to) => {
+    const game = planted(kuhn, {
+      play(s, player, action) {
+        const played = k.play(s, player, action);
+        if (!played.ok) return played;
+        const peek = { event: { event: 'peek', cards: [s.buffer[0]!, s.buffer[1]!] }, seenBy: {} };
+        return { ...played, events: [...played.events, peek] };
+      },
+      eventsFor: (events, viewer) => k.eventsFor(events.filter(({ event }) => event.event !== 'peek' || viewer === to), viewer),
+    });
+    const report = await run(game, 40);
+    const failure = report.failures.find(({ property }) => property === 'nonInterference');
+    expect(failure?.message).toMatch(to === 'spectator' ? /^the spectator could tell/ : new RegExp(`^seat ${to} could tell`));
+  }); // prettier-ignore
+
+  test('nonInterference looks with the eyes of each in turn', async () => {
+    const looked: string[][] = [];
+    const begun = <T>(begin: T): T => {
+      looked.push([]);
+      return begin;
+    };
+    const engine: Partial<Engine> = {
+      setup: (input) => begun(k.setup(input)),
+      sample(view, seed) {
+        looked.at(-1)!.push(String(view.viewer));
+        return k.sample(view, seed);
+      },
+    };
+    const game = planted(kuhn, engine, { create: (input) => begun(k.fast.create(input)) });
+    const input = { decisions: 60, seed: 'planted', maxDecisions: 50 };
+    await runProperties(game, input, allProperties().filter(({ name }) => name === 'nonInterference'));
+    const first = new Set(looked.map(([viewer]) => viewer));
+    expect(first).toEqual(new Set(['0', '1', 'spectator']));
+    expect(looked.filter((viewers) => new Set(viewers.slice(0, 3)).size < Math.min(3, viewers.length))).toEqual([]);
+  }); // prettier-ignore
 
   test('nonInterference catches options that tell too much', async () => {
     const game = planted(kuhn, {

@@ -4,7 +4,7 @@ import type { GeneratedModule } from '../../runtime/module.ts';
 import type { GameFacts } from '../games/facts.ts';
 import { canonicalText } from '../games/view.ts';
 import type { Start } from '../games/states.ts';
-import type { Random } from '../simulate/random.ts';
+import { Random } from '../simulate/random.ts';
 
 /** The game under test. */
 export interface PropertyGame {
@@ -89,9 +89,11 @@ export function sameSlots(a: Int16Array, b: Int16Array): boolean {
   return a.length === b.length && a.every((slot, index) => slot === b[index]);
 }
 
-/** One of those who look on, so that over many moments each has their turn. */
-export function someViewer({ start, random }: Common): number | 'spectator' {
-  return random.oneOf(viewersOf(start));
+/** Those who look on take turns, from one moment of a game to the next; who is first is another one in another game. */
+export function someViewer({ start, step }: Common): number | 'spectator' {
+  const viewers = viewersOf(start);
+  const first = new Random('viewer', start.seed).below(viewers.length);
+  return viewers[(first + step) % viewers.length] ?? 'spectator';
 }
 
 /** How two pieces of plain data differ; null when they are equal, whatever the order of their keys. */
