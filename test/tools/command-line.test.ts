@@ -1,8 +1,10 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { RuleFault } from '../../runtime/engine.ts';
 import { realCompiler } from '../../tools/games/real-compiler.ts';
+import { packageRoot } from '../../tools/games/root.ts';
 import { folderWith, run } from '../support/command-line.ts';
 import { handCompiler } from '../support/hand-engines/compiler.ts';
 
@@ -180,6 +182,25 @@ describe('check', () => {
     expect({ code, out }).toEqual({ code: 1, out: '' });
     expect(err).toMatch(/a.rules:3 broken-line/);
     expect(json((await run(folder, ['test', 'broken', '--json'])).out)).toMatchObject({ errors: 1 });
+  });
+});
+
+describe('check of a file that is brackets and nothing else', () => {
+  test('100,000 of them are one message, on the command line that people have', () => {
+    const place = folderWith({ 'deep.rules': '('.repeat(100_000) });
+    const bin = join(packageRoot, 'tools/cli/bin.mjs');
+    const { status, stdout, stderr } = spawnSync(process.execPath, [bin, 'check', 'deep.rules', '--json'], {
+      cwd: place,
+      encoding: 'utf8',
+    });
+    expect({ status, stderr }).toEqual({ status: 1, stderr: '' });
+    expect(json(stdout)).toMatchObject({
+      errors: 1,
+      warnings: 0,
+      diagnostics: [
+        { code: 'nesting-too-deep', severity: 'error', file: 'deep.rules', line: 1, column: 101 },
+      ],
+    });
   });
 });
 
