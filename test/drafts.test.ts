@@ -100,8 +100,9 @@ describe('card-chess.rules and chess.rules as one game', () => {
   const opened = (text: string): string => text.replace('simultaneously for each', 'for each');
 
   test('nor lacks more what stands in the block that is refused', () => {
-    expect(errors().filter((error) => !errors(opened).includes(error)).length).toBe(1);
-    expect(errors(opened).filter((error) => !error.startsWith('not-yet-supported: '))).toEqual([]);
+    const [closed, open] = [errors(), errors(opened)];
+    expect(closed.filter((error) => !open.includes(error)).length).toBe(1);
+    expect(open.filter((error) => !error.startsWith('not-yet-supported: '))).toEqual([]);
   });
 
   const misspelt: ReadonlyArray<readonly [place: string, from: string, to: string]> = [

@@ -72,10 +72,10 @@ describe.each(readdirSync(folder).sort())('E3: generated/%s', (id) => {
       options: { nope: 1, wrong: 2 },
       more: 3,
     };
-    for (const begin of [engine.setup, engine.fast.create]) {
+    for (const begin of [() => engine.setup(wrong), () => engine.fast.create(wrong)]) {
       let error: unknown;
       try {
-        begin(wrong);
+        begin();
       } catch (thrown) {
         error = thrown;
       }
@@ -108,7 +108,7 @@ describe.each(readdirSync(folder).sort())('E3: generated/%s', (id) => {
     expect(new Set(results.map((played) => keys(played)))).toEqual(new Set(['events ok state']));
     const over = states.find((s) => engine.outcome(s) !== null)!;
     const s = waiting()[0]!;
-    const [{ player, decision }] = engine.decisions(s) as [{ player: number; decision: string }];
+    const { player, decision } = engine.decisions(s)[0]!;
     const [listed] = engine.legal(s, player) as [ActionJson];
     const refused = [
       engine.play(over, 0, listed),
@@ -196,7 +196,7 @@ describe.each(readdirSync(folder).sort())('E3: generated/%s', (id) => {
       const count = isChance ? fast.chance(s, out, weights) : fast.moves(s, out);
       expect(count).toBeGreaterThan(0);
       if (isChance) expect(Math.min(...weights.subarray(0, count))).toBeGreaterThan(0);
-      expect(fast.apply(s, out[step % count]!)).toBeUndefined();
+      fast.apply(s, out[step % count]!);
     }
     fast.ranks(s, ranks);
     expect([...ranks].sort().join()).toMatch(/^1,[12]$/);

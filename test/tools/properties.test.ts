@@ -50,7 +50,9 @@ const faults: Readonly<Record<string, () => PropertyGame>> = {
       play(s, player, action) {
         // The middle is never taken.
         const played = t.play(s, player, action);
-        return played.ok && action['square'] === 'b2' ? { ...played, state: changed(s, 0, s.buffer[0]!) } : played;
+        return played.ok && action['square'] === 'b2'
+          ? { ...played, state: changed(s, 0, s.buffer[0]!) }
+          : played;
       },
     }),
   listedIsAccepted: () =>
