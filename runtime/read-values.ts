@@ -96,12 +96,14 @@ function bitsFrom(game: Game, json: Json, of: ValueType, seats: number): ReadVal
     return wrong(`must be a list without repetitions, not ${shown(json)}`);
   }
   let bits = 0;
+  const faults: string[] = [];
   for (const member of json) {
     const read = valueFrom(game, member, of, seats);
-    if (!read.ok) return read;
-    bits |= 1 << read.value;
+    if (!read.ok) faults.push(`has a member that ${read.fault}`);
+    else if ((bits & (1 << read.value)) !== 0) faults.push(`has ${shown(member)} twice`);
+    else bits |= 1 << read.value;
   }
-  return { ok: true, value: (bits << 16) >> 16 };
+  return faults.length > 0 ? wrong(faults.join('; ')) : { ok: true, value: (bits << 16) >> 16 };
 }
 
 function wrong(fault: string): ReadValue {

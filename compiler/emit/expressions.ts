@@ -350,9 +350,8 @@ function countCode(of: model.Expression, scope: Scope): string {
 
 /** Sets of players, places or enum values that live in one slot. */
 export function isBits(e: model.Expression): boolean {
-  return (
-    (e.kind === 'attribute' || e.kind === 'local') && e.type.kind === 'set' && e.type.of.kind !== 'thing'
-  );
+  const isKept = e.kind === 'attribute' || e.kind === 'local' || e.kind === 'option';
+  return isKept && e.type.kind === 'set' && e.type.of.kind !== 'thing';
 }
 
 function bitsOf(e: model.Expression & { kind: 'list' }, scope: Scope): string {

@@ -78,6 +78,7 @@ export function iterate(
       return overBits(set, scope, name, body);
     }
     case 'attribute':
+    case 'option':
       return overBits(set, scope, name, body);
     default:
       throw new Error(`${set.kind} is no set (${scope.rule})`);
@@ -293,6 +294,7 @@ export function member(x: string, set: model.Expression, scope: Scope): string {
       return `(${numberOf(set, scope)} & (1 << ${x})) !== 0`;
     }
     case 'attribute':
+    case 'option':
       return `(${numberOf(set, scope)} & (1 << ${x})) !== 0`;
     default:
       return searched(x, set, scope);

@@ -160,7 +160,7 @@ export type Literal =
   | { readonly kind: 'keyword'; readonly keyword: number }
   | { readonly kind: 'direction'; readonly direction: number } // index into DIRECTIONS
   | { readonly kind: 'emptySet' }
-  | { readonly kind: 'enumSet'; readonly members: readonly number[] }; // in their order, each once
+  | { readonly kind: 'enumSet'; readonly members: readonly number[] }; // of an enum, of places or of seats, in their order, each once
 
 export type Expression =
   | (Typed & { readonly kind: 'literal'; readonly value: Literal })

@@ -5,6 +5,7 @@ import type * as syntax from '../syntax/tree.ts';
 import { checkRange, coerce, reportType, reportNone } from './coerce.ts';
 import { expression } from './expressions.ts';
 import { inRange } from './ranges.ts';
+import { draws, samples, typeOfTarget, type Samples } from './samples.ts';
 import { afterChange, findLocal, knowing, type Scope } from './scope.ts';
 import type { Of, Step } from './statements.ts';
 import { describeType } from './describe.ts';
@@ -13,7 +14,19 @@ import { int, required } from './types.ts';
 import { at } from './world.ts';
 
 /** An assignment to a local or to an attribute. */
-export function assign(scope: Scope, node: Of<'assign'>): Step {
+export function assign(outer: Scope, node: Of<'assign'>): Step {
+  const { before, scope } = drawnFirst(outer, node);
+  return { before, ...assigned(scope, node) };
+}
+
+/** What the value draws is named after what it is assigned to. */
+function drawnFirst(scope: Scope, { target, value }: Of<'assign'>): Samples {
+  if (!draws(scope, value)) return { before: [], scope };
+  const name = target.kind === 'name' || target.kind === 'member' ? target.name.text : 'sample';
+  return samples(scope, value, name, typeOfTarget(scope, target));
+}
+
+function assigned(scope: Scope, node: Of<'assign'>): Step {
   const local = node.target.kind === 'name' ? findLocal(scope, node.target.name.text) : null;
   if (local !== null) return assignLocal(scope, node, local);
   return { statement: assignAttribute(scope, node), after: afterChange(scope, new Set()) };

@@ -1,5 +1,11 @@
 /** A name before parentheses, where a value is wanted: derived values, relations, and what the language gives. */
-import { misplaced, notYetSupported, unknownName, wrongArity } from '../diagnostics/catalogue/resolve.ts';
+import {
+  chanceInExpression,
+  misplaced,
+  notYetSupported,
+  unknownName,
+  wrongArity,
+} from '../diagnostics/catalogue/resolve.ts';
 import { suggest } from '../diagnostics/suggest.ts';
 import type { Expression } from '../model/model.ts';
 import type { Span } from '../source/source.ts';
@@ -11,12 +17,13 @@ import { derivedValue } from './lazy.ts';
 import { callWords, type Callable } from './names.ts';
 import type { Scope } from './scope.ts';
 import { setValue } from './sets.ts';
+import { isSample, wrongSample } from './samples.ts';
 import { inRange, writtenRange } from './ranges.ts';
 import { bool, direction, int, optional, player, required, unknown } from './types.ts';
 import { at, type Signature } from './world.ts';
 
-/** Values that are not built yet: some at random, how often a position was there. A game may have a word of that name. */
-const laterCalls: ReadonlySet<string> = new Set(['sample', 'times']);
+/** Values that are not built yet: how often a position was there. A game may have a word of that name. */
+const laterCalls: ReadonlySet<string> = new Set(['times']);
 
 /** `crowd(c)`, `count(p.hand)`, `next(p)`. */
 export function callValue(scope: Scope, node: Extract<syntax.Expression, { kind: 'call' }>): Expression {
@@ -27,14 +34,27 @@ export function callValue(scope: Scope, node: Extract<syntax.Expression, { kind:
   if (callable?.kind === 'derived') return derivedCall(scope, node, callable.id);
   if (callable !== undefined) {
     world.report(misplaced({ at: node.name.span, ...noValue(callable) }));
+  } else if (isSample(scope, node)) {
+    return sampleValue(scope, node);
   } else if (laterCalls.has(node.name.text)) {
     world.report(notYetSupported({ at: node.name.span, construct: `\`${node.name.text}(…)\`` }));
   } else {
-    const valid = [...world.names.derived.ids.keys(), ...callWords];
+    const valid = [...world.names.derived.ids.keys(), ...callWords, 'sample'];
     const suggestion = suggest(node.name.text, valid);
     world.report(
       unknownName({ at: node.name.span, name: node.name.text, what: 'derived value', suggestion }),
     );
+  }
+  return mistake(node.span);
+}
+
+/** What was drawn for this value before its statement. */
+function sampleValue(scope: Scope, node: Extract<syntax.Expression, { kind: 'call' }>): Expression {
+  const drawn = scope.sampled.get(node);
+  if (drawn !== undefined) return drawn;
+  if (!wrongSample(scope, node)) {
+    const help = 'give it a name first: `let x = sample(…)`';
+    scope.world.report(chanceInExpression({ at: node.span, help }));
   }
   return mistake(node.span);
 }

@@ -26,7 +26,8 @@ export function decision(
   return scope.world.decisions.push({ name, label: label === null ? noTexts : texts(label), kind, span }) - 1;
 }
 
-function stream(scope: Scope, name: string, span: Span): number {
+/** A stream of chance of its own, under a name that no other has. */
+export function stream(scope: Scope, name: string, span: Span): number {
   return scope.world.streams.push({ name: uniqueName(scope.world, 'stream', name), span }) - 1;
 }
 

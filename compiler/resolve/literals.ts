@@ -1,5 +1,6 @@
 /** Values known while the rules are compiled. */
 import { notConstant, notYetSupported } from '../diagnostics/catalogue/resolve.ts';
+import { literalNumber } from '../model/literals.ts';
 import type { Expression, Literal, Type } from '../model/model.ts';
 import { expressionsIn } from '../model/walk.ts';
 import type { Span } from '../source/source.ts';
@@ -55,11 +56,13 @@ export function foldLiteral(value: Expression): Literal | null {
   }
 }
 
-/** `[green, gold]`: the words of an enum, each once, in their order. */
+/** `[green, gold]`: words of an enum, places or seats, each once, in their order. */
 function foldSet(items: readonly Expression[]): Literal | null {
   if (items.length === 0) return { kind: 'emptySet' };
   const literals = items.map(foldLiteral);
-  const members = literals.flatMap((each) => (each?.kind === 'enum' ? [each.value] : []));
+  const members = literals.flatMap((each) =>
+    each?.kind === 'enum' || each?.kind === 'place' || each?.kind === 'player' ? [literalNumber(each)] : [],
+  );
   if (members.length < items.length) return null;
   return { kind: 'enumSet', members: [...new Set(members)].sort((a, b) => a - b) };
 }

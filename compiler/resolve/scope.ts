@@ -45,6 +45,8 @@ export interface Scope {
   readonly scenario: boolean;
   /** Only literals, constants and words: the tables of the game may not be complete yet. */
   readonly fixed: boolean;
+  /** What `sample(…)` has drawn, by where it is written. */
+  readonly sampled: ReadonlyMap<syntax.Expression, model.Expression>;
 }
 
 /** The scope in which a rule begins. */
@@ -66,6 +68,7 @@ export function beginScope(
     modifies: false,
     scenario: false,
     fixed: false,
+    sampled: new Map(),
     ...more,
   };
 }

@@ -19,6 +19,7 @@ import { certainAt } from './members.ts';
 import { mentions } from './mentions.ts';
 import { deal, fill, move, reveal, shuffle } from './moves.ts';
 import { inRange, writtenRange } from './ranges.ts';
+import { samples } from './samples.ts';
 import { addLocal, afterChange, bind, findLocal, knowing, type Scope } from './scope.ts';
 import { binder } from './sets.ts';
 import { commonText, texts } from './texts.ts';
@@ -28,6 +29,8 @@ import { bool, int, player, setOf } from './types.ts';
 
 /** A statement, none after a mistake, and the scope of what follows it. */
 export interface Step {
+  /** What is drawn first. Left out: nothing. */
+  readonly before?: Block;
   readonly statement: Statement | null;
   readonly after: Scope;
 }
@@ -38,7 +41,8 @@ export function block(scope: Scope, node: syntax.Block): Block {
   const done: Statement[] = [];
   let current = scope;
   for (const each of node.statements) {
-    const { statement, after } = step(current, each);
+    const { before, statement, after } = step(current, each);
+    if (before !== undefined) done.push(...before);
     if (statement !== null) done.push(statement);
     current = after;
   }
@@ -131,8 +135,9 @@ function plain(scope: Scope, node: Exclude<syntax.Statement, Of<'let' | 'if' | '
 
 // ---- names and conditions -------------------------------------------------------------------------
 
-function letStep(scope: Scope, node: Of<'let'>): Step {
-  const declared = node.type === null ? null : resolveType(scope.world, node.type);
+function letStep(outer: Scope, node: Of<'let'>): Step {
+  const declared = node.type === null ? null : resolveType(outer.world, node.type);
+  const { before, scope } = samples(outer, node.value, node.name.text, declared);
   const found = expression(scope, node.value, declared);
   const range = declared === null ? null : writtenRange(node.type, declared);
   const of =
@@ -146,6 +151,7 @@ function letStep(scope: Scope, node: Of<'let'>): Step {
   const after = bind(scope, node.name, local);
   const certain = declared?.kind === 'optional' && of.type.kind !== 'optional' && of.type.kind !== 'none';
   return {
+    before,
     statement: { kind: 'let', local, value: of, span: node.span },
     after: certain ? knowing(after, new Map([[`local ${local}`, of.type]])) : after,
   };

@@ -2,10 +2,11 @@
  * The reference interpreter: plays a model as docs/semantics.md says, in the plainest way. It shares no logic with
  * engines: plain recursion over the model, on plain objects; a game is played from its start with the answers given.
  */
-import type { Given, Model } from '../../compiler/model/model.ts';
+import type { Given, Model, Type } from '../../compiler/model/model.ts';
 import { decideByScore, Over, readEnds } from './clock.ts';
 import type { Outcome } from './clock.ts';
 import { newFrame } from './evaluate.ts';
+import { holderNumber } from './pipeline.ts';
 import { givePosition } from './position.ts';
 import { eventsFor } from './record.ts';
 import type { Viewer } from './knowledge.ts';
@@ -185,11 +186,22 @@ function newGame(model: Model, input: Input, ask: Game['ask'], draw: Game['draw'
 
 function optionValue(model: Model, option: Model['options'][number], chosen: Json | undefined): Value {
   if (chosen === undefined) return literalValue(option.value, option.type);
+  if (option.type.kind !== 'set' || !Array.isArray(chosen)) return chosenValue(model, option, option.type, chosen);
+  const { of } = option.type;
+  const members = chosen.map((member: Json) => chosenValue(model, option, of, member));
+  return members.sort((one, other) => holderNumber(one) - holderNumber(other));
+}
+
+function chosenValue(model: Model, option: Model['options'][number], type: Type, chosen: Json): Value {
   if (typeof chosen === 'boolean') return chosen;
-  if (typeof chosen === 'number') return option.type.kind === 'player' ? player(chosen) : chosen;
-  if (option.type.kind === 'enum') {
-    const value = model.enums[option.type.enum]!.values.findIndex(({ name }) => name === chosen);
-    if (value >= 0) return { is: 'enum', enum: option.type.enum, value };
+  if (typeof chosen === 'number') return type.kind === 'player' ? player(chosen) : chosen;
+  if (type.kind === 'enum') {
+    const value = model.enums[type.enum]!.values.findIndex(({ name }) => name === chosen);
+    if (value >= 0) return { is: 'enum', enum: type.enum, value };
+  }
+  if (type.kind === 'place') {
+    const place = model.placeKinds[type.placeKind]!.places.findIndex(({ name }) => name === chosen);
+    if (place >= 0) return { is: 'place', kind: type.placeKind, place };
   }
   throw new InterpreterFault('bad-option', `${option.name} cannot be ${JSON.stringify(chosen)}`);
 }

@@ -358,7 +358,9 @@ function minus(old: Value, value: Value): Value {
   return old.filter((each) => !removed.includes(keyOf(each)));
 }
 
-function holderNumber(value: Value): number {
+/** Where a member stands among those of its type. */
+export function holderNumber(value: Value): number {
+  if (typeof value === 'number') return value;
   if (typeof value !== 'object' || value === null || isSet(value)) return 0;
   return Number(Object.values(value).at(-1));
 }

@@ -84,7 +84,11 @@ export function literalValue(literal: Literal, type: Type): Value {
     case 'emptySet':
       return [];
     case 'enumSet':
-      return literal.members.map((value) => literalValue({ kind: 'enum', value }, type));
+      return literal.members.map((value) => {
+        if (inner.kind === 'player') return player(value);
+        if (inner.kind === 'place') return literalValue({ kind: 'place', place: value }, type);
+        return literalValue({ kind: 'enum', value }, type);
+      });
     case 'int':
     case 'bool':
     case 'text':

@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { type ActionJson, HEAD, makeEngine, RuleFault, SetupError, type State } from '../../runtime/index.ts';
+import type { Json } from '../../runtime/engine.ts';
+import { makeGame } from '../../runtime/game.ts';
+import { valueFrom } from '../../runtime/read-values.ts';
+import type { ValueType } from '../../runtime/tables.ts';
 import { AT, FUNCTIONS, ring, TABLES } from './toy.ts';
 import { engine, walk } from './walk.ts';
 
@@ -47,6 +51,21 @@ describe('setup', () => {
         "the option \`lives\` must be an integer from 1 to 5, not "3"",
         "the option \`mode\` cannot be 1: plain, wild",
       ]
+    `);
+    const places: ValueType = { kind: 'bits', of: { kind: 'enum', enum: 0 } };
+    const read = (json: Json) => valueFrom(makeGame(TABLES, FUNCTIONS, ring), json, places, 2);
+    expect(read(['wild'])).toEqual({ ok: true, value: 2 });
+    expect(read(['wld', 3])).toMatchInlineSnapshot(`
+      {
+        "fault": "has a member that cannot be "wld": did you mean \`wild\`?; has a member that cannot be 3: plain, wild",
+        "ok": false,
+      }
+    `);
+    expect(read(['wild', 'wild'])).toMatchInlineSnapshot(`
+      {
+        "fault": "has "wild" twice",
+        "ok": false,
+      }
     `);
     expect(faultsOf({ seed: 1, options: { lives: NaN } })).toMatchInlineSnapshot(`
       [

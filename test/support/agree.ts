@@ -115,7 +115,9 @@ class Game {
   private start(): State {
     const { seed, options, scenario, players } = this.wanted;
     if (scenario !== undefined) return startOf(this.model, this.played, scenario);
-    const input = { seed, players: players ?? this.model.players.min, ...(options && { options }) };
+    const { min, max } = this.model.players;
+    // One game after another has one player more, and then again the fewest.
+    const input = { seed, players: players ?? min + (Math.abs(seed) % (max - min + 1)), ...(options && { options }) };
     return { buffer: this.engine.fast.create({ ...input, chance: 'explicit' }) };
   }
 

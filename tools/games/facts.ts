@@ -46,11 +46,13 @@ export interface GameFacts {
 export interface OptionFact {
   readonly name: string;
   readonly start: Json;
-  readonly values:
-    | { readonly kind: 'words'; readonly words: readonly string[] }
-    | { readonly kind: 'integer'; readonly min: number; readonly max: number }
-    | { readonly kind: 'truth' };
+  readonly values: OneValue | { readonly kind: 'set'; readonly of: OneValue };
 }
+
+type OneValue =
+  | { readonly kind: 'words'; readonly words: readonly string[] }
+  | { readonly kind: 'integer'; readonly min: number; readonly max: number }
+  | { readonly kind: 'truth' };
 
 export interface ActionFact {
   readonly name: string;
@@ -130,7 +132,9 @@ export function literalJson(model: Model, literal: Literal, type: Type): Json {
     case 'emptySet':
       return [];
     case 'enumSet':
-      return literal.members.map((value) => nameAt(enumOf(model, type)?.values, value));
+      return literal.members.map((value) =>
+        innerType(type).kind === 'player' ? value : (wordsOf(model, innerType(type))[value] ?? null),
+      );
   }
 }
 
@@ -147,10 +151,29 @@ export function readOption(facts: GameFacts, written: string): readonly [name: s
     const help = names.length === 0 ? 'this game has no options' : nearNames(name, names);
     throw new Refusal('unknown-option', `no option is called \`${name}\``, help);
   }
-  return [name, readValue(option, text)];
+  const { values } = option;
+  if (values.kind !== 'set') return [name, readValue(name, values, text)];
+  const members = text === '' ? [] : text.split(',').map((member) => readMember(name, values.of, member));
+  const refused = members.flatMap((member) => (member instanceof Refusal ? [member] : []));
+  const twice = members.find((member, index) => members.indexOf(member) < index);
+  if (refused.length === 0 && twice !== undefined)
+    throw new Refusal('option-out-of-range', `option \`${name}\` has \`${String(twice)}\` twice`);
+  const [first] = refused;
+  if (first === undefined) return [name, members as Json[]];
+  throw new Refusal(first.code, refused.map(({ message }) => message).join('; '), first.help);
 }
 
-function readValue({ name, values }: OptionFact, text: string): Json {
+/** A member of a set, or what is wrong with it: all that is wrong is told together. */
+function readMember(name: string, values: OneValue, text: string): Json | Refusal {
+  try {
+    return readValue(name, values, text.trim());
+  } catch (error) {
+    if (error instanceof Refusal) return error;
+    throw error;
+  }
+}
+
+function readValue(name: string, values: OneValue, text: string): Json {
   switch (values.kind) {
     case 'words':
       if (values.words.includes(text)) return text;
@@ -185,13 +208,41 @@ export function textIn(texts: Texts, language: string | undefined, fallback: str
 function optionFact(model: Model, option: Option): OptionFact {
   const { name, type, value } = option;
   const start = literalJson(model, value, type);
-  const inner = innerType(type);
-  if (inner.kind === 'bool') return { name, start, values: { kind: 'truth' } };
-  if (inner.kind === 'int') {
-    return { name, start, values: { kind: 'integer', min: inner.min, max: inner.max } };
+  const of = oneValue(model, innerType(type));
+  return { name, start, values: type.kind === 'set' ? { kind: 'set', of } : of };
+}
+
+function oneValue(model: Model, type: Type): OneValue {
+  switch (type.kind) {
+    case 'bool':
+      return { kind: 'truth' };
+    case 'int':
+      return { kind: 'integer', min: type.min, max: type.max };
+    default:
+      return { kind: 'words', words: wordsOf(model, type) };
   }
-  const words = enumOf(model, type)?.values.map((word) => word.name) ?? [];
-  return { name, start, values: { kind: 'words', words } };
+}
+
+/** How the members of a type are called. */
+function wordsOf(model: Model, type: Type): readonly string[] {
+  const names = (named: ReadonlyArray<{ readonly name: string }> = []): string[] =>
+    named.map(({ name }) => name);
+  switch (type.kind) {
+    case 'enum':
+      return names(model.enums[type.enum]?.values);
+    case 'place':
+      return names(model.placeKinds[type.placeKind]?.places);
+    case 'player':
+      return Array.from({ length: model.players.max }, (_, seat) => seatName(model.players.seats, seat));
+    case 'keyword':
+      return names(model.keywords);
+    case 'definition':
+      return names(model.definitions);
+    case 'direction':
+      return DIRECTIONS;
+    default:
+      return [];
+  }
 }
 
 function printedFact(model: Model, { kind, values, keywords, text }: Definition): PrintedFact {

@@ -3,6 +3,7 @@
  * every promise looked at in every moment. Budgets are counts, seeds are fixed: equal input, equal report.
  */
 import type { Json, State } from '../../runtime/engine.ts';
+import type { OptionFact } from '../games/facts.ts';
 import { breathe } from '../games/breathe.ts';
 import type { GameRecord } from '../records/record.ts';
 import { Recorder } from '../records/recorder.ts';
@@ -259,10 +260,21 @@ function startOf(game: PropertyGame, seed: number | string, number: number): Sta
   const players = facts.minPlayers + random.below(facts.maxPlayers - facts.minPlayers + 1);
   const chosen = facts.options.map(({ name, start, values }): [string, Json] => {
     if (random.below(2) === 0) return [name, start];
-    if (values.kind === 'truth') return [name, random.below(2) === 1];
-    if (values.kind === 'words') return [name, random.oneOf(values.words)];
-    return [name, values.min + random.below(Math.min(values.max - values.min, 5) + 1)];
+    return [name, values.kind === 'set' ? membersOf(values.of, random) : valueOf(values, random)];
   });
   const options = Object.fromEntries(chosen);
   return { seed: `${seed}/${number}`, players, options, chance: number % 2 === 0 ? 'explicit' : 'sampled' };
+}
+
+type OneValue = Exclude<OptionFact['values'], { readonly kind: 'set' }>;
+
+function valueOf(values: OneValue, random: Random): Json {
+  if (values.kind === 'truth') return random.below(2) === 1;
+  if (values.kind === 'words') return random.oneOf(values.words);
+  return values.min + random.below(Math.min(values.max - values.min, 5) + 1);
+}
+
+/** Up to four members, each once. */
+function membersOf(of: OneValue, random: Random): Json {
+  return [...new Set(Array.from({ length: random.below(5) }, () => valueOf(of, random)))];
 }

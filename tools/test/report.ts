@@ -107,7 +107,7 @@ async function playForCoverage(game: LoadedGame, input: TestInput): Promise<Witn
 
 function setupsOf({ facts }: LoadedGame) {
   const options = facts.options.flatMap(({ name, values }) => {
-    if (values.kind === 'integer') return [];
+    if (values.kind === 'integer' || values.kind === 'set') return [];
     const words = values.kind === 'truth' ? [false, true] : values.words;
     return words.map((value) => ({ [name]: value }));
   });

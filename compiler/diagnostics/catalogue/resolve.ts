@@ -316,12 +316,12 @@ export function notYetSupported(facts: { at: Span; construct: string; help?: str
 }
 
 /** A dice roll in the middle of a value. */
-export function chanceInExpression(facts: { at: Span }): Diagnostic {
+export function chanceInExpression(facts: { at: Span; help?: string }): Diagnostic {
   return error('chance-in-expression', {
     title: 'a value cannot be drawn at random inside an expression',
     at: facts.at,
     note: 'chance is a step of the game of its own',
-    help: 'write `random c in … { … }`',
+    help: facts.help ?? 'write `random c in … { … }`',
   });
 }
 
