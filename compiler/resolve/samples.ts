@@ -4,7 +4,14 @@
  * sample(…) else y`.
  */
 import { notYetSupported, wrongArity } from '../diagnostics/catalogue/resolve.ts';
-import { DIRECTIONS, type Block, type Expression, type Literal, type Statement, type Type } from '../model/model.ts';
+import {
+  DIRECTIONS,
+  type Block,
+  type Expression,
+  type Literal,
+  type Statement,
+  type Type,
+} from '../model/model.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type * as syntax from '../syntax/tree.ts';
 import { mistake } from './coerce.ts';

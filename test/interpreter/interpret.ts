@@ -186,7 +186,8 @@ function newGame(model: Model, input: Input, ask: Game['ask'], draw: Game['draw'
 
 function optionValue(model: Model, option: Model['options'][number], chosen: Json | undefined): Value {
   if (chosen === undefined) return literalValue(option.value, option.type);
-  if (option.type.kind !== 'set' || !Array.isArray(chosen)) return chosenValue(model, option, option.type, chosen);
+  if (option.type.kind !== 'set' || !Array.isArray(chosen))
+    return chosenValue(model, option, option.type, chosen);
   const { of } = option.type;
   const members = chosen.map((member: Json) => chosenValue(model, option, of, member));
   return members.sort((one, other) => holderNumber(one) - holderNumber(other));

@@ -117,7 +117,11 @@ class Game {
     if (scenario !== undefined) return startOf(this.model, this.played, scenario);
     const { min, max } = this.model.players;
     // One game after another has one player more, and then again the fewest.
-    const input = { seed, players: players ?? min + (Math.abs(seed) % (max - min + 1)), ...(options && { options }) };
+    const input = {
+      seed,
+      players: players ?? min + (Math.abs(seed) % (max - min + 1)),
+      ...(options && { options }),
+    };
     return { buffer: this.engine.fast.create({ ...input, chance: 'explicit' }) };
   }
 

@@ -157,7 +157,10 @@ export function readOption(facts: GameFacts, written: string): readonly [name: s
   const refused = members.flatMap((member) => (member instanceof Refusal ? [member] : []));
   const twice = members.find((member, index) => members.indexOf(member) < index);
   if (refused.length === 0 && twice !== undefined)
-    throw new Refusal('option-out-of-range', `option \`${name}\` has \`${String(twice)}\` twice`);
+    throw new Refusal(
+      'option-out-of-range',
+      `option \`${name}\` has \`${JSON.stringify(twice).replaceAll('"', '')}\` twice`,
+    );
   const [first] = refused;
   if (first === undefined) return [name, members as Json[]];
   throw new Refusal(first.code, refused.map(({ message }) => message).join('; '), first.help);
