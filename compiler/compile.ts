@@ -3,17 +3,18 @@
  * In: the rule files of one folder. Out: the models of the game and its variants, and everything there is to say.
  */
 import { checkModel } from './check/index.ts';
-import { newInVariant } from './check/variant-messages.ts';
+import { labelledWithPatches, newInVariant } from './check/variant-messages.ts';
 import { hasErrors, inOrder, type Diagnostic } from './diagnostics/diagnostic.ts';
 import type { Model } from './model/model.ts';
 import { digestModel } from './model/digest.ts';
 import { emitFormatted, emitPlain, type EngineFile } from './emit/index.ts';
 import type { Layout } from './format/index.ts';
 import type { Mutation } from './mutate/index.ts';
-import { resolveGame, type Resolved } from './resolve/index.ts';
+import { isPatchFile, patchIn, withoutPatch } from './resolve/patch-files.ts';
+import { resolveGame, type Chosen, type Resolved } from './resolve/index.ts';
 import { limits } from './plan/limits.ts';
 import { positionAt, type SourceFile, type Span } from './source/source.ts';
-import { parseFile } from './syntax/parse.ts';
+import { parseFile, type ParsedFile } from './syntax/parse.ts';
 import type { File } from './syntax/tree.ts';
 
 export type { Mutation };
@@ -25,28 +26,84 @@ export interface Checked {
   readonly models: readonly Model[];
 }
 
-/** Checks a game and all its variants. Of one that cannot be read as a whole, only names and types are looked at. */
-export function check(sources: readonly SourceFile[]): Checked {
+/** Which patches are put on a game: those of the files at these paths; or each that there is, one at a time. */
+export type Patches = readonly string[] | 'each';
+
+/**
+ * Checks a game and all its variants, with patches on them or without. Of one that cannot be read as a whole, only names
+ * and types are looked at. `each`: the models are those of the game without patches.
+ */
+export function check(sources: readonly SourceFile[], patches: Patches = []): Checked {
   const parsed = sources.map(parseFile);
-  const files = parsed.map(({ file }) => file);
-  const diagnostics = parsed.flatMap((each) => each.diagnostics);
-  const look = hasErrors(diagnostics) ? resolveOnly : resolveAndCheck;
-  const game = look(files, null);
-  diagnostics.push(...game.diagnostics);
-  const variants = game.variants.map((name) => look(files, name));
+  const isPutOn = ({ file }: ParsedFile): boolean => patches !== 'each' && patches.includes(file.path);
+  const putOn = parsed.filter(isPutOn);
+  const game = parsed.filter((each) => !isPutOn(each) && !isPatchFile(each.file));
+  if (patches === 'each')
+    return checkEach(
+      game,
+      parsed.filter(({ file }) => isPatchFile(file)),
+    );
+  const strangers = putOn.flatMap(({ file }) => withoutPatch(file) ?? []);
+  if (strangers.length > 0) return { diagnostics: strangers, models: [] };
+  const { diagnostics, models, places } = checkTogether(game, putOn);
+  if (putOn.length === 0) return { diagnostics, models };
+  const isOfGame = ({ at }: Diagnostic): boolean => putOn.every(({ file }) => file.path !== at.file);
+  const known = diagnostics.some(isOfGame) ? checkTogether(game, []).diagnostics : [];
+  return { diagnostics: labelledWithPatches(known, diagnostics, places), models };
+}
+
+/** Checks a game without patches, and with each of them and those that it is a patch of. */
+function checkEach(game: readonly ParsedFile[], patches: readonly ParsedFile[]): Checked {
+  if (game.length === 0) return checkTogether(game, patches);
+  const { diagnostics, models } = checkTogether(game, []);
+  const all = [...diagnostics];
+  for (const patch of patches) {
+    const putOn = withThoseBelow(patch, patches);
+    const { diagnostics: found, places } = checkTogether(game, putOn);
+    all.push(...newInPatch(all, labelledWithPatches(diagnostics, found, places)));
+  }
+  return { diagnostics: inOrder(all), models: hasErrors(all) ? [] : models };
+}
+
+function newInPatch(known: readonly Diagnostic[], found: readonly Diagnostic[]): Diagnostic[] {
+  const key = ({ code, title, at }: Diagnostic): string =>
+    `${code} ${at.file} ${at.start} ${at.end} ${title}`;
+  const said = new Set(known.map(key));
+  return found.filter((diagnostic) => !said.has(key(diagnostic)));
+}
+
+/** A patch, the patch that it is a patch of, and so on. */
+function withThoseBelow(patch: ParsedFile, patches: readonly ParsedFile[]): ParsedFile[] {
+  const line = [patch];
+  for (;;) {
+    const wanted = patchIn(line.at(-1)?.file)?.of.text;
+    const next = patches.find((other) => !line.includes(other) && patchIn(other.file)?.name.text === wanted);
+    if (next === undefined) return line;
+    line.push(next);
+  }
+}
+
+function checkTogether(game: readonly ParsedFile[], patches: readonly ParsedFile[]) {
+  const files = game.map(({ file }) => file);
+  const putOn = patches.map(({ file }) => file);
+  const diagnostics = [...game, ...patches].flatMap((each) => each.diagnostics);
+  const look = hasErrors(diagnostics) ? resolveGame : resolveAndCheck;
+  const own = look(files, { patches: putOn });
+  diagnostics.push(...own.diagnostics);
+  const variants = own.variants.map((variant) => look(files, { variant, patches: putOn }));
   for (const { diagnostics: found, variant } of variants) {
     if (variant !== null) diagnostics.push(...newInVariant(diagnostics, found, variant));
   }
-  const models = [...(game.abstract ? [] : [game]), ...variants].map(({ model }) => model);
-  return { diagnostics: inOrder(diagnostics), models: hasErrors(diagnostics) ? [] : models };
+  const models = [...(own.abstract ? [] : [own]), ...variants].map(({ model }) => model);
+  return {
+    diagnostics: inOrder(diagnostics),
+    models: hasErrors(diagnostics) ? [] : models,
+    places: own.patches,
+  };
 }
 
-function resolveOnly(files: readonly File[], variant: string | null): Resolved {
-  return resolveGame(files, variant === null ? {} : { variant });
-}
-
-function resolveAndCheck(files: readonly File[], variant: string | null): Resolved {
-  const resolved = resolveOnly(files, variant);
+function resolveAndCheck(files: readonly File[], chosen: Chosen): Resolved {
+  const resolved = resolveGame(files, chosen);
   if (hasErrors(resolved.diagnostics)) return resolved;
   const found = [...resolved.diagnostics, ...checkModel(resolved.model)];
   return { ...resolved, diagnostics: hasErrors(found) ? found : [...found, ...limits(resolved.model)] };
@@ -58,10 +115,13 @@ export async function formatted(source: SourceFile): Promise<Layout> {
   return layOut(source);
 }
 
-/** Every small change of rule files without errors that the tests of a game might notice; in the order of the files. */
+/**
+ * Every small change of rule files without errors that the tests of a game might notice; in the order of the files. Files
+ * of patches are no part of it.
+ */
 export async function mutationsOf(sources: readonly SourceFile[]): Promise<Mutation[]> {
   const { mutations } = await import('./mutate/index.ts');
-  return mutations(sources);
+  return mutations(sources.filter((source) => !isPatchFile(parseFile(source).file)));
 }
 
 /** Equal for models that mean the same rules, in the game and in every variant: what only checks state does not count. */

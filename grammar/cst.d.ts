@@ -2138,6 +2138,7 @@ export type DeclarationCstChildren = {
   witness?: WitnessCstNode[];
   scenario?: ScenarioCstNode[];
   variant?: VariantCstNode[];
+  patch?: PatchCstNode[];
   setChange?: SetChangeCstNode[];
   declarationChange?: DeclarationChangeCstNode[];
   removeChange?: RemoveChangeCstNode[];
@@ -2153,6 +2154,19 @@ export interface VariantCstNode extends CstNode {
 
 export type VariantCstChildren = {
   Variant: IToken[];
+  name: IToken[];
+  Of: IToken[];
+  parent: IToken[];
+  changes: ChangesCstNode[];
+};
+
+export interface PatchCstNode extends CstNode {
+  name: "patch";
+  children: PatchCstChildren;
+}
+
+export type PatchCstChildren = {
+  Patch: IToken[];
   name: IToken[];
   Of: IToken[];
   parent: IToken[];

@@ -83,6 +83,7 @@ class RulesParser extends ScenarioParser {
         { ALT: () => this.SUBRULE(this.witness) },
         { ALT: () => this.SUBRULE(this.scenario) },
         { ALT: () => this.SUBRULE(this.variant) },
+        { ALT: () => this.SUBRULE(this.patch) },
         { ALT: () => this.SUBRULE(this.setChange) },
         { GATE: () => !this.followsItemWord(), ALT: () => this.SUBRULE(this.declarationChange) },
         { ALT: () => this.SUBRULE(this.removeChange) },
@@ -99,6 +100,15 @@ class RulesParser extends ScenarioParser {
   /** variant = 'variant' Name 'of' Name changes ; */
   readonly variant = this.part('variant', () => {
     this.CONSUME(word('variant'));
+    this.CONSUME(Name, { LABEL: 'name' });
+    this.CONSUME(word('of'));
+    this.CONSUME2(Name, { LABEL: 'parent' });
+    this.SUBRULE(this.changes);
+  });
+
+  /** patch = 'patch' Name 'of' Name changes ; */
+  readonly patch = this.part('patch', () => {
+    this.CONSUME(word('patch'));
     this.CONSUME(Name, { LABEL: 'name' });
     this.CONSUME(word('of'));
     this.CONSUME2(Name, { LABEL: 'parent' });
@@ -187,13 +197,12 @@ class RulesParser extends ScenarioParser {
     this.OPTION(() => this.SUBRULE(this.skipped));
   });
 
-  /** laterBlock = ( 'deck' | 'links' | 'notation' | 'patch' ) { anything } skipped ; */
+  /** laterBlock = ( 'deck' | 'links' | 'notation' ) { anything } skipped ; */
   readonly laterBlock = this.part('laterBlock', () => {
     this.OR([
       { ALT: () => this.CONSUME(word('deck'), { LABEL: 'construct' }) },
       { ALT: () => this.CONSUME(word('links'), { LABEL: 'construct' }) },
       { ALT: () => this.CONSUME(word('notation'), { LABEL: 'construct' }) },
-      { ALT: () => this.CONSUME(word('patch'), { LABEL: 'construct' }) },
     ]);
     this.MANY(() => this.CONSUME(Anything));
     this.SUBRULE(this.skipped);
@@ -324,6 +333,7 @@ class RulesParser extends ScenarioParser {
     ['keyword', this.keywordBody],
     ['scenario', this.scenarioBody],
     ['variant', this.changes],
+    ['patch', this.changes],
   ]);
 }
 

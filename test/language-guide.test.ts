@@ -41,12 +41,16 @@ function pageOf(name: string): Page {
   return { name, text, blocks };
 }
 
+/** What the file of a block is called that holds a patch: it is put on. */
+const patchName = 'patch.rules';
+
 /** The files of a block: a whole game, or the game at the head of the page and one more file of it. */
 function filesOf({ blocks }: Page, { text }: Block): SourceFile[] {
   const head = blocks[0]?.text ?? '';
   const game = /^game (\w+)/m.exec(head)?.[1] ?? '';
   const main = `rules/${game.toLowerCase()}/${game.toLowerCase()}.rules`;
   if (/^(?:abstract )?game /m.test(text)) return [sourceFile(main, text)];
+  if (/^patch /m.test(text)) return [sourceFile(main, head), sourceFile(patchName, text)];
   return [
     sourceFile(main, head),
     sourceFile(`rules/${game.toLowerCase()}/more.rules`, `part of ${game}\n\n${text}`),
@@ -60,7 +64,8 @@ const shownGame = /^```\n(game [\s\S]*?)^```$/m.exec(readme);
 /** The errors of a block, as `code: title` with the line of the page. */
 function errorsOf(page: Page, block: Block): string[] {
   const files = filesOf(page, block);
-  const shift = files.length > 1 ? block.line - 3 : block.line - 1;
+  const isPart = files.some(({ text }) => text.startsWith('part of '));
+  const shift = isPart ? block.line - 3 : block.line - 1;
   return errorsIn(files).map(({ code, title, at }) => {
     const file = files.find(({ path }) => path === at.file);
     const line = file === undefined ? 0 : positionAt(file, at.start).line + shift;
@@ -69,7 +74,7 @@ function errorsOf(page: Page, block: Block): string[] {
 }
 
 function errorsIn(files: readonly SourceFile[]): Diagnostic[] {
-  return inOrder(check(files).diagnostics).filter(({ severity }) => severity === 'error');
+  return inOrder(check(files, [patchName]).diagnostics).filter(({ severity }) => severity === 'error');
 }
 
 const isMistake = ({ words }: Block): boolean => words[1] === 'mistake';
@@ -91,7 +96,7 @@ describe.each([language, ...guides].map((page) => [page.name, page] as const))('
   test.each(scenarios.map((block) => [block.line, block] as const))(
     'the scenarios at line %i hold',
     async (_line, block) => {
-      await expectScenarios(filesOf(page, block));
+      await expectScenarios(filesOf(page, block), [patchName]);
     },
   );
 

@@ -14,7 +14,7 @@ const here = dirname(fileURLToPath(import.meta.url));
 
 describe('two replacements of one event (L3)', () => {
   test('the controller of what is affected chooses, and the other one does not apply', async () => {
-    const game = await loadGame('games/meeting.rules', here, realCompiler, false);
+    const game = await loadGame('games/meeting.rules', here, realCompiler);
     expect(runScenarios(game).flatMap((r) => (r.failure === null ? [] : [r.failure]))).toEqual([]);
     const scenario = game.model.scenarios.find((s) => s.name === 'controllerIsAsked')!;
     const { engine } = game;
@@ -35,7 +35,7 @@ describe('two replacements of one event (L3)', () => {
   });
 
   test('engine and interpreter agree', async () => {
-    const game = await loadGame('games/meeting.rules', here, realCompiler, false);
+    const game = await loadGame('games/meeting.rules', here, realCompiler);
     const scenario = game.model.scenarios.find((s) => s.name === 'controllerIsAsked')!;
     const found = agree(game.module, game.model, { decisions: 80, seed: 5, scenario });
     expect(found.disagreement, tell(found)).toBeNull();

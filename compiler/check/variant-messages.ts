@@ -1,4 +1,4 @@
-/** Messages about variants, put beside those about their parents, so that one mistake is said once. */
+/** Messages about variants and patched games, put beside those about their parents, so that one mistake is said once. */
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Span } from '../source/source.ts';
 
@@ -26,6 +26,25 @@ export function newInVariant(
     return [
       { ...diagnostic, related: [...diagnostic.related, { at, label: `only in the variant \`${name}\`` }] },
     ];
+  });
+}
+
+/**
+ * What is said of a game with patches: what is said without them as it is, an error in the text of the game that only the
+ * patches bring with their places. A warning there that only they bring does not count: without them it does not hold.
+ */
+export function labelledWithPatches(
+  known: readonly Diagnostic[],
+  found: readonly Diagnostic[],
+  patches: readonly VariantPlace[],
+): Diagnostic[] {
+  const said = new Set(known.map(identity));
+  return found.flatMap((diagnostic) => {
+    const isOfPatch = patches.some(({ all }) => all.file === diagnostic.at.file);
+    if (isOfPatch || said.has(identity(diagnostic))) return [diagnostic];
+    if (diagnostic.severity === 'warning') return [];
+    const places = patches.map(({ name, at }) => ({ at, label: `only with the patch \`${name}\`` }));
+    return [{ ...diagnostic, related: [...diagnostic.related, ...places] }];
   });
 }
 

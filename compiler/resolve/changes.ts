@@ -1,4 +1,4 @@
-/** The single changes of a variant: `set`, `replace`, `add`, `remove`, each of something that its parent has. */
+/** The single changes of a variant or a patch: `set`, `replace`, `add`, `remove`, each of something that its parent has. */
 import {
   ambiguousOverride,
   danglingOverride,
@@ -16,10 +16,12 @@ import { setValue } from './set-changes.ts';
 export type Report = (diagnostic: Diagnostic) => void;
 type Declarations = readonly syntax.Declaration[];
 
-/** The variant whose changes are applied, and what it changes. */
+/** What the changes are of that are applied, and what they change. */
 export interface Changing {
   readonly parent: syntax.Name;
-  readonly variant: syntax.Variant;
+  readonly sort: 'variant' | 'patch';
+  /** The variant whose scenarios are added; null: they are the game's. */
+  readonly variant: syntax.Name | null;
   readonly report: Report;
 }
 
@@ -52,16 +54,18 @@ export function applyChange(
       const name = nameOf(node)?.text;
       const what = name === undefined ? wordOf(node) : `${wordOf(node)} ${name}`;
       const help = `write \`${isThere ? 'replace' : 'add'} ${what} …\`; a change begins with \`set\`, \`replace\`, \`add\` or \`remove\``;
-      changing.report(misplaced({ at: node.span, what: 'this declaration', where: 'in a variant', help }));
+      changing.report(
+        misplaced({ at: node.span, what: 'this declaration', where: `in a ${changing.sort}`, help }),
+      );
       return [...declarations];
     }
   }
 }
 
-/** A scenario that a variant adds is the variant's. */
+/** A scenario that a variant adds, or a patch of a variant, is the variant's. */
 function added({ variant }: Changing, declaration: syntax.Declaration): syntax.Declaration {
   if (declaration.kind !== 'scenario' || declaration.variant !== null) return declaration;
-  return { ...declaration, variant: variant.name };
+  return { ...declaration, variant };
 }
 
 // ---- replace --------------------------------------------------------------------------------------
@@ -206,7 +210,8 @@ function removeAbilities(
   return bare;
 }
 
-function familyOf(kinds: readonly syntax.KindDeclaration[], name: string): ReadonlySet<string> {
+/** A kind and its special cases. */
+export function familyOf(kinds: readonly syntax.KindDeclaration[], name: string): ReadonlySet<string> {
   const family = new Set(kinds.filter((kind) => kind.name.text === name).map((kind) => kind.name.text));
   for (let before = -1; before !== family.size;) {
     before = family.size;
@@ -243,13 +248,14 @@ function removeEnd(
 
 /** Says that the parent has nothing of that name. */
 export function reportDangling(
-  { parent, report }: Changing,
+  { parent, sort, report }: Changing,
   at: Span,
   what: string,
   suggestion: string | null,
   help: string | null = 'use `add` for what is new, or remove this change',
 ): void {
-  report(danglingOverride({ at, what, parent: { name: parent.text, at: parent.span }, suggestion, help }));
+  const changed = { name: parent.text, at: parent.span };
+  report(danglingOverride({ at, what, parent: changed, sort, suggestion, help }));
 }
 
 /** The name of a declaration, or null when it has none. */
@@ -258,11 +264,13 @@ export function nameOf(node: syntax.Declaration): syntax.Name | null {
   return 'name' in node ? node.name : null;
 }
 
-function placeOf(node: syntax.Declaration): Span {
+/** What is underlined of a declaration: its name, where it has one. */
+export function placeOf(node: syntax.Declaration): Span {
   return nameOf(node)?.span ?? node.span;
 }
 
-function describe(node: syntax.Declaration): string {
+/** A declaration in words: `card \`Wolf\``. */
+export function describe(node: syntax.Declaration): string {
   const name = nameOf(node);
   return name === null ? `\`${wordOf(node)}\`` : `${wordOf(node)} \`${name.text}\``;
 }

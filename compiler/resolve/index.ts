@@ -21,6 +21,8 @@ export interface Resolved {
   readonly variants: readonly string[];
   /** `abstract game`: only its variants are built. */
   readonly abstract: boolean;
+  /** Where the patches are declared that are put on. */
+  readonly patches: ReadonlyArray<{ readonly name: string; readonly at: Span; readonly all: Span }>;
   /** Where the resolved variant is declared; null for the game itself. */
   readonly variant: { readonly name: string; readonly at: Span; readonly all: Span } | null;
   readonly diagnostics: readonly Diagnostic[];
@@ -39,14 +41,18 @@ function collector(): { diagnostics: Diagnostic[]; report: (diagnostic: Diagnost
   return { diagnostics, report };
 }
 
+/** Which of the games is meant: the one of this variant, with the patches of these files. */
+export interface Chosen {
+  readonly variant?: string;
+  readonly patches?: readonly syntax.File[];
+}
+
 /** Resolves the game, or the variant of that name. Throws when there is no such variant. */
-export function resolveGame(
-  files: readonly syntax.File[],
-  options: { readonly variant?: string } = {},
-): Resolved {
+export function resolveGame(files: readonly syntax.File[], options: Chosen = {}): Resolved {
   const { diagnostics, report } = collector();
-  const assembled = assemble(files, report);
-  const { game, variants } = assembled;
+  const patchFiles = options.patches ?? [];
+  const assembled = assemble(files, patchFiles, report);
+  const { game, variants, patches } = assembled;
   const variant = options.variant ?? null;
   // Without its parent nearly every name of it would be unknown: then this is all there is to say.
   const say = game.from === null && !assembled.isTorn ? report : (): void => undefined;
@@ -61,7 +67,8 @@ export function resolveGame(
     model,
     variants: variantNames,
     abstract: game.abstract,
+    patches: patches.map(({ name, span }) => ({ name: name.text, at: name.span, all: span })),
     variant: place === undefined ? null : { name: place.name.text, at: place.name.span, all: place.span },
-    diagnostics: inOrder(spared(diagnostics, declarations, files)),
+    diagnostics: inOrder(spared(diagnostics, declarations, [...files, ...patchFiles])),
   };
 }

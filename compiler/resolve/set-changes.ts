@@ -14,24 +14,41 @@ interface Settable {
   readonly with: (value: syntax.Expression) => syntax.Declaration;
 }
 
+/** What a path leads to, if it is one value: its declaration, and its name there. */
+export function settableAt(
+  declarations: readonly syntax.Declaration[],
+  path: readonly syntax.Name[],
+): { readonly declaration: syntax.Declaration; readonly name: string } | null {
+  const { found } = settablesAt(declarations, path);
+  return found.length === 1 ? (found[0] ?? null) : null;
+}
+
+/** Every value that stands where a path leads, and those of them that are called so. */
+function settablesAt(declarations: readonly syntax.Declaration[], path: readonly syntax.Name[]) {
+  const [first, second] = path;
+  const all = declarations.flatMap((declaration) =>
+    first === undefined || second === undefined
+      ? alone(declaration)
+      : within(declaration, first.text, second),
+  );
+  return { all, found: all.filter(({ name }) => name === path.at(-1)?.text) };
+}
+
 /** The declarations with one value changed. */
 export function setValue(
   changing: Changing,
   declarations: readonly syntax.Declaration[],
   node: syntax.SetChange,
 ): syntax.Declaration[] {
-  const [first, second, third] = node.path;
+  const third = node.path[2];
   const last = node.path.at(-1);
-  if (first === undefined || last === undefined) return [...declarations];
+  if (last === undefined) return [...declarations];
   const written = node.path.map(({ text }) => text).join('.');
   if (third !== undefined) {
     changing.report(notYetSupported({ at: node.span, construct: `\`set ${written}\`` }));
     return [...declarations];
   }
-  const all = declarations.flatMap((declaration) =>
-    second === undefined ? alone(declaration) : within(declaration, first.text, second),
-  );
-  const found = all.filter(({ name }) => name === last.text);
+  const { all, found } = settablesAt(declarations, node.path);
   const [old, other] = found;
   if (old === undefined) {
     reportUnset(changing, declarations, node.path, all);

@@ -1,5 +1,6 @@
 /**
- * Variants: a child states only what differs. In: a game and the name of a variant. Out: the variant's declarations.
+ * Variants: a child states only what differs. In: a game, the name of a variant, and the patches that are put on. Out: the
+ * variant's declarations, each patch applied to what it is a patch of, before the variants of that.
  * Guarantees: what is replaced keeps its place, so that nothing else gets another id; a change that finds nothing, that
  * finds several things or that changes nothing is an error.
  */
@@ -8,20 +9,49 @@ import { suggest } from '../diagnostics/suggest.ts';
 import type * as syntax from '../syntax/tree.ts';
 import type { Assembled } from './assemble.ts';
 import { applyChange, type Changing, type Report } from './changes.ts';
+import { checkPatches, patchesOn, reportMeetings, rootOf } from './patches.ts';
 import { folderName } from './texts.ts';
 
 /** The declarations of the game (null) or of the variant of that name. */
 export function applyVariant(
-  assembled: Assembled,
+  whole: Assembled,
   variant: string | null,
   report: Report,
 ): readonly syntax.Declaration[] {
-  checkVariants(assembled, report);
-  if (variant === null) return assembled.declarations;
-  return lineage(assembled, variant).reduce(
-    (declarations, step) => change(assembled, declarations, step, report),
-    [...assembled.declarations],
-  );
+  checkVariants(whole, report);
+  const assembled = { ...whole, patches: checkPatches(whole, report) };
+  const { game, declarations } = assembled;
+  const line = variant === null ? [] : lineage(assembled, variant);
+  const start = patched(assembled, declarations, game.name, report);
+  return line.reduce((done, step) => {
+    const sort = 'variant' as const;
+    const changing = { parent: parentOf(assembled, step.of), sort, variant: step.name, report };
+    return patched(assembled, applyChanges(changing, done, step.changes), step.name, report);
+  }, start);
+}
+
+/** The declarations of a game or a variant with the patches of it. */
+function patched(
+  assembled: Assembled,
+  declarations: readonly syntax.Declaration[],
+  { text: name }: syntax.Name,
+  report: Report,
+): readonly syntax.Declaration[] {
+  const all = patchesOn(assembled.patches, name);
+  return reportMeetings(all, declarations, report).reduce((done, patch) => {
+    const variant = rootOf(assembled, patch)?.name ?? null;
+    const sort = 'patch' as const;
+    const changing = { parent: parentOf(assembled, patch.of), sort, variant, report };
+    return applyChanges(changing, done, patch.changes);
+  }, declarations);
+}
+
+function applyChanges(
+  changing: Changing,
+  declarations: readonly syntax.Declaration[],
+  changes: readonly syntax.Declaration[],
+): readonly syntax.Declaration[] {
+  return changes.reduce((done, each) => applyChange(changing, done, each), declarations);
 }
 
 /** A variant and those it builds on, the oldest first. Ends where a parent is unknown or met again. */
@@ -36,18 +66,9 @@ function lineage({ variants }: Assembled, name: string): readonly syntax.Variant
   }
 }
 
-function change(
-  { game }: Assembled,
-  declarations: readonly syntax.Declaration[],
-  variant: syntax.Variant,
-  report: Report,
-): syntax.Declaration[] {
-  const parent = variant.of.text === game.name.text ? game.name : variant.of;
-  const changing: Changing = { parent, variant, report };
-  return variant.changes.reduce<syntax.Declaration[]>(
-    (done, each) => applyChange(changing, done, each),
-    [...declarations],
-  );
+/** The name of what is changed, where it is declared. */
+function parentOf({ game, variants, patches }: Assembled, of: syntax.Name): syntax.Name {
+  return [game, ...variants, ...patches].find(({ name }) => name.text === of.text)?.name ?? of;
 }
 
 /** Names and parents of all variants: each has one name, one folder, and a parent that is there. */

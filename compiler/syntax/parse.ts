@@ -17,8 +17,14 @@ import { fromCst } from './from-cst.ts';
 import { doubtsOf, remainsOf } from './holes.ts';
 import type { File } from './tree.ts';
 
+/** A file that was read. */
+export interface ParsedFile {
+  readonly file: File;
+  readonly diagnostics: Diagnostic[];
+}
+
 /** Reads a file. */
-export function parseFile(source: SourceFile): { file: File; diagnostics: Diagnostic[] } {
+export function parseFile(source: SourceFile): ParsedFile {
   const { file, diagnostics } = parseAll(source);
   return { file, diagnostics };
 }

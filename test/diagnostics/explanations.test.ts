@@ -9,22 +9,31 @@ import { sourceFile } from '../../compiler/source/source.ts';
 import { realCompiler } from '../../tools/games/real-compiler.ts';
 import { folderWith, run } from '../support/command-line.ts';
 
-const codesOf = (text: string) => [
-  ...new Set(check([sourceFile('a.rules', text)]).diagnostics.map(({ code }) => code)),
-];
+const codesOf = (text: string, patches: readonly string[] = []) => {
+  const putOn = patches.map((patch, index) => sourceFile(`patch${index}.rules`, patch));
+  const { diagnostics } = check(
+    [sourceFile('a.rules', text), ...putOn],
+    putOn.map(({ path }) => path),
+  );
+  return [...new Set(diagnostics.map(({ code }) => code))];
+};
 
 test('exactly the codes of the catalogue are explained', () => {
   const codes = [...new Set<string>([...syntaxCodes, ...resolveCodes, ...checkCodes])].sort();
   expect([...explanations.keys()]).toEqual(codes);
 });
 
-describe.each([...explanations])('%s', (code, { meaning, wrong, right }) => {
+describe.each([...explanations])('%s', (code, { meaning, wrong, right, patches }) => {
   test('is said to the wrong file, and nothing else but what it sums up', () => {
-    expect(codesOf(wrong)).toEqual(code === 'too-many-mistakes' ? ['unexpected', code] : [code]);
+    expect(codesOf(wrong, patches?.wrong)).toEqual(
+      code === 'too-many-mistakes' ? ['unexpected', code] : [code],
+    );
   });
   test('is not said to the right file, nor anything else; and that is laid out', async () => {
-    expect(codesOf(right)).toEqual([]);
-    expect(await formatted(sourceFile('a.rules', right))).toEqual({ text: right });
+    expect(codesOf(right, patches?.right)).toEqual([]);
+    for (const text of [right, ...(patches?.right ?? [])]) {
+      expect(await formatted(sourceFile('a.rules', text))).toEqual({ text });
+    }
   });
   test('has a meaning in whole sentences', () => {
     expect(meaning).toMatch(/^[A-Z`].*\.$/s);

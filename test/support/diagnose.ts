@@ -3,6 +3,7 @@ import { newInVariant } from '../../compiler/check/variant-messages.ts';
 import { check } from '../../compiler/compile.ts';
 import { renderAll } from '../../compiler/diagnostics/render.ts';
 import { inOrder, type Diagnostic } from '../../compiler/diagnostics/diagnostic.ts';
+import { isPatchFile } from '../../compiler/resolve/patch-files.ts';
 import { resolveGame } from '../../compiler/resolve/index.ts';
 import { sourceFile, type SourceFile } from '../../compiler/source/source.ts';
 import { parseFile } from '../../compiler/syntax/parse.ts';
@@ -14,15 +15,19 @@ export type Diagnose = (files: readonly SourceFile[]) => readonly Diagnostic[];
 /** Reading alone: cases about syntax need not be whole games. */
 export const parseOnly: Diagnose = (files) => inOrder(files.flatMap((file) => parseFile(file).diagnostics));
 
-/** Reading and resolving, without the checks of whole games: cases about names and types need not be played. */
+/**
+ * Reading and resolving, without the checks of whole games: cases about names and types need not be played. Patches are
+ * put on.
+ */
 export const resolveAll: Diagnose = (files) => {
   const parsed = files.map(parseFile);
   const unreadable = parsed.flatMap(({ diagnostics }) => diagnostics);
-  const trees = parsed.map(({ file }) => file);
-  const { variants, diagnostics } = resolveGame(trees);
+  const trees = parsed.map(({ file }) => file).filter((file) => !isPatchFile(file));
+  const patches = parsed.map(({ file }) => file).filter(isPatchFile);
+  const { variants, diagnostics } = resolveGame(trees, { patches });
   const all = [...unreadable, ...diagnostics];
   for (const variant of variants) {
-    const { diagnostics: found, variant: place } = resolveGame(trees, { variant });
+    const { diagnostics: found, variant: place } = resolveGame(trees, { variant, patches });
     if (place !== null) all.push(...newInVariant(all, found, place));
   }
   return inOrder(all);

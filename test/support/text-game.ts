@@ -11,17 +11,18 @@ import { realCompiler } from '../../tools/games/real-compiler.ts';
 import { startOf } from '../../tools/test/given.ts';
 import { runScenarios } from '../../tools/test/scenarios.ts';
 
-/** The engine of rule text, or of the files of a game; throws what `check` would say. */
+/** The engine of rule text, or of the files of a game with patches put on; throws what `check` would say. */
 export async function gameOf(
   text: string | readonly SourceFile[],
   variant: string | null = null,
+  patches: readonly string[] = [],
 ): Promise<LoadedGame> {
   const sources = typeof text === 'string' ? [sourceFile('game.rules', text)] : text;
-  const { diagnostics, models } = check(sources);
+  const { diagnostics, models } = check(sources, patches);
   const errors = inOrder(diagnostics).filter(({ severity }) => severity === 'error');
   if (errors.length > 0) throw new Error(renderAll(errors, sources));
   const target = { path: 'game.rules', isFile: true, variant, written: 'game.rules' };
-  const checked = { target, sources, diagnostics, models };
+  const checked = { target, sources, patches, diagnostics, models };
   return loadChecked(checked, modelOf(checked), realCompiler, false);
 }
 
@@ -34,13 +35,16 @@ export function errorsOf(text: string): string[] {
 }
 
 /** Compiles rule text and runs every scenario in it, those of its variants included. */
-export async function expectScenarios(text: string | readonly SourceFile[]): Promise<LoadedGame> {
-  const game = await gameOf(text);
-  const { models } = check(game.sources);
+export async function expectScenarios(
+  text: string | readonly SourceFile[],
+  patches: readonly string[] = [],
+): Promise<LoadedGame> {
+  const game = await gameOf(text, null, patches);
+  const { models } = check(game.sources, patches);
   const results = [...runScenarios(game)];
   for (const { variant, scenarios } of models)
     if (variant !== null && scenarios.some((scenario) => scenario.variant === variant))
-      results.push(...runScenarios(await gameOf(text, variant)));
+      results.push(...runScenarios(await gameOf(text, variant, patches)));
   expect(results.length).toBeGreaterThan(0);
   expect(results.flatMap(({ name, failure }) => (failure === null ? [] : [{ name, ...failure }]))).toEqual(
     [],

@@ -34,7 +34,7 @@ describe('complete', () => {
 
   test('options of the command, and nothing of others', async () => {
     expect(await offered('check', '--')).toEqual(expect.arrayContaining(['--explain', '--watch', '--json']));
-    expect(await offered('check', 'rules', '--w')).toEqual(['--watch']);
+    expect(await offered('check', 'rules', '--wa')).toEqual(['--watch']);
     expect(await offered('check', '--ga')).toEqual([]);
     expect(await offered('--ver')).toEqual(['--version']);
   });

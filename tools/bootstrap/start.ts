@@ -45,6 +45,7 @@ async function compileAll(say: (text: string) => void): Promise<void> {
     outWritten: out,
     isCheck: false,
     withJs: false,
+    patches: [],
     wholeOf: null,
   };
   for (const { id, files, changes } of await buildGames(input, realCompiler)) {

@@ -3,6 +3,8 @@ import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import type { Compiler, EmittedFile } from '../games/compiler.ts';
 import { checkGame, modelOf } from '../games/load.ts';
+import type { PatchTarget } from '../games/patches.ts';
+import { withPatches } from '../games/patches.ts';
 import { Refusal } from '../games/refusal.ts';
 import { readSources } from '../games/sources.ts';
 import type { Target } from '../games/target.ts';
@@ -13,6 +15,8 @@ import { keyOf, recall, remember, withoutTexts } from './remember.ts';
 
 export interface BuildInput {
   readonly games: readonly Target[];
+  /** The patches that are put on each of them. */
+  readonly patches: readonly PatchTarget[];
   /** Where the engines' folders lie. */
   readonly out: string;
   /** Nothing is written: only compared. */
@@ -63,13 +67,13 @@ export async function buildGames(input: BuildInput, compiler: Compiler): Promise
 async function enginesOf(input: BuildInput, target: Target, compiler: Compiler): Promise<Made[]> {
   const { variant } = target;
   const kept = { variant, withJs: input.withJs, fingerprint: compiler.fingerprint() };
-  const known = recall(keyOf({ ...kept, sources: readSources(target) }));
+  const known = recall(keyOf({ ...kept, ...putTogether(target, input.patches) }));
   if (known !== null) {
     const whole = known.map((engine) => withOrigin(input, target, { ...engine, texts: null }));
     const isDone = whole.every(({ id, files }) => isSame(compareFolder(join(input.out, id), files)));
     if (isDone || input.isCheck) return whole;
   }
-  const checked = await checkGame(target, compiler);
+  const checked = await checkGame(target, compiler, { patches: input.patches });
   const named = modelOf(checked);
   const made: Array<{ readonly id: string; readonly texts: readonly EmittedFile[] }> = [];
   for (const model of variant === null ? checked.models : [named]) {
@@ -80,8 +84,13 @@ async function enginesOf(input: BuildInput, target: Target, compiler: Compiler):
   const whole = made.map(({ id, texts }, index) => ({ id, texts: [...texts, ...(scripts[index] ?? [])] }));
   const engines = whole.map(({ id, texts }) => ({ id, texts, files: withoutTexts(texts) }));
   const digests = engines.map(({ id, files }) => ({ id, files }));
-  remember(keyOf({ ...kept, sources: checked.sources }), digests);
+  remember(keyOf({ ...kept, sources: checked.sources, patches: checked.patches }), digests);
   return engines.map((engine) => withOrigin(input, target, engine));
+}
+
+function putTogether(target: Target, put: readonly PatchTarget[]) {
+  const { sources, putOn: patches } = withPatches(target, readSources(target), put);
+  return { sources, patches };
 }
 
 /** With the file that says of which game it is, which depends on where the two lie. */

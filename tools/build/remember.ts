@@ -26,6 +26,8 @@ export interface EngineDigest {
 
 export interface BuildKey {
   readonly sources: readonly SourceFile[];
+  /** The paths of those that are files of patches that are put on. */
+  readonly patches: readonly string[];
   /** The one variant that is asked for; null: all engines of the game. */
   readonly variant: string | null;
   readonly withJs: boolean;
@@ -33,9 +35,9 @@ export interface BuildKey {
 }
 
 /** Changes with everything that the texts of the engines depend on; part of the name of a file. */
-export function keyOf({ sources, variant, withJs, fingerprint }: BuildKey): string {
+export function keyOf({ sources, patches, variant, withJs, fingerprint }: BuildKey): string {
   const texts = sources.flatMap(({ path, text }) => [path, text]);
-  return digestOf(JSON.stringify([fingerprint, ...printers(), variant, withJs, ...texts]));
+  return digestOf(JSON.stringify([fingerprint, ...printers(), variant, patches, withJs, ...texts]));
 }
 
 /** Versions of the packages that the layout of engines depends on. */

@@ -24,6 +24,14 @@ export function collect(text: string, before: readonly string[]): string[] {
   return [...before, text];
 }
 
+/** The option of every command that takes patches; given again for each. */
+export const withPatch = [
+  '--with-patch <file>',
+  'put on the patch in this file (again for each of several)',
+  collect,
+  [] as string[],
+] as const;
+
 /** How a game is set up, from `--players` and `--option`. */
 export function setupOf(
   facts: GameFacts,

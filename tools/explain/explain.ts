@@ -20,6 +20,8 @@ export interface Explained {
   readonly message: JsonDiagnostic | null;
   /** Text of the mended file. */
   readonly right: string;
+  /** Files of patches that are put on, where the code is about them. */
+  readonly patches?: { readonly wrong: readonly string[]; readonly right: readonly string[] };
 }
 
 /** An explanation for programs, and for people. */
@@ -43,11 +45,16 @@ export async function explain(written: string, compiler: Compiler): Promise<Expl
       nearNames(code, [...explanations.keys()]) ?? 'the code stands in brackets in a message: error[CODE]';
     throw new Refusal('unknown-code', `no message has the code \`${written}\``, help);
   }
-  const { meaning, wrong, right } = found;
-  const source = sourceFile(wrongName, wrong);
-  const said = (await compiler.check([source])).diagnostics.find((diagnostic) => diagnostic.code === code);
-  const message = said === undefined ? null : toJson(said, [source]);
-  const rendered = said === undefined ? '' : await compiler.render([said], [source], false);
+  const { meaning, wrong, right, patches = { wrong: [], right: [] } } = found;
+  const putOn = patches.wrong.map((text, index) => sourceFile(`patch${index + 1}.rules`, text));
+  const sources = [sourceFile(wrongName, wrong), ...putOn];
+  const { diagnostics } = await compiler.check(
+    sources,
+    putOn.map(({ path }) => path),
+  );
+  const said = diagnostics.find((diagnostic) => diagnostic.code === code);
+  const message = said === undefined ? null : toJson(said, sources);
+  const rendered = said === undefined ? '' : await compiler.render([said], sources, false);
   const text = [
     code,
     '',
@@ -55,16 +62,19 @@ export async function explain(written: string, compiler: Compiler): Promise<Expl
     '',
     'This is wrong:',
     '',
-    ...shown(wrong),
+    ...[wrong, ...patches.wrong].flatMap(shown),
     '',
     ...visible(rendered).trimEnd().split('\n').map(shortened),
     '',
     'This is right:',
     '',
-    ...shown(right),
+    ...[right, ...patches.right].flatMap(shown),
     '',
   ].join('\n');
-  return { json: { code, meaning, wrong, message, right }, text };
+  return {
+    json: { code, meaning, wrong, message, right, ...(found.patches === undefined ? {} : { patches }) },
+    text,
+  };
 }
 
 /** `error[unknown-name]`, as it is copied from a message, is the code `unknown-name`. */

@@ -2,7 +2,7 @@
  * The compiler as the tools use it. Everything else in tools/ depends on this shape alone, so that tests can put
  * another compiler in its place.
  */
-import type { Mutation } from '../../compiler/compile.ts';
+import type { Mutation, Patches } from '../../compiler/compile.ts';
 import type { Diagnostic } from '../../compiler/diagnostics/diagnostic.ts';
 import type { Model } from '../../compiler/model/model.ts';
 import type { SourceFile } from '../../compiler/source/source.ts';
@@ -29,7 +29,8 @@ export interface EmitOptions {
 }
 
 export interface Compiler {
-  check(sources: readonly SourceFile[]): Promise<Checked>;
+  /** `patches`: those that are put on, by the paths of their files; files of others are no part of the game. */
+  check(sources: readonly SourceFile[], patches?: Patches): Promise<Checked>;
   /** The engine of a model, `index.ts` exporting what `runtime/module.ts` says. */
   emit(model: Model, sources: readonly SourceFile[], options: EmitOptions): Promise<readonly EmittedFile[]>;
   /** Emitted engines as JavaScript with declarations, in a folder `js` of each; in the order of the engines. */

@@ -12,6 +12,8 @@ import type { Compiler } from './compiler.ts';
 import { factsOf } from './facts.ts';
 import type { GameFacts } from './facts.ts';
 import { Refusal, nearNames } from './refusal.ts';
+import type { PatchTarget } from './patches.ts';
+import { withPatches } from './patches.ts';
 import { readSources } from './sources.ts';
 import type { Target } from './target.ts';
 import { oneGame, parseTarget } from './target.ts';
@@ -20,6 +22,8 @@ import { oneGame, parseTarget } from './target.ts';
 export interface CheckedGame {
   readonly target: Target;
   readonly sources: readonly SourceFile[];
+  /** The paths of those that are files of patches that are put on. */
+  readonly patches: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
   /** The game, then its variants. */
   readonly models: readonly Model[];
@@ -46,16 +50,27 @@ export class BrokenRules extends Error {
   }
 }
 
-/** Reads and checks the files of one game; what was found `before` holds while they are the same. */
+/** How the files of a game are checked. */
+export interface CheckInput {
+  /** The patches that are put on. */
+  readonly patches?: readonly PatchTarget[];
+  /** Without patches: also each that lies in the folder of the game, put on alone. */
+  readonly eachPatch?: boolean;
+  /** What was found before holds while the files are the same. */
+  readonly before?: CheckedGame | null;
+}
+
+/** Reads and checks the files of one game. */
 export async function checkGame(
   game: Target,
   compiler: Compiler,
-  before: CheckedGame | null = null,
+  { patches = [], eachPatch = false, before = null }: CheckInput = {},
 ): Promise<CheckedGame> {
-  const sources = readSources(game);
+  const { sources, putOn } = withPatches(game, readSources(game), patches);
   if (before !== null && before.target.path === game.path && isSame(sources, before.sources)) return before;
-  const { diagnostics, models } = await compiler.check(sources);
-  return { target: game, sources, diagnostics: inOrder(diagnostics), models };
+  const isEach = eachPatch && patches.length === 0;
+  const { diagnostics, models } = await compiler.check(sources, isEach ? 'each' : putOn);
+  return { target: game, sources, patches: putOn, diagnostics: inOrder(diagnostics), models };
 }
 
 function isSame(some: readonly SourceFile[], others: readonly SourceFile[]): boolean {
@@ -84,14 +99,26 @@ export function modelOf(game: CheckedGame): Model {
   throw new Refusal('unknown-variant', `\`${written}\`: no variant is called \`${variant}\``, help);
 }
 
-/** The game that a command line names, ready to play. `watched`: with rule coverage. */
+/** How a game is loaded: with rule coverage (`watched`), and with these patches. */
+export interface LoadInput {
+  readonly watched?: boolean;
+  readonly patches?: readonly PatchTarget[];
+}
+
+/** The models that a target stands for: a variant, or a game and all its variants. */
+export function modelsOf(game: CheckedGame): readonly Model[] {
+  const isWhole = game.target.variant === null && game.models.length > 0;
+  return isWhole ? game.models : [modelOf(game)];
+}
+
+/** The game that a command line names, ready to play. */
 export async function loadGame(
   written: string,
   cwd: string,
   compiler: Compiler,
-  watched = false,
+  { watched = false, patches = [] }: LoadInput = {},
 ): Promise<LoadedGame> {
-  const checked = await checkGame(oneGame(parseTarget(written, cwd)), compiler);
+  const checked = await checkGame(oneGame(parseTarget(written, cwd)), compiler, { patches });
   return loadChecked(checked, modelOf(checked), compiler, watched);
 }
 
@@ -106,6 +133,7 @@ export async function loadChecked(
   const key = [
     compiler.fingerprint(),
     String(watched),
+    JSON.stringify(checked.patches),
     model.variant ?? '',
     ...sources.flatMap(({ path, text }) => [path, text]),
   ];

@@ -9,9 +9,9 @@ let digest: string | null = null;
 
 /** Parse, resolve, check, plan, emit; format. */
 export const realCompiler: Compiler = {
-  async check(sources) {
+  async check(sources, patches) {
     const { check } = await import('../../compiler/compile.ts');
-    return check(sources);
+    return check(sources, patches);
   },
   async emit(model, sources, { formatted, watched }) {
     const { engineOf } = await import('../../compiler/compile.ts');

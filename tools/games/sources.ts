@@ -60,7 +60,8 @@ function realPath(path: string, root: string, written: string): string | null {
   );
 }
 
-function readSource(path: string, name: string, written: string): SourceFile {
+/** One rule file, under the name that messages give it; refuses what is not UTF-8. */
+export function readSource(path: string, name: string, written: string): SourceFile {
   let bytes: Uint8Array;
   try {
     bytes = readFileSync(path);

@@ -27,10 +27,19 @@ export interface TestReport {
   /** In how many of the random games played for coverage each declared witness was seen. */
   readonly witnesses: readonly WitnessCount[];
   readonly scenarioFailures: readonly ScenarioResult[];
-  readonly propertyFailures: readonly PropertyFailure[];
+  readonly propertyFailures: readonly TestFailure[];
+  /** The properties of each variant, where a game is tested with them. */
+  readonly variants: ReadonlyArray<
+    Pick<SuiteReport, 'properties' | 'games' | 'longest'> & { readonly variant: string }
+  >;
   /** Of the property games: how many, and the most decisions in one. */
   readonly games: number;
   readonly longest: number;
+}
+
+/** A broken promise, and the variant in which it is broken; null: the game itself. */
+export interface TestFailure extends PropertyFailure {
+  readonly variant: string | null;
 }
 
 export interface WitnessCount {
@@ -41,25 +50,23 @@ export interface WitnessCount {
   readonly seen: number;
 }
 
-/** Tests a game that was loaded watched; scenarios of variants run on the variants, which come with it. */
-export async function testGame(
-  game: LoadedGame,
-  variants: readonly LoadedGame[],
-  input: TestInput,
-): Promise<TestReport> {
+/**
+ * Tests games that were loaded watched: a game and its variants, each with its own scenarios. Coverage and witnesses are
+ * those of the first.
+ */
+export async function testGames(games: readonly LoadedGame[], input: TestInput): Promise<TestReport> {
+  const [game, ...variants] = games;
+  if (game === undefined) throw new Error('there is no game to test');
   game.module.resetCoverage();
   input.progress?.('scenarios');
-  const results = [game, ...variants].flatMap((one) => runScenarios(one));
-  const suite = await runProperties(game, {
-    seed: input.seed,
-    decisions: input.decisions,
-    maxDecisions: input.maxDecisions,
-    progress: (decisions) => input.progress?.(`properties: ${decisions} of ${input.decisions} decisions`),
-  });
+  const results = games.flatMap((one) => runScenarios(one));
+  const suite = await suiteOf(game, input);
   const witnesses = await playForCoverage(game, input);
   const rules = game.module.coverage();
   const notFired = rules.filter(({ count }) => count === 0);
   const failures = results.filter(({ failure }) => failure !== null);
+  const children = [];
+  for (const one of variants) children.push({ one, suite: await suiteOf(one, input) });
   return {
     scenarios: { passed: results.length - failures.length, failed: failures.length },
     properties: suite.properties,
@@ -70,10 +77,30 @@ export async function testGame(
     },
     witnesses,
     scenarioFailures: failures,
-    propertyFailures: suite.failures,
+    propertyFailures: [{ one: game, suite }, ...children].flatMap(failuresIn),
     games: suite.games,
     longest: suite.longest,
+    variants: children.map(({ one, suite: { properties, games: played, longest } }) => {
+      return { variant: one.model.variant ?? '', properties, games: played, longest };
+    }),
   };
+}
+
+function failuresIn({ one, suite }: { one: LoadedGame; suite: SuiteReport }): TestFailure[] {
+  return suite.failures.map((failure) => ({ ...failure, variant: one.model.variant }));
+}
+
+function suiteOf(
+  game: LoadedGame,
+  { seed, decisions, maxDecisions, progress }: TestInput,
+): Promise<SuiteReport> {
+  const whose = game.model.variant === null ? '' : ` of ${game.model.variant}`;
+  return runProperties(game, {
+    seed,
+    decisions,
+    maxDecisions,
+    progress: (done) => progress?.(`properties${whose}: ${done} of ${decisions} decisions`),
+  });
 }
 
 /** More random games, on every number of players and every word of every option in turn. */

@@ -15,6 +15,7 @@ export const resolveCodes = [
   'duplicate',
   'empty-range',
   'foe-needs-two',
+  'meeting-patches',
   'misplaced',
   'missing-declaration',
   'missing-value',
@@ -196,23 +197,26 @@ export function missingMeasure(facts: { at: Span; search: string }): Diagnostic 
   });
 }
 
-/** Something that every game has to say. */
-export function missingDeclaration(facts: { at: Span; what: string; help: string }): Diagnostic {
-  return error('missing-declaration', {
-    title: `the game has no ${facts.what}`,
-    at: facts.at,
-    help: facts.help,
-  });
+/** Something that every game has to say, or every file of its sort. */
+export function missingDeclaration(facts: {
+  at: Span;
+  whose?: string;
+  what: string;
+  help: string;
+}): Diagnostic {
+  const { at, whose = 'the game', what, help } = facts;
+  return error('missing-declaration', { title: `${whose} has no ${what}`, at, help });
 }
 
 /** Things that are defined by themselves. `chain` begins and ends with the same one. */
 export function circular(facts: {
   what: 'constant' | 'derived' | 'kind' | 'variant';
+  noun?: string;
   at: Span;
   chain: ReadonlyArray<{ readonly name: string; readonly at: Span }>;
 }): Diagnostic {
   const { what, at, chain } = facts;
-  const noun = what === 'derived' ? 'derived value' : what;
+  const { noun = what === 'derived' ? 'derived value' : what } = facts;
   return error(`circular-${what}`, {
     title: `the ${noun} \`${chain[0]?.name ?? ''}\` depends on itself: ${chain.map(({ name }) => `\`${name}\``).join(' → ')}`,
     at,
@@ -346,24 +350,40 @@ export function shadows(facts: { at: Span; name: string; hidden: Span; what: str
   });
 }
 
-// ---- variants -------------------------------------------------------------------------------------
+// ---- variants and patches -------------------------------------------------------------------------
 
 /** A change of something that the parent does not have. `what` in the words of the change: `card \`X\``. */
 export function danglingOverride(facts: {
   at: Span;
   what: string;
   parent: { readonly name: string; readonly at: Span };
+  sort: 'variant' | 'patch';
   suggestion: string | null;
   help: string | null;
 }): Diagnostic {
-  const { at, what, parent, suggestion, help } = facts;
+  const { at, what, parent, sort, suggestion, help } = facts;
   return error('dangling-override', {
     title: `\`${parent.name}\` has no ${what}`,
     at,
-    related: [{ at: parent.at, label: 'this is what the variant changes' }],
+    related: [{ at: parent.at, label: `this is what the ${sort} changes` }],
     help: suggestion === null ? help : `did you mean \`${suggestion}\`?`,
     fix: suggestion === null ? null : { at, text: suggestion },
     restsOn: [...what.matchAll(/[\p{L}_][\p{L}\p{M}\p{Nd}_]*(?=[^`]*`$)/gu)].map(([name]) => name),
+  });
+}
+
+/** Two patches that change the same; which of them holds must be written. */
+export function meetingPatches(facts: {
+  what: string;
+  first: { readonly name: string; readonly at: Span };
+  second: { readonly name: string; readonly at: Span };
+}): Diagnostic {
+  const { what, first, second } = facts;
+  return error('meeting-patches', {
+    title: `the patches \`${first.name}\` and \`${second.name}\` both change ${what}`,
+    at: second.at,
+    related: [{ at: first.at, label: `\`${first.name}\` changes it here` }],
+    help: `put on one of them, or write the second for a game with the first: \`patch ${second.name} of ${first.name}\``,
   });
 }
 

@@ -6,4 +6,6 @@ export interface Explanation {
   readonly wrong: string;
   /** The mended file: `check` has nothing to say about it, and `fmt` nothing to change. */
   readonly right: string;
+  /** Files of patches that are put on, the wrong ones and the same mended, where the code is about patches. */
+  readonly patches?: { readonly wrong: readonly string[]; readonly right: readonly string[] };
 }

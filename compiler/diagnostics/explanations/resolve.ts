@@ -167,6 +167,28 @@ action strike(p in players where p != you) { p.life -= 1 clamped }
 flow { turns from first { you act: strike else { } } }
 `,
   },
+  'meeting-patches': {
+    meaning:
+      'Two patches that are put on together change the same thing, and nothing says which of them holds. The one that is to come last is written as a patch of the other.',
+    wrong: `game Demo
+players 2
+player { life: Int = 3 }
+`,
+    right: `game Demo
+players 2
+player { life: Int = 3 }
+`,
+    patches: {
+      wrong: [
+        'patch Long of Demo { set player.life = 5 }\n',
+        'patch Short of Demo { set player.life = 1 }\n',
+      ],
+      right: [
+        'patch Long of Demo { set player.life = 5 }\n',
+        'patch Short of Long { set player.life = 1 }\n',
+      ],
+    },
+  },
   misplaced: {
     meaning:
       'What is written has a meaning elsewhere, and none in this place. The message says where it belongs.',

@@ -249,13 +249,13 @@ function checked(cx: Context, children: Children, common: Common): Declaration |
 }
 
 function change(cx: Context, children: Children, common: Common): Declaration | null {
-  if (children.variant?.[0] !== undefined) {
-    const { name, parent, changes } = children.variant[0].children;
-    const [own, of] = [from.name(cx, only(name)), from.name(cx, only(parent))];
+  const child = children.variant?.[0] ?? children.patch?.[0];
+  if (child !== undefined) {
+    const { name, parent, changes } = child.children;
     return {
-      kind: 'variant',
-      name: own,
-      of,
+      kind: child.name,
+      name: from.name(cx, only(name)),
+      of: from.name(cx, only(parent)),
       changes: declarations(cx, only(changes).children.declaration),
       ...common,
     };

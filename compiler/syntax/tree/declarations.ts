@@ -46,6 +46,7 @@ export type Declaration =
   | Scenario
   | Witness
   | Variant
+  | Patch
   | Change
   | Unsupported
   | Hole;
@@ -337,6 +338,13 @@ export interface Witness extends Documented {
 /** `variant Vanilla of Mindbug { … }`. */
 export interface Variant extends Documented {
   readonly kind: 'variant';
+  readonly name: Name;
+  readonly of: Name;
+  readonly changes: readonly Declaration[];
+}
+/** `patch Erratum of Mindbug { … }`: the same for a game, a variant or another patch, where it is put on. */
+export interface Patch extends Documented {
+  readonly kind: 'patch';
   readonly name: Name;
   readonly of: Name;
   readonly changes: readonly Declaration[];

@@ -2,8 +2,10 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Command } from '@commander-js/extra-typings';
 import { buildGames } from '../../build/build.ts';
+import { parsePatches } from '../../games/patches.ts';
 import { EXIT, Refusal } from '../../games/refusal.ts';
-import { gamesUnder, parseTarget } from '../../games/target.ts';
+import { gamesUnder, oneGame, parseTarget } from '../../games/target.ts';
+import { withPatch } from '../options.ts';
 import type { World } from '../world.ts';
 
 /** `build [PATH…]`: writes the engines of games and their variants. */
@@ -15,9 +17,13 @@ export function addBuild(program: Command, world: World, end: (code: number) => 
     .argument('[path...]', 'games or folders of games (default: all under rules/)')
     .option('--js', 'JavaScript with declarations as well, in a folder js of each engine')
     .option('--check', 'write nothing: fail and list the files when the engines are not what the rules say')
-    .option('--out <folder>', 'where the engines go', 'generated')
+    .option('--out <folder>', 'where the engines go (default: generated)')
+    .option(...withPatch)
     .option('--json', 'one object for programs')
-    .action(async (paths, { check, js, out, json }) => {
+    .action(async (paths, { check, js, out: wanted, withPatch: words, json }) => {
+      const patches = parsePatches(words, world.cwd);
+      if (patches.length > 0) refusePatched(paths, wanted);
+      const out = wanted ?? 'generated';
       if (out.trim() === '')
         throw new Refusal('usage', '`--out` names no folder', 'leave it out for `generated`');
       const isWhole = paths.length === 0;
@@ -25,11 +31,15 @@ export function addBuild(program: Command, world: World, end: (code: number) => 
         throw new Refusal('not-found', 'there is no folder `rules` here', 'name the games: build PATH…');
       }
       const targets = isWhole ? ['rules'] : paths;
-      const games = targets.flatMap((path) => gamesUnder(parseTarget(path, world.cwd)));
+      const games = targets.flatMap((path) =>
+        patches.length > 0
+          ? [oneGame(parseTarget(path, world.cwd))]
+          : gamesUnder(parseTarget(path, world.cwd)),
+      );
       const folder = resolve(world.cwd, out);
       const isCheck = check === true;
       const wholeOf = isWhole ? resolve(world.cwd, 'rules') : null;
-      const input = { games, out: folder, outWritten: out, isCheck, withJs: js === true, wholeOf };
+      const input = { games, patches, out: folder, outWritten: out, isCheck, withJs: js === true, wholeOf };
       const engines = await buildGames(input, world.compiler);
       const stale = engines.filter(({ changes }) => changes.length > 0);
       end(isCheck && stale.length > 0 ? EXIT.findings : EXIT.fine);
@@ -48,4 +58,18 @@ export function addBuild(program: Command, world: World, end: (code: number) => 
           `rulewright: run \`rulewright build${js === true ? ' --js' : ''}\` and commit what it writes\n`,
         );
     });
+}
+
+/** Engines of a patched game have the names of those without: they go elsewhere. */
+function refusePatched(paths: readonly string[], out: string | undefined): void {
+  if (paths.length !== 1) {
+    throw new Refusal(
+      'usage',
+      'a patch is of one game',
+      'name it: build GAME --with-patch FILE --out FOLDER',
+    );
+  }
+  if (out !== undefined) return;
+  const help = 'say where the engines with the patch go: --out FOLDER';
+  throw new Refusal('usage', '`generated` holds the engines of the game without patches', help);
 }

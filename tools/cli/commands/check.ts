@@ -2,8 +2,11 @@ import type { Command } from '@commander-js/extra-typings';
 import type { CheckedGame } from '../../games/load.ts';
 import { checkGame, modelOf } from '../../games/load.ts';
 import { EXIT, Refusal } from '../../games/refusal.ts';
-import { gamesUnder, parseTarget } from '../../games/target.ts';
+import type { PatchTarget } from '../../games/patches.ts';
+import { parsePatches } from '../../games/patches.ts';
+import { gamesUnder, oneGame, parseTarget } from '../../games/target.ts';
 import { diagnosticsJson, renderGame, reportFault } from '../faults.ts';
+import { withPatch } from '../options.ts';
 import type { World } from '../world.ts';
 
 /** `check PATH`: what is wrong in the rule files of a game, or of every game in a folder. */
@@ -11,22 +14,24 @@ export function addCheck(program: Command, world: World, end: (code: number) => 
   program
     .command('check')
     .summary('say what is wrong in rule files')
-    .description('Checks the rules of a game, or of every game in a folder.')
+    .description('Checks the rules of a game, or of every game in a folder, with each of their patches too.')
     .argument('[path]', 'a game: its folder or its only file; or a folder of games')
     .option('--explain <code>', 'say what the code of a message means, with an example (takes no path)')
+    .option(...withPatch)
     .option('--watch', 'check again whenever a rule file changes, until Ctrl-C')
     .option('--json', 'one object for programs (with --watch: one a line)')
-    .action(async (path, { explain, watch, json }) => {
+    .action(async (path, { explain, withPatch: patches, watch, json }) => {
       const isJson = json === true;
       if (explain !== undefined) return explainCode(explain, path, world, isJson);
       if (path === undefined) {
         throw new Refusal('usage', "missing required argument 'path'", 'check PATH, or check --explain CODE');
       }
+      const asked = { path, patches: parsePatches(patches, world.cwd) };
       if (watch === true) {
-        end(await watchCheck(path, world, isJson));
+        end(await watchCheck(asked, world, isJson));
         return;
       }
-      const games = await checkAll(path, world);
+      const games = await checkAll(asked, world);
       end(hasErrors(games) ? EXIT.findings : EXIT.fine);
       world.write(await reportOf(games, world, isJson));
     });
@@ -50,19 +55,26 @@ async function explainCode(
   world.write(isJson ? `${JSON.stringify(json)}\n` : text);
 }
 
+/** A game or a folder of games, and the patches that are put on; these are of one game. */
+interface Asked {
+  readonly path: string;
+  readonly patches: readonly PatchTarget[];
+}
+
 /**
  * Every game of a path, checked; refuses a variant that a game without errors does not have. What was found `before`
  * holds for games whose files are the same.
  */
 async function checkAll(
-  path: string,
+  { path, patches }: Asked,
   world: World,
-  before: readonly CheckedGame[] = [],
+  all: readonly CheckedGame[] = [],
 ): Promise<CheckedGame[]> {
   const games = [];
-  for (const target of gamesUnder(parseTarget(path, world.cwd))) {
-    const earlier = before.find((game) => game.target.path === target.path) ?? null;
-    games.push(await checkGame(target, world.compiler, earlier));
+  const named = parseTarget(path, world.cwd);
+  for (const target of patches.length > 0 ? [oneGame(named)] : gamesUnder(named)) {
+    const before = all.find((game) => game.target.path === target.path) ?? null;
+    games.push(await checkGame(target, world.compiler, { patches, eachPatch: true, before }));
   }
   for (const game of games) if (game.target.variant !== null && !hasErrors(games)) modelOf(game);
   return games;
@@ -73,27 +85,31 @@ function hasErrors(games: readonly CheckedGame[]): boolean {
 }
 
 /** Checks a path again and again until Ctrl-C; gives the exit code of that. */
-async function watchCheck(path: string, world: World, isJson: boolean): Promise<number> {
+async function watchCheck(asked: Asked, world: World, isJson: boolean): Promise<number> {
   const { watchRules } = await import('../../watch/watch.ts');
-  const screen = new Screen(path, world, isJson);
-  const { ended, stop } = await watchRules(parseTarget(path, world.cwd), () => screen.show());
+  const screen = new Screen(asked, world, isJson);
+  const places = [parseTarget(asked.path, world.cwd), ...asked.patches];
+  const watching = await Promise.all(places.map((place) => watchRules(place, () => screen.show())));
+  const stop = (): void => {
+    for (const each of watching) each.stop();
+  };
   world.interrupts.add(stop);
   await screen.show();
-  await ended;
+  await Promise.all(watching.map(({ ended }) => ended));
   world.interrupts.delete(stop);
   return EXIT.interrupted;
 }
 
 /** What somebody sees who watches a path being checked. */
 class Screen {
-  readonly #path: string;
+  readonly #asked: Asked;
   readonly #world: World;
   readonly #isJson: boolean;
   /** What is shown now; null where that is a refusal. */
   #games: readonly CheckedGame[] | null = [];
 
-  constructor(path: string, world: World, isJson: boolean) {
-    this.#path = path;
+  constructor(asked: Asked, world: World, isJson: boolean) {
+    this.#asked = asked;
     this.#world = world;
     this.#isJson = isJson;
   }
@@ -102,7 +118,7 @@ class Screen {
   async show(): Promise<void> {
     try {
       const before = this.#games;
-      const games = await checkAll(this.#path, this.#world, before ?? []);
+      const games = await checkAll(this.#asked, this.#world, before ?? []);
       if (before !== null && isSame(games, before)) return;
       this.#games = games;
       const report = await reportOf(games, this.#world, this.#isJson);
@@ -113,7 +129,7 @@ class Screen {
       this.#clear();
       await reportFault(error, this.#world, this.#isJson);
     }
-    if (!this.#isJson) this.#world.complain(`watching ${this.#path}: Ctrl-C ends\n`);
+    if (!this.#isJson) this.#world.complain(`watching ${this.#asked.path}: Ctrl-C ends\n`);
   }
 
   /** A screen holds one report; a file holds all, one after the other. */

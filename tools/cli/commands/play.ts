@@ -3,6 +3,7 @@ import type { Command } from '@commander-js/extra-typings';
 import { Option } from '@commander-js/extra-typings';
 import type { LoadedGame } from '../../games/load.ts';
 import { loadGame } from '../../games/load.ts';
+import { parsePatches } from '../../games/patches.ts';
 import { Refusal } from '../../games/refusal.ts';
 import type { Start } from '../../games/states.ts';
 import { linesFrom } from '../../play/lines.ts';
@@ -21,7 +22,7 @@ import type { RecordedPast } from '../../records/recorder.ts';
 import { Recorder } from '../../records/recorder.ts';
 import { readResumable, resumed } from '../../records/resume.ts';
 import { RecordedFault } from '../faults.ts';
-import { collect, readLanguage, readSeat, seed, setupOf, wholeNumber } from '../options.ts';
+import { collect, readLanguage, readSeat, seed, setupOf, wholeNumber, withPatch } from '../options.ts';
 import type { World } from '../world.ts';
 
 /** What takes a table away, the lines scrolled out of sight too. */
@@ -37,6 +38,7 @@ export function addPlay(program: Command, world: World): void {
     .option('--seed <s>', 'equal seeds, equal games (default: 1)', seed)
     .option('--players <n>', 'how many players', wholeNumber(1, 16))
     .option('--option <name=value>', 'an option of the game', collect, [])
+    .option(...withPatch)
     .option('--lang <language>', 'names in this language')
     .addOption(
       new Option('--against <who>', 'who plays the other seats')
@@ -56,7 +58,8 @@ export function addPlay(program: Command, world: World): void {
         const help = past === null ? 'write play PATH' : 'its record does not say: write play PATH --resume FILE';
         throw new Refusal('no-target', 'which game?', help);
       } // prettier-ignore
-      const game = await loadGame(target, world.cwd, world.compiler);
+      const patches = parsePatches(options.withPatch, world.cwd);
+      const game = await loadGame(target, world.cwd, world.compiler, { patches });
       if (past !== null) refuseSetup(options);
       const goesOn = past === null || resume === undefined ? null : await resumed(past, game, resume);
       const start: Start = past ?? {

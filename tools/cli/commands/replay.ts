@@ -4,12 +4,15 @@ import type { Command } from '@commander-js/extra-typings';
 import { breathe } from '../../games/breathe.ts';
 import type { LoadedGame } from '../../games/load.ts';
 import { BrokenRules, loadGame } from '../../games/load.ts';
+import type { PatchTarget } from '../../games/patches.ts';
+import { parsePatches } from '../../games/patches.ts';
 import { EXIT, Refusal } from '../../games/refusal.ts';
 import { readRecordFile, recordsIn } from '../../records/files.ts';
 import type { GameRecord } from '../../records/record.ts';
 import { replay } from '../../records/replay.ts';
 import type { NamedRule, RuleChange } from '../../records/rules.ts';
 import { changesOf, changesText, foreignTo } from '../../records/rules.ts';
+import { withPatch } from '../options.ts';
 import type { World } from '../world.ts';
 import { progressLine } from '../world.ts';
 
@@ -32,10 +35,11 @@ export function addReplay(program: Command, world: World, end: (code: number) =>
     .description('Plays a recorded game, or every one in a folder, with the rules as they are now.')
     .argument('<path>', 'a record, or a folder of records (*.json)')
     .argument('[target]', 'PATH or PATH:Variant (default: where the record says that its rules are)')
+    .option(...withPatch)
     .option('--force', 'play records of other rules too, until they diverge')
     .option('--json', 'one object for programs')
-    .action(async (written, target, { force, json }) => {
-      const games = new Games(world, target);
+    .action(async (written, target, { withPatch: words, force, json }) => {
+      const games = new Games(world, target, parsePatches(words, world.cwd));
       if (target !== undefined) await games.load(target, force === true);
       const path = resolve(world.cwd, written);
       const isFolder = existsSync(path) && statSync(path).isDirectory();
@@ -91,18 +95,34 @@ function verdictText(file: string, { status, at, rule, message }: Verdict): stri
 class Games {
   readonly #world: World;
   readonly #given: string | undefined;
+  readonly #patches: readonly PatchTarget[];
   readonly #loaded = new Map<string, Promise<LoadedGame>>();
 
-  constructor(world: World, given: string | undefined) {
+  constructor(world: World, given: string | undefined, patches: readonly PatchTarget[]) {
     this.#world = world;
     this.#given = given;
+    this.#patches = patches;
   }
 
+  /** A game, with the patches where there are some. */
   load(target: string, watched: boolean): Promise<LoadedGame> {
-    const key = `${watched ? 'watched ' : ''}${target}`;
-    const loaded = this.#loaded.get(key) ?? loadGame(target, this.#world.cwd, this.#world.compiler, watched);
+    return this.#load(target, this.#patches.length > 0 || watched, this.#patches);
+  }
+
+  #load(target: string, watched: boolean, patches: readonly PatchTarget[]): Promise<LoadedGame> {
+    const key = `${watched ? 'watched ' : ''}${patches.length} ${target}`;
+    const { cwd, compiler } = this.#world;
+    const loaded = this.#loaded.get(key) ?? loadGame(target, cwd, compiler, { watched, patches });
     this.#loaded.set(key, loaded);
     return loaded;
+  }
+
+  /** The game of a record without patches, where there are patches and the record was played without. */
+  async unpatched(record: GameRecord, { engine }: LoadedGame): Promise<LoadedGame | null> {
+    const target = this.#given ?? record.target;
+    if (this.#patches.length === 0 || target === null || record.digest === engine.rules.digest) return null;
+    const game = await this.#load(target, false, []);
+    return record.digest === game.engine.rules.digest ? game : null;
   }
 
   /** The game of a record: the given one, which was loaded before, or the one that the record names. */
@@ -135,10 +155,14 @@ async function verdictOf(path: string, written: string, games: Games, force: boo
     const foreign = foreignTo(record, game.engine.rules);
     if (foreign !== null) return refused(foreign.at, foreign.message);
     const rules = changesOf(record, game.engine.rules);
-    if (rules.length > 0 && !force) {
+    const recordedBy = await games.unpatched(record, game);
+    if (rules.length > 0 && recordedBy === null && !force) {
       return refused('ruleDigests', `it was played by other rules: ${changesText(rules)}; --force plays it all the same`, rules); // prettier-ignore
     }
-    const found = await replay(record, game, { changes: rules });
+    const found = await replay(record, game, {
+      changes: rules,
+      ...(recordedBy === null ? {} : { recordedBy }),
+    });
     if (found.status === 'refused') return refused(found.at, found.message, rules);
     if (found.status === 'diverged') return { ...found, rules };
     const steps = `${record.steps.length} step${record.steps.length === 1 ? '' : 's'}`;
@@ -148,7 +172,7 @@ async function verdictOf(path: string, written: string, games: Games, force: boo
       status: 'ok',
       at: null,
       rule: null,
-      message: `${steps}, every hash the same${how}${under}`,
+      message: `${steps}, ${recordedBy === null ? 'every hash the same' : 'all as it was'}${how}${under}`,
       rules,
     };
   } catch (error) {

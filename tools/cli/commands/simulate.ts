@@ -3,6 +3,7 @@ import type { Command } from '@commander-js/extra-typings';
 import { SetupError } from '../../../runtime/engine.ts';
 import type { LoadedGame } from '../../games/load.ts';
 import { loadGame } from '../../games/load.ts';
+import { parsePatches } from '../../games/patches.ts';
 import { EXIT } from '../../games/refusal.ts';
 import {
   makeRecordsFolder,
@@ -24,7 +25,7 @@ import { reportText } from '../../simulate/table.ts';
 import type { Tally } from '../../simulate/tally.ts';
 import { addTally, emptyTally } from '../../simulate/tally.ts';
 import { RecordedFault } from '../faults.ts';
-import { collect, seed, setupOf, wholeNumber } from '../options.ts';
+import { collect, seed, setupOf, wholeNumber, withPatch } from '../options.ts';
 import type { World } from '../world.ts';
 import { progressLine } from '../world.ts';
 
@@ -43,6 +44,7 @@ export function addSimulate(program: Command, world: World, end: (code: number) 
     .option('--seed <s>', 'equal seeds, equal games', seed, 1)
     .option('--players <n>', 'how many players', wholeNumber(1, 16))
     .option('--option <name=value>', 'an option of the game', collect, [])
+    .option(...withPatch)
     .option('--max-decisions <n>', 'a longer game is a fault', wholeNumber(1, 1_000_000), DECISION_CAP)
     .option('--workers <n>', 'play on so many threads (default: as many as there are cores)', wholeNumber(1, 256))
     .option(
@@ -52,7 +54,8 @@ export function addSimulate(program: Command, world: World, end: (code: number) 
     .option('--json', 'one object for programs')
     .addHelpText('after', cardsHelp)
     .action(async (target, options) => {
-      const game = await loadGame(target, world.cwd, world.compiler);
+      const patches = parsePatches(options.withPatch, world.cwd);
+      const game = await loadGame(target, world.cwd, world.compiler, { patches });
       const { games, seed: one, maxDecisions, workers = null } = options;
       const plan = { ...setupOf(game.facts, options.players, options.option), seed: one, maxDecisions };
       refuseUnfit(game, plan);

@@ -1,9 +1,10 @@
 import type { Command } from '@commander-js/extra-typings';
 import { seatName } from '../../games/facts.ts';
 import { loadGame } from '../../games/load.ts';
+import { parsePatches } from '../../games/patches.ts';
 import { EXIT } from '../../games/refusal.ts';
 import { isExact, solve } from '../../solve/solve.ts';
-import { collect, setupOf, wholeNumber } from '../options.ts';
+import { collect, setupOf, wholeNumber, withPatch } from '../options.ts';
 import type { World } from '../world.ts';
 import { progressLine } from '../world.ts';
 
@@ -15,10 +16,12 @@ export function addSolve(program: Command, world: World, end: (code: number) => 
     .description('Walks every game that can be played and finds the value under perfect play.')
     .argument('<target>', 'PATH or PATH:Variant')
     .option('--option <name=value>', 'an option of the game', collect, [])
+    .option(...withPatch)
     .option('--max-histories <n>', 'a larger game is refused', wholeNumber(1, 100_000_000), 1_000_000)
     .option('--json', 'one object for programs')
-    .action(async (target, { option, maxHistories, json }) => {
-      const { engine, facts } = await loadGame(target, world.cwd, world.compiler);
+    .action(async (target, { option, withPatch: words, maxHistories, json }) => {
+      const patches = parsePatches(words, world.cwd);
+      const { engine, facts } = await loadGame(target, world.cwd, world.compiler, { patches });
       const line = progressLine(world);
       const solution = await solve(engine, {
         options: setupOf(facts, undefined, option).options,

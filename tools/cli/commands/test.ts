@@ -1,14 +1,14 @@
 import type { Command } from '@commander-js/extra-typings';
-import type { LoadedGame } from '../../games/load.ts';
-import { checkGame, loadChecked, modelOf } from '../../games/load.ts';
+import type { CheckedGame } from '../../games/load.ts';
+import { checkGame, loadChecked, modelsOf } from '../../games/load.ts';
+import { parsePatches } from '../../games/patches.ts';
 import { EXIT } from '../../games/refusal.ts';
 import { oneGame, parseTarget } from '../../games/target.ts';
 import { recordName, RECORDS_FOLDER, saveIn, targetFrom } from '../../records/files.ts';
-import type { PropertyFailure } from '../../properties/suite.ts';
-import type { TestReport } from '../../test/report.ts';
-import { testGame } from '../../test/report.ts';
+import type { TestFailure, TestReport } from '../../test/report.ts';
+import { testGames } from '../../test/report.ts';
 import type { ScenarioResult } from '../../test/scenarios.ts';
-import { seed, wholeNumber } from '../options.ts';
+import { seed, wholeNumber, withPatch } from '../options.ts';
 import type { World } from '../world.ts';
 import { progressLine } from '../world.ts';
 
@@ -17,7 +17,8 @@ export function addTest(program: Command, world: World, end: (code: number) => v
   program
     .command('test')
     .summary('run the scenarios of a game and the tests that every game gets')
-    .argument('<target>', 'PATH or PATH:Variant; a game runs the scenarios of its variants too')
+    .argument('<target>', 'PATH or PATH:Variant; a game is tested with its variants')
+    .option(...withPatch)
     .option('--seed <s>', 'equal seeds, equal tests', seed, 1)
     .option('--decisions <n>', 'how many decisions the properties look at', wholeNumber(1, 100_000_000), 1000)
     .option(
@@ -30,19 +31,16 @@ export function addTest(program: Command, world: World, end: (code: number) => v
     .option('--records <folder>', 'where games are saved in which a promise is broken', RECORDS_FOLDER)
     .option('--json', 'one object for programs')
     .action(async (target, options) => {
-      const checked = await checkGame(oneGame(parseTarget(target, world.cwd)), world.compiler);
-      const model = modelOf(checked);
-      const game = await loadChecked(checked, model, world.compiler, true);
-      const variants = [];
-      for (const variant of checked.models) {
-        const isWanted = variant.scenarios.some((scenario) => scenario.variant === variant.variant);
-        if (model.variant !== null || variant.variant === null || !isWanted) continue;
-        variants.push(await loadChecked(checked, variant, world.compiler, true));
+      const patches = parsePatches(options.withPatch, world.cwd);
+      const checked = await checkGame(oneGame(parseTarget(target, world.cwd)), world.compiler, { patches });
+      const games = [];
+      for (const model of modelsOf(checked)) {
+        games.push(await loadChecked(checked, model, world.compiler, true));
       }
       const line = progressLine(world);
-      const found = await testGame(game, variants, { ...options, progress: line.show });
+      const found = await testGames(games, { ...options, progress: line.show });
       line.clear();
-      const report = { ...found, propertyFailures: saveFailures(world, game, options.records, found) };
+      const report = { ...found, propertyFailures: saveFailures(world, checked, options.records, found) };
       const failed = report.scenarios.failed + report.propertyFailures.length;
       end(failed > 0 ? EXIT.findings : EXIT.fine);
       world.write(options.json === true ? `${JSON.stringify(report)}\n` : describe(report));
@@ -54,7 +52,7 @@ interface SavedReport extends Omit<TestReport, 'propertyFailures'> {
 }
 
 /** `file`: where the record is, from here; `saved`: the same in words, or why it could not be saved. */
-interface SavedFailure extends PropertyFailure {
+interface SavedFailure extends TestFailure {
   readonly file: string | null;
   readonly saved: string;
 }
@@ -62,26 +60,25 @@ interface SavedFailure extends PropertyFailure {
 /** Saves the record of every broken promise. */
 function saveFailures(
   { cwd }: World,
-  game: LoadedGame,
+  { target }: CheckedGame,
   folder: string,
   { propertyFailures }: TestReport,
 ): SavedFailure[] {
   return propertyFailures.map((failure) => {
-    const record = { ...failure.record, target: targetFrom(cwd, game.target) };
+    const from = targetFrom(cwd, { ...target, variant: failure.variant });
+    const record = { ...failure.record, target: from };
     const saved = saveIn(cwd, folder, recordName(record.game, failure.property), record);
     return { ...failure, record, file: saved.record, saved: saved.words };
   });
 }
 
 function describe(report: SavedReport): string {
-  const { scenarios, properties, ruleCoverage } = report;
+  const { scenarios, ruleCoverage } = report;
   const lines = [
     ...report.scenarioFailures.flatMap(scenarioLines),
     `scenarios: ${scenarios.passed} passed, ${scenarios.failed} failed`,
-    `properties, in ${report.games} random games (the longest of ${report.longest} decisions):`,
-    ...Object.entries(properties).map(
-      ([name, { checked, failed }]) => `  ${failed > 0 ? 'FAILED' : 'ok    '} ${name} (${checked} times)`,
-    ),
+    ...propertyLines('', report),
+    ...report.variants.flatMap((each) => variantLines(each)),
     ...report.propertyFailures.flatMap(failureLines),
     ...report.witnesses.map(
       ({ name, file, line, games, seen }) =>
@@ -93,12 +90,32 @@ function describe(report: SavedReport): string {
   return `${lines.join('\n')}\n`;
 }
 
+type Properties = Pick<TestReport, 'properties' | 'games' | 'longest'>;
+
+function propertyLines(whose: string, { properties, games, longest }: Properties): string[] {
+  return [
+    `properties${whose}, in ${games} random games (the longest of ${longest} decisions):`,
+    ...Object.entries(properties).map(
+      ([name, { checked, failed }]) => `  ${failed > 0 ? 'FAILED' : 'ok    '} ${name} (${checked} times)`,
+    ),
+  ];
+}
+
+/** Of a variant on one line, as long as nothing is wrong with it. */
+function variantLines({ variant, ...found }: TestReport['variants'][number]): string[] {
+  const counts = Object.values(found.properties);
+  if (counts.some(({ failed }) => failed > 0)) return propertyLines(` of ${variant}`, found);
+  const times = counts.reduce((sum, { checked }) => sum + checked, 0);
+  return [`properties of ${variant}, in ${found.games} random games: ${counts.length} ok (${times} times)`];
+}
+
 /** Longest scenario, in lines, that is shown to people. */
 const mostLines = 40;
 
-function failureLines({ property, promise, message, also, scenario, saved }: SavedFailure): string[] {
+function failureLines(failure: SavedFailure): string[] {
+  const { variant, property, promise, message, also, scenario, saved } = failure;
   return [
-    `FAILED ${property}: ${promise}`,
+    `FAILED ${property}${variant === null ? '' : ` of ${variant}`}: ${promise}`,
     `  ${message}`,
     ...(also.length === 0 ? [] : [`  and for the same reason ${also.join(', ')}`]),
     ...(scenario === null
