@@ -118,6 +118,17 @@ export function checked(
   return value;
 }
 
+/** A thing is not where a state says that it is: no state that `decode` takes, and no play, has that. */
+export function missing(thing: number): never {
+  throw new Error(`thing ${thing} is not where it is said to be`);
+}
+
+/** What rules work out, which is the fault `out-of-range` beyond 32 bits (L19). */
+export function within32(value: number, what: string, rule: number, rules: readonly RuleRef[]): number {
+  if ((value | 0) !== value) outOfRange(rule, rules, what, value);
+  return value;
+}
+
 /** The same for a value that may be none. */
 export function checkedIfAny(
   value: number,

@@ -17,6 +17,8 @@ export {
   beginCall,
   checked,
   checkedIfAny,
+  missing,
+  within32,
   clamped,
   conflictingSets,
   fail,

@@ -32,6 +32,8 @@ function headFault(game: Game, s: Int16Array): string | null {
   if (!within(s[HEAD.over]!, 0, 1)) return 'whether it is over';
   if (!within(s[HEAD.chanceMode]!, 0, 1)) return 'mode of chance';
   if (!within(s[HEAD.active]!, -1, seats - 1)) return 'whose turn it is';
+  // Once turns have begun, each is somebody's, or goes from somebody.
+  if (s[HEAD.active] === -1 && s[HEAD.turn] !== 0) return 'whose turn it is';
   if (!within(s[HEAD.order]!, -1, seats - 1)) return 'order of turns';
   if (!within(s[HEAD.turn]!, 0, 32767)) return 'number of the turn';
   if (!within(s[HEAD.passes]!, 0, seats)) return 'passes';

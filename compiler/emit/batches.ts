@@ -25,6 +25,7 @@ import { camel } from './names.ts';
 import { replacedMember } from './questions.ts';
 import { overSources, patternTests, thisArgument } from './sources.ts';
 import { setter, writer } from './state.ts';
+import { takesInOrder } from './takes.ts';
 import { ordinals } from './words.ts';
 
 /** Name of the function that makes an event a member of the open batch; `replaces`: a replacement brought it about. */
@@ -374,6 +375,7 @@ export function batchFunctions(g: Generator): void {
     });
   const flagged = [marks, matched, ...committing].some((code) => code.includes(FLAG));
   const stages = [
+    takesInOrder(g, events),
     stage(
       g,
       'refuseConflicts',

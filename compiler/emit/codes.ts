@@ -24,6 +24,13 @@ export function movedCode(g: Generator): string {
   return g.once('code of moves', () => constant(g, ['MOVED'], -1, 'A move, where it waits in a batch.'));
 }
 
+/** Constant for what is on top of a pile as a member of a batch. */
+export function takenCode(g: Generator): string {
+  return g.once('code of takes', () =>
+    constant(g, ['TAKEN'], 0, 'A move of the top of a pile, where it waits in a batch.'),
+  );
+}
+
 /** The next constant for an assignment as a member of a batch, and its number, below that of moves. */
 export function setterCode(
   g: Generator,

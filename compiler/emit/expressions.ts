@@ -3,6 +3,7 @@ import type * as model from '../model/model.ts';
 import { literalNumber } from '../model/literals.ts';
 import { namesThing, SELF, YOU } from '../plan/frames.ts';
 import type { Counter } from '../plan/counts.ts';
+import { mayOverflow } from '../plan/intervals.ts';
 import { mayFault } from '../plan/reads.ts';
 import { expressionsIn } from '../model/walk.ts';
 import { attributeCode, hasCode } from './attributes.ts';
@@ -66,7 +67,11 @@ export function numberOf(e: model.Expression, scope: Scope): string {
       return countCode(e.of, scope);
     case 'sum':
       return helper(scope, e, 'sum', 'number', (inner) => {
-        const body = iterateBinder(e.binder, inner, () => `total += ${numberOf(e.value, inner)};`);
+        const body = iterateBinder(
+          e.binder,
+          inner,
+          () => `total = ${within32(e, `total + ${numberOf(e.value, inner)}`, inner)};`,
+        );
         return `let total = 0;\n${body}\nreturn total;`;
       });
     case 'the':
@@ -110,9 +115,9 @@ export function numberOf(e: model.Expression, scope: Scope): string {
       return e.what === 'file' ? `((${at} % ${files}) + 1)` : `(Math.floor(${at} / ${files}) + 1)`;
     }
     case 'negate':
-      return `-${numberOf(e.value, scope)}`;
+      return within32(e, `-${numberOf(e.value, scope)}`, scope);
     case 'arithmetic':
-      return `(${numberOf(e.left, scope)} ${e.operator} ${numberOf(e.right, scope)})`;
+      return within32(e, `(${numberOf(e.left, scope)} ${e.operator} ${numberOf(e.right, scope)})`, scope);
     case 'minMax':
       return `Math.${e.which}(${numberOf(e.left, scope)}, ${numberOf(e.right, scope)})`;
     case 'ranged': {
@@ -145,6 +150,13 @@ export function numberOf(e: model.Expression, scope: Scope): string {
     default:
       throw new Error(`${e.kind} has no number here (${scope.rule})`);
   }
+}
+
+/** What is worked out, looked at where it may leave 32 bits (L19). */
+function within32(e: model.Expression, code: string, scope: Scope): string {
+  const g = scope.generator;
+  if (!mayOverflow(e, g.model)) return code;
+  return `within32(${code}, ${literal(g.textOf(e.span))}, ${g.ruleNumber(scope.rule, e.span)}, RULES)`;
 }
 
 /** A set in one number, a bit for each member. */

@@ -5,7 +5,6 @@ import { OWN } from './own-words.ts';
 import { extraTurns } from '../model/room.ts';
 import { abilityFunctions } from './abilities.ts';
 import { checkFunctions } from './checks.ts';
-import { movedCode } from './codes.ts';
 import type { CodeFile } from './code.ts';
 import { Cutter } from './cutter.ts';
 import { batchFunctions } from './batches.ts';
@@ -47,6 +46,8 @@ export const RUNTIME = {
     'between',
     'checked',
     'checkedIfAny',
+    'missing',
+    'within32',
     'choseAll',
     'clamped',
     'conflictingSets',
@@ -309,15 +310,6 @@ function sharedFunctions(g: Generator): void {
       'void',
       'The things first … end - 1 come into being in a place.',
       `${knowledgeKept(g) ? '' : 'if (ring.on) {\n'}for (let thing = first; thing < end; thing++) moveThing(s, thing, place, false);\n${knowledgeKept(g) ? '' : 'return;\n}\nconst at = PLACE_AT[place]!;\nconst count = s[at]!;\nif (count + end - first > PLACE_CAPACITY[place]!) placeFull(-1, RULES, TABLES.zones, place);\nconst seat = PLACE_SEAT[place]!;\nfor (let thing = first, slot = at + 1 + count; thing < end; thing++, slot++) {\ns[slot] = thing;\ns[THING_PLACE + thing] = place;\ns[THING_OWNER + thing] = seat;\n}\ns[at] = count + end - first;'}`,
-    );
-  if (g.needsUntaken)
-    f(
-      'zones',
-      'untakenTop',
-      ['s: Int16Array', 'at: number', 'bag: number', 'counter: number', 'identity: number'],
-      'number',
-      'The highest thing of a pile that no member of the open batch takes, or -1: takes from one pile get successive things (L4).',
-      `for (let slot = at + s[at]!; slot > at; slot--) {\nif (bag >= 0 && slot - at <= s[bag]!) fixBagTop(s, at + 1, bag, counter, identity);\nconst thing = s[slot]!;\nlet taken = false;\nfor (let member = 1; member < BATCH[0]!; member += BATCH_STRIDE) taken ||= BATCH[member] === ${movedCode(g)} && BATCH[member + 1] === thing;\nif (!taken) return thing;\n}\nreturn -1;`,
     );
   if (g.needsBagToTop)
     f(

@@ -43,7 +43,7 @@ export function movePrimitives(g: Generator): void {
     parameters: ['s: Int16Array', 'at: number', 'thing: number'],
     returns: 'number',
     doc: 'Takes a thing out of the place whose count stands at a slot: those after it move up. Gives the slot where it was.',
-    body: 'let slot = at + s[at]!;\ns[at] = s[at]! - 1;\nfor (let after = 0; ; slot--) {\nconst here = s[slot]!;\ns[slot] = after;\nif (here === thing) return slot;\nafter = here;\n}',
+    body: 'let slot = at + s[at]!;\ns[at] = s[at]! - 1;\nfor (let after = 0; slot > at; slot--) {\nconst here = s[slot]!;\ns[slot] = after;\nif (here === thing) return slot;\nafter = here;\n}\nreturn missing(thing);',
   });
   g.add('zones', {
     kind: 'function',

@@ -1,5 +1,6 @@
 /** Standing rules, state triggers, ends, ranks and scores. */
 import type * as model from '../model/model.ts';
+import { expressionsIn, expressionsOf } from '../model/walk.ts';
 import { raiseCode } from './events.ts';
 import { iterateBinder, numberOf, truthOf } from './expressions.ts';
 import type { Generator } from './generator.ts';
@@ -28,8 +29,38 @@ function simple(block: model.Block): boolean {
   return block.length === 1 && (block[0]!.kind === 'moveTop' || block[0]!.kind === 'assign');
 }
 
-/** Code that applies one standing rule once; sets `changed` when it matched. */
-function standingCode(g: Generator, rule: model.Standing): string {
+/** What a rule does for one player touches nothing that it reads or takes for another: it may be done one after another. */
+function isEachForItself({ each, when, body }: model.Standing): boolean {
+  if (each?.in.kind !== 'players' || !simple(body)) return false;
+  const isOwn = (of: model.Expression | null): boolean => of?.kind === 'local' && of.local === each.local;
+  const read = [...expressionsIn(when), ...(each.where === null ? [] : expressionsIn(each.where))];
+  return (
+    [...read, ...body.flatMap(expressionsOf).flatMap((e) => [...expressionsIn(e)])].every((e) => {
+      if (e.kind === 'attribute') return isOwn(e.of);
+      if (e.kind === 'zone') return isOwn(e.holder);
+      return SIMPLE_READS.has(e.kind);
+    }) && body.every((s) => s.kind !== 'assign' || isOwn(s.of))
+  );
+}
+
+/** What reads nothing of a game but what stands in it. */
+const SIMPLE_READS: ReadonlySet<model.Expression['kind']> = new Set<model.Expression['kind']>([
+  'literal',
+  'local',
+  'count',
+  'isEmpty',
+  'isSome',
+  'not',
+  'and',
+  'or',
+  'compare',
+  'equal',
+  'arithmetic',
+  'option',
+]);
+
+/** Code that applies one standing rule once; sets `changed` when it matched. `batch`: as members of the open one. */
+function standingCode(g: Generator, rule: model.Standing, batch: boolean): string {
   const scope = standingScope(g, rule);
   const body: Body = {
     g,
@@ -42,18 +73,28 @@ function standingCode(g: Generator, rule: model.Standing): string {
   };
   const fired = `changed = true;\nstep(${ruleIndex(g, rule)});${g.firedCode(rule)}`;
   const inside = (mode: 'event' | 'batch'): string => statementsCode(rule.body, { ...body, mode });
-  if (rule.each === null)
-    return `if (${truthOf(rule.when, scope)}) {\n${fired}\n${simple(rule.body) ? inside('event') : togetherCode(rule.body, body)}\n}`;
+  if (rule.each === null) {
+    const done = batch
+      ? inside('batch')
+      : simple(rule.body)
+        ? inside('event')
+        : togetherCode(rule.body, body);
+    return `if (${truthOf(rule.when, scope)}) {\n${fired}\n${done}\n}`;
+  }
   const loop = (mode: 'event' | 'batch'): string =>
     iterateBinder(
       rule.each!,
       scope,
       () => `if (${truthOf(rule.when, scope)}) {\n${fired}\n${inside(mode)}\n}`,
     );
-  if (simple(rule.body) && rule.each.in.kind === 'players') return loop('event');
+  if (batch) return loop('batch');
+  if (isEachForItself(rule)) return loop('event');
+  return inBatch(g, loop('batch'));
+}
+
+function inBatch(g: Generator, members: string): string {
   g.needsBatch = true;
-  const batch = scope.names.claim('batch');
-  return `{\nconst ${batch} = BATCH[0]!;\n${loop('batch')}\ncommitBatch(s, ${batch});\n}`;
+  return `{\nconst batch = BATCH[0]!;\n${members}\ncommitBatch(s, batch);\n}`;
 }
 
 /** Rounds in which standing rules may go on before it is asked whether they still change anything. */
@@ -63,7 +104,10 @@ const PATIENCE = 8;
 function untilStill(g: Generator, rules: readonly model.Standing[], after: string): string {
   const [only] = rules;
   const blamed = rules.length === 1 && only !== undefined ? ruleIndex(g, only) : -1;
-  const round = rules.map((r) => `// ${g.cite(r.span, r.name)}\n${standingCode(g, r)}`).join('\n');
+  const alone = rules.length === 1;
+  const each = rules.map((r) => `// ${g.cite(r.span, r.name)}\n${standingCode(g, r, !alone)}`).join('\n');
+  // All matches of all rules are one batch (L6).
+  const round = alone ? each : inBatch(g, each);
   return `for (let changed = true, round = 0, last = 0; changed; round++) {\nchanged = false;\n${round}${after}\nif (round < ${PATIENCE}) continue;\nconst now = hashState(s);\nif (changed && round > ${PATIENCE} && now === last) standingLoop(${blamed}, RULES);\nlast = now;\n}`;
 }
 

@@ -4,7 +4,7 @@ export const OWN: readonly string[] = (
   'OPTIONS WEIGHTS MEMBERS BATCH BATCH_STRIDE BATCH_FATE MEMBER_STAYS MEMBER_LEAVES MEMBER_FAILS DOOMED commitBatch ' +
   'refuseConflicts markDepartures matchDepartures tryDepartures commitMember commitMembers matchOthers join ' +
   'doom wasDoomed isTwin takeExtraTurn extraTurn seatsIn EXTRA_TURN_SLOTS moveToBottom bagToTop ' +
-  'fillPlace untakenTop settle settleThen resolve resolved raise orderOptions ' +
+  'fillPlace takerOf orderTakes findTaken untakenTop settle settleThen resolve resolved raise orderOptions ' +
   'ABILITIES noAbility ORDER_OF_TRIGGERS beginEffect endEffect expireEffects FIRED TABLES ' +
   'FUNCTIONS PIECES RESUME LISTS WHY PHASE_ENDING FRAME_SLOTS FRAMES ABILITY_THINGS ' +
   'EFFECT_THINGS EFFECT_READS_THIS SITE_BETWEEN_ACTIONS betweenActions currentValue noOptions noChance OUTCOMES ' +

@@ -4,7 +4,7 @@ import { literalNumber } from '../model/literals.ts';
 import { alwaysEnds } from '../model/walk.ts';
 import { isListened, isPrevented, preventionsOfAttribute } from './attribute-events.ts';
 import { memberFunction } from './batches.ts';
-import { movedCode, setterCode } from './codes.ts';
+import { movedCode, setterCode, takenCode } from './codes.ts';
 import { eventFunction } from './events.ts';
 import { untilCode } from './effects.ts';
 import { counterSlot, mayBeGone, numberOf, placeNumber, truthOf, zoneAt } from './expressions.ts';
@@ -351,11 +351,12 @@ function moveTopCode(s: model.Statement & { kind: 'moveTop' | 'deal' }, body: Bo
     if (place === 'bottom') g.needsBottom = true;
     g.needsUntaken = true;
     const index = scope.names.claim('left');
-    const top = scope.names.claim('top');
+    // Which things these are is seen once all members are there: it goes by seat.
     const bag = g.facts.bagZones.has(zone)
-      ? `${bagSlot(g, s.from, scope)}, ${streamSlot(g, streamOfShuffle(g, zone))}, ${streamIdentityConstant(g, streamOfShuffle(g, zone))}`
-      : '-1, 0, 0';
-    return `for (let ${index} = ${numberOf(s.count, scope)}; ${index} > 0; ${index}--) {\nconst ${top} = untakenTop(s, ${from}, ${bag});\nif (${top} < 0) break;\njoin(${movedCode(g)}, ${top}, ${to}, ${place === 'bottom' ? 3 : 1});\n}`;
+      ? `fixBagTops(s, ${from}, ${bagSlot(g, s.from, scope)}, s[${from}]!, ${streamSlot(g, streamOfShuffle(g, zone))}, ${streamIdentityConstant(g, streamOfShuffle(g, zone))});\n`
+      : '';
+    const join = `join(${takenCode(g)}, ${placeNumber(s.from, scope)}, ${to}, ${place === 'bottom' ? 3 : 1});`;
+    return `${bag}for (let ${index} = Math.min(s[${from}]!, ${numberOf(s.count, scope)}); ${index} > 0; ${index}--) ${join}`;
   }
   if (place === 'bottom') g.needsBottom = true;
   const move =

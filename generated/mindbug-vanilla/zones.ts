@@ -2,7 +2,7 @@
  * Mindbug, Vanilla. Moving things and changing attributes.
  * Generated from the rules; edit those.
  */
-import { zoneFull, note, NOTE_MOVE, NOTE_SET, placeFull } from 'rulewright/runtime';
+import { missing, zoneFull, note, NOTE_MOVE, NOTE_SET, placeFull } from 'rulewright/runtime';
 import {
   LIFE,
   MINDBUGS,
@@ -70,12 +70,13 @@ export function takeOut(s: Int16Array, place: number, thing: number): void {
 export function closeGap(s: Int16Array, at: number, thing: number): number {
   let slot = at + s[at]!;
   s[at] = s[at]! - 1;
-  for (let after = 0; ; slot--) {
+  for (let after = 0; slot > at; slot--) {
     const here = s[slot]!;
     s[slot] = after;
     if (here === thing) return slot;
     after = here;
   }
+  return missing(thing);
 }
 
 /** Puts a thing at the end of a place; who holds it first becomes its owner (L21). */

@@ -50,10 +50,9 @@ function keepStanding(game: Game, atOnce: boolean): void {
     const matches = rules.flatMap((rule) => matchesOf(game, rule).map((frame) => ({ rule, frame })));
     if (matches.length === 0) return;
     const before = fingerprint(game.world);
-    const taken = new Map<string, number>();
     performTogether(
       game,
-      matches.flatMap(({ rule, frame }) => collect(game, rule.body, frame, taken)),
+      matches.flatMap(({ rule, frame }) => collect(game, rule.body, frame)),
     );
     if (fingerprint(game.world) === before) {
       const names = matches.map(({ rule }) => rule.name).join(', ');

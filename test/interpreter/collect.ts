@@ -3,48 +3,46 @@ import type { Block, Statement } from '../../compiler/model/model.ts';
 import { fixTop } from './chance.ts';
 import { checkArguments, elements, evaluate, evaluateNumber, membersOf, truth } from './evaluate.ts';
 import type { Member } from './pipeline.ts';
-import { contentsOf, isGone, refTo, zoneKey } from './world.ts';
+import { contentsOf, isGone } from './world.ts';
 import type { Frame, Game, Where } from './world.ts';
 import { InterpreterFault, isRef, isZone } from './values.ts';
 import type { Value } from './values.ts';
 
-/** How many have been taken from the top of each pile: successive takes get successive cards. */
-type Taken = Map<string, number>;
-
-export function collect(game: Game, block: Block, frame: Frame, taken: Taken = new Map()): Member[] {
-  return block.flatMap((statement) => collectStatement(game, statement, frame, taken));
+export function collect(game: Game, block: Block, frame: Frame): Member[] {
+  return block.flatMap((statement) => collectStatement(game, statement, frame));
 }
 
-function collectStatement(game: Game, s: Statement, frame: Frame, taken: Taken): Member[] {
+function collectStatement(game: Game, s: Statement, frame: Frame): Member[] {
   switch (s.kind) {
     case 'let':
     case 'assignLocal':
       frame.locals[s.local] = evaluate(game, s.value, frame);
       return [];
     case 'if':
-      return collect(game, truth(game, s.condition, frame) ? s.then : s.else, frame, taken);
+      return collect(game, truth(game, s.condition, frame) ? s.then : s.else, frame);
     case 'forEach':
       return visited(game, s, frame).flatMap((member) => {
         frame.locals[s.binder.local] = member;
-        return collect(game, s.body, frame, taken);
+        return collect(game, s.body, frame);
       });
     case 'together':
     case 'atomically':
-      return collect(game, s.body, frame, taken);
+      return collect(game, s.body, frame);
     case 'assign':
     case 'callEvent':
     case 'move':
     case 'moveTop':
-      return membersFor(game, s, frame, taken);
+    case 'deal':
+      return membersFor(game, s, frame);
     default:
       throw new InterpreterFault('not-together', `${s.kind} cannot stand in together`);
   }
 }
 
-type Doing = Extract<Statement, { readonly kind: 'assign' | 'callEvent' | 'move' | 'moveTop' }>;
+type Doing = Extract<Statement, { readonly kind: 'assign' | 'callEvent' | 'move' | 'moveTop' | 'deal' }>;
 
 /** What a single statement does, its values already read. */
-export function membersFor(game: Game, s: Doing, frame: Frame, taken: Taken = new Map()): Member[] {
+export function membersFor(game: Game, s: Doing, frame: Frame): Member[] {
   const value = (e: Parameters<typeof evaluate>[1]): Value => evaluate(game, e, frame);
   switch (s.kind) {
     case 'assign': {
@@ -66,24 +64,16 @@ export function membersFor(game: Game, s: Doing, frame: Frame, taken: Taken = ne
         isRef(ref) ? [{ kind: 'move', ref, to, place: s.place, fromTop: false, follow }] : [],
       );
     }
-    case 'moveTop':
-      return takeTop(game, zoneAt(value(s.from)), evaluateNumber(game, s.count, frame), taken).map((ref) => ({
-        kind: 'move',
-        ref,
-        to: zoneAt(value(s.to)),
-        place: s.place,
-        fromTop: true,
-        follow: null,
-      }));
+    case 'deal':
+    case 'moveTop': {
+      const from = zoneAt(value(s.from));
+      const size = contentsOf(game, from).things.length;
+      fixTop(game, from, size);
+      const place = s.kind === 'deal' ? 'top' : s.place;
+      const each = { kind: 'take', from, to: zoneAt(value(s.to)), place } as const;
+      return Array<Member>(Math.min(size, Math.max(0, evaluateNumber(game, s.count, frame)))).fill(each);
+    }
   }
-}
-
-function takeTop(game: Game, from: Where, count: number, taken: Taken) {
-  const before = taken.get(zoneKey(from)) ?? 0;
-  fixTop(game, from, before + count);
-  const fromTop = [...contentsOf(game, from).things].reverse().slice(before, before + count);
-  taken.set(zoneKey(from), before + count);
-  return fromTop.map((id) => refTo(game.world.things[id]!));
 }
 
 export function zoneAt(value: Value): Where {

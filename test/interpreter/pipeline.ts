@@ -1,5 +1,6 @@
 /** The one way in which state changes: forbid, replace, commit, match, queue (L3), alone or together (L4). */
 import type { Ability, Block, Matched } from '../../compiler/model/model.ts';
+import { takerOf } from '../../compiler/model/takes.ts';
 import { tick } from './clock.ts';
 import { collect } from './collect.ts';
 import { anyGone, holderOf, newFrame } from './evaluate.ts';
@@ -19,12 +20,25 @@ import {
   whatIsLeft,
 } from './triggers.ts';
 import type { Raised } from './triggers.ts';
-import { changed, cloneWorld, holderJson, inWorld, isGone, moveThing, refTo, slot } from './world.ts';
+import {
+  changed,
+  cloneWorld,
+  contentsOf,
+  holderJson,
+  inWorld,
+  isGone,
+  moveThing,
+  refTo,
+  slot,
+  zoneKey,
+} from './world.ts';
 import type { Frame, Game, Json, Thing, Where, World } from './world.ts';
 import { InterpreterFault, isRef, isSet, keyOf, numberOf, seatOf } from './values.ts';
 import type { Ref, Value } from './values.ts';
 
-export type Member = EventMember | AssignMember | MoveMember;
+export type Member = Deed | TakeMember;
+/** What can be done as it stands. */
+type Deed = EventMember | AssignMember | MoveMember;
 export interface EventMember {
   readonly kind: 'event';
   readonly event: number;
@@ -53,6 +67,14 @@ export interface MoveMember {
   readonly follow: { readonly frame: Frame; readonly local: number } | null;
 }
 
+/** What is on top of a pile, whatever it turns out to be. */
+export interface TakeMember {
+  readonly kind: 'take';
+  readonly from: Where;
+  readonly to: Where;
+  readonly place: 'top' | 'bottom';
+}
+
 /** What happened, as triggers match it. */
 interface Done {
   readonly matched: Matched;
@@ -63,7 +85,7 @@ interface Done {
 }
 
 /** One event, assignment or move on its own; true when it happened as itself. */
-export function perform(game: Game, member: Member): boolean {
+export function perform(game: Game, member: Deed): boolean {
   const verdict = judge(game, member);
   if (verdict === 'not') return false;
   if (verdict !== 'happens') {
@@ -84,7 +106,7 @@ export function perform(game: Game, member: Member): boolean {
 export function performTogether(game: Game, members: readonly Member[]): void {
   if (members.length === 0) return;
   game.quiet += 1;
-  const agreed = settled(game, mergeOnce(game, members));
+  const agreed = taken(game, inSeatOrder(game, settled(game, mergeOnce(game, members))));
   checkConflicts(agreed);
   const before = cloneWorld(game.world);
   const outer = game.snapshot;
@@ -95,6 +117,43 @@ export function performTogether(game: Game, members: readonly Member[]): void {
   matchAll(game, done, first);
   game.quiet -= 1;
   tick(game);
+}
+
+/** Those who take from one pile take in seat order from the reference seat, in the places of those who do. */
+function inSeatOrder(game: Game, members: readonly Member[]): Member[] {
+  const takers = members.map((member) => takerIn(game, member));
+  const turn = (at: number): number => (takers[at]!.seat - referenceSeat(game) + game.seats) % game.seats;
+  return members.map((member, at) => {
+    const pile = takers[at]?.pile;
+    if (pile === undefined) return member;
+    const places = [...members.keys()].filter((other) => takers[other]?.pile === pile);
+    const order = [...places].sort((one, other) => turn(one) - turn(other));
+    return members[order[places.indexOf(at)]!]!;
+  });
+}
+
+/** Who takes, and from which pile: an event from some pile of the table. */
+function takerIn(game: Game, member: Member): { readonly seat: number; readonly pile: string } | null {
+  if (member.kind === 'take') {
+    const isPlayers = game.model.zones[member.to.zone]!.holder.kind === 'player';
+    return isPlayers ? { seat: member.to.holder!, pile: zoneKey(member.from) } : null;
+  }
+  if (member.kind !== 'event') return null;
+  const who = takerOf(game.model, game.model.events[member.event]!);
+  return who === null ? null : { seat: seatOf(member.values[who]!), pile: 'events' };
+}
+
+/** Successive takes get successive things from the top, but for those that the batch itself moves. */
+function taken(game: Game, members: readonly Member[]): Deed[] {
+  const named = new Set(members.flatMap((each) => (each.kind === 'move' ? [each.ref.thing] : [])));
+  return members.flatMap((member): Deed[] => {
+    if (member.kind !== 'take') return [member];
+    const top = contentsOf(game, member.from).things.findLast((id) => !named.has(id));
+    if (top === undefined) return [];
+    named.add(top);
+    const ref = refTo(game.world.things[top]!);
+    return [{ kind: 'move', ref, to: member.to, place: member.place, fromTop: true, follow: null }];
+  });
 }
 
 /** Equal `once` events are one. */
@@ -183,6 +242,7 @@ function judge(game: Game, member: Member): Verdict {
 
 /** Whether a member happens, or the replacements that apply: at least one. */
 function outlook(game: Game, member: Member): 'happens' | 'not' | Replacing[] {
+  if (member.kind === 'take') return 'happens';
   if (member.kind === 'move') return isGone(game, member.ref) ? 'not' : 'happens';
   const values = member.kind === 'event' ? member.values : assignValues(game, member);
   if (values === null || anyGone(game, values)) return 'not';
@@ -194,6 +254,7 @@ function outlook(game: Game, member: Member): 'happens' | 'not' | Replacing[] {
 }
 
 function valuesOf(game: Game, member: Member): readonly Value[] {
+  if (member.kind === 'take') return [];
   if (member.kind === 'move') return [member.ref];
   return member.kind === 'event' ? member.values : (assignValues(game, member) ?? []);
 }
@@ -266,7 +327,7 @@ function askWhich(game: Game, values: readonly Value[], choices: readonly Replac
 
 // ---- commit -----------------------------------------------------------------------------------------
 
-function commit(game: Game, member: Member, before: World): Done | null {
+function commit(game: Game, member: Deed, before: World): Done | null {
   if (member.kind === 'move') return commitMove(game, member);
   if (member.kind === 'assign') return commitAssign(game, member, before);
   return commitEvent(game, member, before);

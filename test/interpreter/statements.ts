@@ -77,7 +77,9 @@ function run(game: Game, s: Statement, frame: Frame): boolean {
       performAll(game, s, frame);
       return false;
     case 'callEvent': {
-      const happened = membersFor(game, s, frame).every((member) => perform(game, member));
+      const happened = membersFor(game, s, frame).every(
+        (member) => member.kind !== 'take' && perform(game, member),
+      );
       return happened ? false : runBlock(game, s.else, frame);
     }
     case 'callProcedure': {
@@ -175,7 +177,7 @@ function chosenLocals({ sources }: PaymentPart): number[] {
 function performAll(game: Game, s: Parameters<typeof membersFor>[1], frame: Frame): void {
   const members = membersFor(game, s, frame);
   const [only] = members;
-  if (members.length === 1 && only !== undefined) perform(game, only);
+  if (members.length === 1 && only !== undefined && only.kind !== 'take') perform(game, only);
   else performTogether(game, members);
 }
 

@@ -188,6 +188,24 @@ export const faultsOfEvents: readonly Mutant[] = [
     promise: 'Together (L4): batch triggers fire once a batch',
   },
 
+  {
+    name: 'takes from one pile go by the order in which they are written',
+    game: 'test/agreement/takes.rules',
+    scenario: 'bySeat',
+    inside: 'orderTakes',
+    from: head,
+    to: '$1return;\n',
+    promise: 'Together (L4): takes from one pile get successive cards in seat order',
+  },
+  {
+    name: 'what is worked out beyond 32 bits is not looked at',
+    game: 'test/faults/products.rules',
+    inside: 'worth',
+    from: 'within32(',
+    to: '((value) => value)(',
+    promise: 'Integers (L19): arithmetic beyond 32 bits is a fault',
+  },
+
   // ---- clocks ----
   {
     name: 'the hand is refilled up to four',

@@ -116,6 +116,26 @@ describe.each(folders)('%s: a state with changed numbers', (folder) => {
   });
 });
 
+test("whatever stands in one slot, a thing is where its place says, and once turns have begun, one is somebody's", async () => {
+  const checked = await checkGame(oneGame(parseTarget('rules/mindbug', packageRoot)), realCompiler);
+  const { engine } = await loadChecked(checked, checked.models[0]!, realCompiler, false);
+  const random = new Random('places');
+  const s = engine.fast.create({ seed: 3 });
+  for (let i = 0; i < 20; i += 1) step(engine, s, random);
+  expect(engine.fast.chooser(s)).toBeGreaterThanOrEqual(0);
+  let accepted = 0;
+  for (const at of s.keys())
+    for (const value of [-1, 7]) {
+      const read = engine.decode(engine.encode({ buffer: s.with(at, value) }));
+      if (!read.ok) continue;
+      accepted += 1;
+      if (s[at] !== value) use(engine, read.state.buffer, random);
+    }
+  expect(accepted).toBeGreaterThan(0);
+  const nobodys = engine.decode(engine.encode({ buffer: s.with(HEAD.active, -1) }));
+  expect(nobodys).toMatchObject({ ok: false, message: 'this cannot be: whose turn it is' });
+});
+
 describe('what a routine holds', () => {
   test('is refused with its name when no play leads to it', async () => {
     const checked = await checkGame(oneGame(parseTarget('rules/mindbug', packageRoot)), realCompiler);

@@ -130,6 +130,40 @@ describe('numbers beyond 16 bits (L19)', () => {
   });
 });
 
+const products = `
+game Products
+players red, blue
+player { gold: Int 0..2_000_000_000 = 2  debt: Int -2_147_483_648..0 = 0  small: Int 0..40_000 = 40_000 }
+derived worth(p: Player): Int = p.gold * p.gold
+action earn { you.gold = 100_000 }
+action compare { if worth(you) > 4 { you.debt = -1 } }
+action unread { let k = you.gold * 30_000 }
+action total { if sum(p.gold for p in players) * 30_000 > 1 { you.debt = -2 } }
+action turned { you.debt = -2_147_483_648 }
+action negated { if -you.debt > 5 { you.debt = -3 } }
+action fits { if you.small * you.small > 1_000_000 { you.debt = -4 } }
+flow { turns from red { you act: earn, compare, unread, total, turned, negated, fits } }
+`;
+
+test.each([
+  ['compare', 'p.gold * p.gold', 10_000_000_000, 'worth'],
+  ['unread', 'you.gold * 30_000', 3_000_000_000, 'unread'],
+  ['total', 'sum(p.gold for p in players) * 30_000', 3_000_060_000, 'total'],
+] as const)(
+  'what %s works out is looked at where it may leave 32 bits',
+  async (action, what, value, rule) => {
+    const table = begin(await gameOf(products)).play('earn', 'fits');
+    const fault = faultOf(() => table.play(action));
+    expect(fault).toMatchObject({ code: 'out-of-range', rule: { name: rule } });
+    expect(fault.message).toContain(`\`${what}\` cannot be ${value}`);
+  },
+);
+
+test('the negative of the least number is a fault too', async () => {
+  const table = begin(await gameOf(products)).play('turned', 'fits');
+  expect(faultOf(() => table.play('negated')).message).toContain('`-you.debt` cannot be 2147483648');
+});
+
 test('the least number of 32 bits is a bound and a value', async () => {
   await expectScenarios(`
 game Depth
