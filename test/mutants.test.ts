@@ -1,17 +1,17 @@
 /**
  * The comparison of engine and interpreter is worth what it notices: every planted fault of the emitter makes them
- * disagree within some decisions, at which the engine without the fault agrees.
+ * disagree within some decisions, at which the engine without the fault agrees. They must disagree about what they say
+ * (options, events, views, outcome); that an engine breaks down would show without an interpreter.
  */
 import { describe, expect, test } from 'vitest';
-import { RuleFault } from '../runtime/engine.ts';
 import { emittedGame, engineFrom, mutated } from './mutants/engine.ts';
-import type { Mutant } from './mutants/mutant.ts';
+import { hardCase, head, type Mutant } from './mutants/mutant.ts';
 import { mutants } from './mutants/mutants.ts';
-import { agree, tell } from './support/agree.ts';
+import { agree, tell, type Agreement } from './support/agree.ts';
 
 const sound = new Map<string, Promise<string | null>>();
 
-/** The first disagreement in the games of a mutant; `fault`: `null` for the engine as it is. */
+/** The first disagreement in the games of a mutant that is one about what is said; `fault`: `null` for the engine as it is. */
 async function disagreement(mutant: Mutant, fault: Mutant | null): Promise<string | null> {
   const { game, scenario: name, decisions = 15, games = 10 } = mutant;
   const { model, text } = await emittedGame(game);
@@ -19,8 +19,10 @@ async function disagreement(mutant: Mutant, fault: Mutant | null): Promise<strin
   if (name !== undefined && scenario === undefined) throw new Error(`${game} has no scenario ${name}`);
   const module = await engineFrom(fault === null ? text : mutated(text, fault));
   for (let seed = 1; seed <= games; seed += 1) {
-    const agreement = agree(module, model, { decisions, seed, ...(scenario && { scenario }) });
-    if (agreement.disagreement !== null) return tell(agreement);
+    const agreement = agreed(() => agree(module, model, { decisions, seed, ...(scenario && { scenario }) }));
+    const about = agreement?.disagreement?.about ?? null;
+    if (about === null || agreement === null) continue;
+    if (fault === null || (about === 'fault') === (mutant.faults ?? false)) return tell(agreement);
   }
   return null;
 }
@@ -33,13 +35,12 @@ function disagreementWithout(mutant: Mutant): Promise<string | null> {
   return known;
 }
 
-/** What gave the fault away, or `null`: a disagreement, or a fault that the interpreter does not have. */
-async function noticed(mutant: Mutant): Promise<string | null> {
+/** What came of a comparison; null when the mutant broke down in the middle, which tells nothing. */
+function agreed(compare: () => Agreement): Agreement | null {
   try {
-    return await disagreement(mutant, mutant);
+    return compare();
   } catch (error) {
-    if (error instanceof RuleFault || error instanceof TypeError || error instanceof RangeError)
-      return error.message;
+    if (error instanceof TypeError || error instanceof RangeError) return null;
     throw error;
   }
 }
@@ -52,6 +53,20 @@ describe('planted faults of the emitter', () => {
 
   test.each(mutants.map((mutant) => [mutant.name, mutant] as const))('%s', async (_, mutant) => {
     expect(await disagreementWithout(mutant)).toBeNull();
-    expect(await noticed(mutant), `nobody noticed: ${mutant.promise}`).not.toBeNull();
+    expect(await disagreement(mutant, mutant), `nobody noticed: ${mutant.promise}`).not.toBeNull();
+  });
+
+  test('do not count when all that comes of them is that the engine breaks down', async () => {
+    const game = hardCase('73');
+    const broken = { game, scenario: 'oneWaits', inside: 'resolve', from: head, promise: 'none' };
+    for (const error of [
+      'new TypeError("broken")',
+      'Object.assign(new Error("broken"), { code: "broken" })',
+    ]) {
+      const mutant: Mutant = { ...broken, name: error, to: `$1throw ${error};\n` };
+      expect(await disagreement(mutant, mutant)).toBeNull();
+      if (error.startsWith('Object'))
+        expect(await disagreement({ ...mutant, faults: true }, mutant)).toMatch(/differ about fault/);
+    }
   });
 });

@@ -104,10 +104,11 @@ export const faultsOfEvents: readonly Mutant[] = [
   },
   {
     name: 'a replacement serves its own descendants again',
-    game: hardCase('05'),
-    from: /USED_\w+\[0\] = 1;\n/g,
+    game: 'test/agreement/storms.rules',
+    from: /USED_\w+\[\w+\] = 1;\n/g,
     to: '',
     promise: 'Pipeline (L3): each replacement once for an event and its descendants',
+    games: 2,
   },
   {
     name: 'Coriace turns the turned',
@@ -251,6 +252,7 @@ export const faultsOfEvents: readonly Mutant[] = [
     from: /if \(s\[\d+ \+ titan\] === 0\)/,
     to: 'if (s[10] === 0 && s[9] === 0)',
     promise: 'Step (L6): state triggers fire when they become true',
+    faults: true,
   },
   {
     name: 'ends are not read after the first event',
@@ -284,6 +286,7 @@ export const faultsOfEvents: readonly Mutant[] = [
     from: /if \(hashState\(s\) === before\) break;\n/,
     to: '',
     promise: 'Loops (L18): an iteration that changed nothing ends `repeat while`',
+    faults: true,
   },
   {
     name: 'one round less',

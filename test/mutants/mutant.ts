@@ -16,6 +16,8 @@ export interface Mutant {
   /** How many games are begun, each with a seed of its own, and how many decisions of each are compared: 10 and 15. */
   readonly games?: number;
   readonly decisions?: number;
+  /** Set where the promise itself is about a fault of the rules: that one of the two has it and the other not is meant. */
+  readonly faults?: true;
 }
 
 export const hardCase = (number: string): string => `test/hard-cases/hc-${number}.rules`;
