@@ -40,7 +40,8 @@ function workedOut(e: model.Expression, m: model.Model): Interval {
 /** What has been found out; an expression that is being looked at may be anything. */
 const KNOWN = new WeakMap<model.Expression, Interval>();
 
-function intervalOf(e: model.Expression, m: model.Model): Interval {
+/** Where the value of an expression lies for certain, within 32 bits. */
+export function intervalOf(e: model.Expression, m: model.Model): Interval {
   const known = KNOWN.get(e);
   if (known !== undefined) return known;
   KNOWN.set(e, WHOLE);

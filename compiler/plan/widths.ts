@@ -1,5 +1,8 @@
 /** Numbers that 16 bits do not hold: they take two slots of a state (L19). */
 import type * as model from '../model/model.ts';
+import { statementsIn } from '../model/walk.ts';
+import { everyBody } from './facts.ts';
+import { intervalOf } from './intervals.ts';
 
 /** Whether a number of this type may need more than 16 bits. */
 export function isWide(type: model.Type): boolean {
@@ -8,13 +11,26 @@ export function isWide(type: model.Type): boolean {
 }
 
 /**
- * Whether a game declares any such number. Where none does, what rules work out between two waits is kept in 16 bits:
- * it comes from numbers and goes to numbers that fit there.
+ * Whether a game has any such number: one that it declares, or one that it works out and keeps under a name. Where there
+ * is none, what rules work out between two waits is kept in 16 bits: it comes from numbers and goes to numbers that fit
+ * there.
  */
 export function hasWideNumbers(m: model.Model): boolean {
   const parameters = [...m.events, ...m.procedures, ...m.actions].flatMap(({ locals, parameterCount }) =>
     locals.slice(0, parameterCount),
   );
   const changing = m.attributes.filter(({ storage }) => storage === 'variable');
-  return [...changing, ...m.options, ...parameters].some(({ type }) => isWide(type));
+  if ([...changing, ...m.options, ...parameters].some(({ type }) => isWide(type))) return true;
+  return everyBody(m).some(({ locals, body }) =>
+    [...statementsIn(body)].some(
+      (s) =>
+        (s.kind === 'let' || s.kind === 'assignLocal') && isWide(locals[s.local]!.type) && !fits(s.value, m),
+    ),
+  );
+}
+
+/** Whether what is worked out certainly fits 16 bits. */
+function fits(e: model.Expression, m: model.Model): boolean {
+  const { min, max } = intervalOf(e, m);
+  return min >= -32768 && max <= 32767;
 }
