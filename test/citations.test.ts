@@ -81,7 +81,7 @@ const read = (path: string): SourceFile =>
 function ownGames(): SourceFile[][] {
   const folders = new Map<string, SourceFile[]>();
   for (const path of filesUnder('rules', '.rules')) {
-    const folder = path.slice(0, path.lastIndexOf('/'));
+    const folder = path.slice(0, path.lastIndexOf('/')).replace(/\/patches$/, '');
     folders.set(folder, [...(folders.get(folder) ?? []), read(path)]);
   }
   return [...folders.values()];

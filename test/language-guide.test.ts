@@ -16,7 +16,10 @@ interface Block {
   readonly message: string | null;
 }
 
-/** A page of rules for readers; its first block is the game of which its fragments are further files. */
+/**
+ * A page of rules for readers; its first block is the game of which its fragments are further files. Where that is no whole
+ * game, they are files of the one that `rulewright new demo` writes.
+ */
 interface Page {
   readonly name: string;
   readonly text: string;
@@ -24,6 +27,7 @@ interface Page {
 }
 
 const root = fileURLToPath(new URL('../', import.meta.url));
+const template = readFileSync(join(root, 'tools/new/template.rules'), 'utf8');
 const language = pageOf('grammar/LANGUAGE.md');
 const guides = readdirSync(join(root, 'docs/guide'))
   .sort()
@@ -46,7 +50,8 @@ const patchName = 'patch.rules';
 
 /** The files of a block: a whole game, or the game at the head of the page and one more file of it. */
 function filesOf({ blocks }: Page, { text }: Block): SourceFile[] {
-  const head = blocks[0]?.text ?? '';
+  const first = blocks[0]?.text ?? '';
+  const head = /^game /m.test(first) ? first : template;
   const game = /^game (\w+)/m.exec(head)?.[1] ?? '';
   const main = `rules/${game.toLowerCase()}/${game.toLowerCase()}.rules`;
   if (/^(?:abstract )?game /m.test(text)) return [sourceFile(main, text)];
@@ -133,7 +138,6 @@ test('the whole games of the guides deserve no warning', () => {
 });
 
 test('the guide to cards begins with the game that `rulewright new demo` writes', () => {
-  const template = readFileSync(join(root, 'tools/new/template.rules'), 'utf8');
   expect(guides.find(({ name }) => name.endsWith('/first-card.md'))?.blocks[0]?.text).toBe(template);
 });
 

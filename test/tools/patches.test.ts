@@ -5,8 +5,22 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { check } from '../../compiler/compile.ts';
 import { digestModel } from '../../compiler/model/digest.ts';
 import { sourceFile } from '../../compiler/source/source.ts';
+import {
+  checkGame,
+  loadChecked,
+  modelOf,
+  type CheckedGame,
+  type LoadedGame,
+} from '../../tools/games/load.ts';
+import { parsePatches } from '../../tools/games/patches.ts';
 import { realCompiler } from '../../tools/games/real-compiler.ts';
+import { packageRoot } from '../../tools/games/root.ts';
+import { oneGame, parseTarget } from '../../tools/games/target.ts';
+import { replay } from '../../tools/records/replay.ts';
+import { changesOf } from '../../tools/records/rules.ts';
+import { runScenarios } from '../../tools/test/scenarios.ts';
 import { folderWith, run } from '../support/command-line.ts';
+import { randomRecord } from '../support/recorded.ts';
 
 const game = `game Demo
 players 2
@@ -111,13 +125,16 @@ describe('--with-patch', () => {
       };
     expect((await wins()).draws).toBe(20);
     expect((await wins(bite)).draws).toBeLessThan(20);
-    const played = await run(
-      folder,
-      ['play', 'demo', '--against', 'human', ...put(bite)],
-      'play(Wolf)\n',
-      realCompiler,
-    );
-    expect(played.out + played.err).toMatch(/1/);
+    const lines = 'play(Wolf)\nplay(Bard)\nplay(Wolf)\n';
+    const played = (...patches: string[]) =>
+      run(
+        folder,
+        ['play', 'demo', '--option', 'lives=2', '--against', 'human', ...put(...patches)],
+        lines,
+        realCompiler,
+      );
+    expect((await played(bite)).out).toMatch(/wins/);
+    expect((await played()).out).not.toMatch(/wins/);
   });
 
   test.each([
@@ -213,4 +230,57 @@ test('a limit of one variant is in no other engine', async () => {
   expect([...all.keys()]).toEqual(['demo', 'demo-quick', 'demo-tight']);
   expect(all.get('demo-tight')?.play).not.toBe(all.get('demo')?.play);
   for (const id of ['demo', 'demo-quick']) expect(all.get(id)).toEqual(without.get(id));
+});
+
+describe('the patches of Mindbug', () => {
+  const names = ['brain-fly', 'immune-to-poison', 'stronger-bee-bear'];
+  const paths = names.map((name) => `rules/mindbug/patches/${name}.rules`);
+  const target = oneGame(parseTarget('rules/mindbug', packageRoot));
+  const load = async (patches: readonly string[], change = (checked: CheckedGame) => checked) => {
+    const checked = await checkGame(target, realCompiler, { patches: parsePatches(patches, packageRoot) });
+    const changed = change(checked);
+    return loadChecked(changed, modelOf(changed), realCompiler, patches.length > 0);
+  };
+  /** The game as it is, with what stands beside the patches as scenarios of its own. */
+  const withScenarios = (checked: CheckedGame): CheckedGame => {
+    const sources = checked.sources.map((source) => {
+      const scenarios = /^scenario [^]*$/m.exec(source.text)?.[0] ?? '';
+      return source.path.startsWith('patches/') ? sourceFile(source.path, scenarios) : source;
+    });
+    return { ...checked, sources, ...check(sources) };
+  };
+  let [plain, patched]: LoadedGame[] = [];
+  beforeAll(async () => {
+    plain = await load([], withScenarios);
+    patched = await load(paths);
+  });
+  const failing = (game: LoadedGame | undefined) =>
+    (game === undefined ? [] : runScenarios(game)).flatMap(({ name, failure }) =>
+      failure === null ? [] : name,
+    );
+
+  test('do not meet: all scenarios hold with the three, and each of theirs fails without', () => {
+    expect(failing(patched)).toEqual([]);
+    expect(failing(plain)).toEqual([
+      'brainFlyTakesFive',
+      'poisonousFallToPowerAlone',
+      'beeBearFellsRhinoTurtle',
+    ]);
+  });
+
+  test('let recorded games go on as they went, or say at which step one of their rules showed', async () => {
+    if (plain === undefined || patched === undefined) throw new Error('no games');
+    const rules = ['ability BrainFly.Jouer', 'procedure fight', 'card BeeBear'];
+    const found = new Map<string, number>();
+    for (let seed = 0; seed < 24; seed++) {
+      const record = randomRecord(plain, seed);
+      const changes = changesOf(record, patched.engine.rules);
+      const verdict = await replay(record, patched, { changes, recordedBy: plain });
+      const rule = verdict.status === 'diverged' ? verdict.rule?.name : verdict.status;
+      found.set(rule ?? '', (found.get(rule ?? '') ?? 0) + 1);
+    }
+    expect(found.get('ok')).toBeGreaterThan(0);
+    expect([...found.keys()].filter((name) => name !== 'ok' && !rules.includes(name))).toEqual([]);
+    expect(found.size).toBeGreaterThan(2);
+  });
 });

@@ -11,6 +11,7 @@ import type { LoadedGame } from '../games/load.ts';
 import { applied, chanceOutcomes, startState } from '../games/states.ts';
 import { canonicalText } from '../games/view.ts';
 import { isAlike } from './alike.ts';
+import { calleesOf } from './callees.ts';
 import { shortened } from './json.ts';
 import type { GameRecord, RecordFault, RecordStep } from './record.ts';
 import { faultOf } from './recorder.ts';
@@ -58,7 +59,7 @@ export async function replay(
     for (const [index, step] of record.steps.entries()) {
       visit?.(state, step);
       const last = told;
-      if (last !== null) told = before?.asRecorded(() => before.step(last, step, index + 1)) ?? null;
+      if (last !== null) told = before?.asRecorded(() => before.step(last.state, step, index + 1)) ?? null;
       state = run.step(state, step, index + 1, told);
       await breathe();
     }
@@ -102,6 +103,8 @@ class Replay {
   readonly #game: ReplayedGame;
   readonly #changes: readonly RuleChange[];
   readonly #recordedBy: ReplayedGame | null;
+  /** What the last step told. */
+  #events: readonly EventJson[] = [];
 
   constructor(
     record: GameRecord,
@@ -116,9 +119,9 @@ class Replay {
   }
 
   /** What the rules of the record lead to; nothing when that is the fault of which it tells. */
-  asRecorded(play: () => State): State | null {
+  asRecorded(play: () => State): Went | null {
     try {
-      return play();
+      return { state: play(), events: this.#events };
     } catch (error) {
       if (error instanceof AsRecorded) return null;
       throw error instanceof Parting ? new Untrue(error) : error;
@@ -126,7 +129,7 @@ class Replay {
   }
 
   /** `told`: where the rules of the record lead, if they are others. */
-  begin(told: State | null = null): State {
+  begin(told: Went | null = null): State {
     const { start } = this.#record;
     const state = this.#played(0, start, () => ({
       state: startState(this.#game.engine, this.#record),
@@ -135,7 +138,7 @@ class Replay {
     return this.#compared(0, start, { ...state, told }, 'the game begins');
   }
 
-  step(before: State, step: RecordStep, at: number, told: State | null = null): State {
+  step(before: State, step: RecordStep, at: number, told: Went | null = null): State {
     const said = shortened(stepText(step, this.#game.facts));
     const state = this.#played(at, step.hash, () =>
       'chance' in step ? this.#chance(before, step, at) : this.#act(before, step, at),
@@ -168,12 +171,22 @@ class Replay {
   }
 
   #compared(at: number, hash: string | null, { state, events, told }: Compared, words: string): State {
+    this.#events = events;
     if (hash !== null && this.#game.engine.hash(state) === hash) return state;
-    if (hash !== null && told !== null && this.#isLike(state, told)) return state;
-    const { rule, text } = this.#why(events);
+    if (hash !== null && told !== null && this.#isLike(state, told.state)) return state;
+    const { rule, text } = this.#why([...events, ...(told?.events ?? [])], at);
     const message =
       hash === null ? `${place(at)} ends in no fault, the record says it does` : `${words} in another way`;
     throw new Parting(at, rule, message + text);
+  }
+
+  /** The names in a step: the one who blocks may be in no event, nor the procedure that asked. */
+  #wordsOfStep(at: number): string[] {
+    const step = this.#record.steps[at - 1];
+    if (step === undefined) return [];
+    const decision = 'decision' in step ? step.decision : '';
+    const said = `${decision} ${stepText(step, this.#game.facts)}`;
+    return said.match(/[\p{L}_][\p{L}\p{M}\p{N}_]*/gu) ?? [];
   }
 
   #isLike(state: State, told: State): boolean {
@@ -235,16 +248,18 @@ class Replay {
   }
 
   /** Which of the changed rules was at work in a step, as far as its events and the rules that fired tell. */
-  #why(events: readonly EventJson[]): { readonly rule: NamedRule | null; readonly text: string } {
+  #why(events: readonly EventJson[], at = 0): { readonly rule: NamedRule | null; readonly text: string } {
     if (this.#changes.length === 0) {
       const text = '; the rules are the same, so the record was altered or another version made the engine';
       return { rule: null, text };
     }
     const { model, sources, module } = this.#game;
     const fired = new Set(module.coverage().flatMap(({ name, count }) => (count > 0 ? [name] : [])));
-    const named = new Set(wordsIn([...events]));
+    const named = new Set([...wordsIn([...events]), ...this.#wordsOfStep(at)]);
     const isUsed = ({ rule }: RuleChange) => fired.has(wordOf(rule)) || named.has(lastWord(rule));
-    const used = this.#changes.filter(isUsed);
+    const seen = this.#changes.filter(isUsed);
+    const called = seen.length > 0 ? new Set<string>() : calleesOf(model, new Set([...fired, ...named]));
+    const used = seen.length > 0 ? seen : this.#changes.filter(({ rule }) => called.has(rule));
     const blamed = used[0] ?? (this.#changes.length === 1 ? this.#changes[0] : undefined);
     const text = `; changed ${used.length > 0 ? 'and at work here' : 'since'}: ${changesText(used.length > 0 ? used : this.#changes)}`;
     return { rule: blamed === undefined ? null : placeOf(model, sources, blamed.rule), text };
@@ -257,7 +272,8 @@ interface Went {
 }
 
 interface Compared extends Went {
-  readonly told: State | null;
+  /** Where the rules of the record led in this step, if they are others. */
+  readonly told: Went | null;
 }
 
 function place(at: number): string {
