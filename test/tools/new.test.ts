@@ -43,14 +43,25 @@ describe('new', () => {
     expect(readFileSync(join(folder, 'rules/mine/mine.rules'), 'utf8')).toBe('game Mine\n');
   });
 
-  test.each(['', ' ', '../x', 'a/b', '9lives', '-x', '.git', 'a:b', 'x'.repeat(61), 'a\u0000b', '__proto__'])(
-    'refuses the name %j',
-    async (name) => {
-      const before = readdirSync(folder);
-      expect(await run(folder, ['new', '--', name])).toMatchObject({ code: 2, out: '' });
-      expect(readdirSync(folder)).toEqual(before);
-    },
-  );
+  test.each([
+    '',
+    ' ',
+    '../x',
+    'a/b',
+    '9lives',
+    '-x',
+    '.git',
+    'a:b',
+    'x'.repeat(61),
+    'a\u0000b',
+    '__proto__',
+    'CON',
+    'lpt1',
+  ])('refuses the name %j', async (name) => {
+    const before = readdirSync(folder);
+    expect(await run(folder, ['new', '--', name])).toMatchObject({ code: 2, out: '' });
+    expect(readdirSync(folder)).toEqual(before);
+  });
 
   test('takes names of any letters, composed or not', async () => {
     expect(await run(folder, ['new', 'e\u0301toiles'])).toMatchObject({ code: 0 });

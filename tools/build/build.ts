@@ -8,7 +8,8 @@ import { withPatches } from '../games/patches.ts';
 import { Refusal } from '../games/refusal.ts';
 import { readSources } from '../games/sources.ts';
 import type { Target } from '../games/target.ts';
-import { compareFolder, isSame, makeFolder, refuseFile, replaceFolder, written } from './folder.ts';
+import { makeFolder } from '../games/write.ts';
+import { compareFolder, isSame, refuseFile, refuseStrange, replaceFolder, written } from './folder.ts';
 import { originFile, originOf, sameGame } from './origin.ts';
 import type { EngineDigest } from './remember.ts';
 import { keyOf, recall, remember, withoutTexts } from './remember.ts';
@@ -106,6 +107,7 @@ function withOrigin({ out }: BuildInput, game: Target, { id, texts, files }: Mad
 /** An engine is written over one of the same game only (also when its folder has another name now). */
 function refuseOther({ out, outWritten }: BuildInput, id: string, game: Target): void {
   const other = originOf(join(out, id));
+  written(outWritten, () => refuseStrange(join(out, id), `${outWritten}/${id}`, other !== null));
   if (other === null || !existsSync(other) || sameGame(other, game.path)) return;
   const base = game.path.slice(0, Math.max(0, game.path.length - game.written.length));
   const name = base !== '' && other.startsWith(base) ? other.slice(base.length) : other;

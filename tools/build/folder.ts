@@ -4,6 +4,7 @@
  */
 import {
   existsSync,
+  lstatSync,
   mkdirSync,
   readFileSync,
   readdirSync,
@@ -15,6 +16,7 @@ import {
 import { basename, dirname, join } from 'node:path';
 import type { EmittedFile } from '../games/compiler.ts';
 import { Refusal } from '../games/refusal.ts';
+import { isFolder } from '../games/write.ts';
 import type { FileDigest } from './remember.ts';
 import { digestOf } from './remember.ts';
 
@@ -29,14 +31,39 @@ export interface FolderDifference {
 /** Compares a folder with what it should hold. */
 export function compareFolder(folder: string, files: readonly FileDigest[]): FolderDifference {
   const wanted = new Set(files.map(({ path }) => path));
-  const there = existsSync(folder) ? filesUnder(folder, '') : [];
+  const there = isFolder(folder) ? filesUnder(folder, '') : [];
   return {
     missing: files.flatMap(({ path }) => (there.includes(path) ? [] : [path])),
     changed: files.flatMap(({ path, digest }) =>
-      there.includes(path) && digestOf(readFileSync(join(folder, path), 'utf8')) !== digest ? [path] : [],
+      there.includes(path) && !isText(join(folder, path), digest) ? [path] : [],
     ),
     extra: there.filter((path) => !wanted.has(path)),
   };
+}
+
+/**
+ * Refuses to write an engine over something else: a file, or a folder with files that no engine has. `isEngine`: it is
+ * known that the folder is one.
+ */
+export function refuseStrange(folder: string, written: string, isEngine: boolean): void {
+  const lies = lstatSync(folder, { throwIfNoEntry: false });
+  if (lies === undefined || (isEngine && isFolder(folder))) return;
+  const strange = isFolder(folder) ? filesUnder(folder, '').find((path) => !engineFile.test(path)) : null;
+  if (strange === undefined) return;
+  const what = strange === null ? 'is no folder' : `is no engine: it holds \`${strange}\``;
+  throw new Refusal(
+    'not-an-engine',
+    `\`${written}\` ${what}`,
+    'take it away, or write the engine elsewhere with --out',
+  );
+}
+
+/** What can be a file of an engine, whoever wrote it. */
+const engineFile = /\.ts$|^origin\.json$|^js\/[^/]+\.(?:js|json)$/;
+
+/** Whether a plain file lies there, with the text of this digest: a link or a pipe is not what was written. */
+function isText(path: string, digest: string): boolean {
+  return lstatSync(path).isFile() && digestOf(readFileSync(path, 'utf8')) === digest;
 }
 
 export function isSame({ missing, changed, extra }: FolderDifference): boolean {
@@ -51,13 +78,6 @@ export function refuseFile(path: string, written: string): void {
   throw folder === path
     ? new Refusal('not-writable', `\`${written}\` is no folder`, 'name a folder with --out')
     : notWritable(written, `\`${basename(folder)}\` is no folder`);
-}
-
-/** Makes a folder and those above it, one by one, so that the first that cannot be made ends it. */
-export function makeFolder(path: string): void {
-  if (existsSync(path)) return;
-  makeFolder(dirname(path));
-  mkdirSync(path);
 }
 
 /** Writes; what the system does not allow is a refusal. */
@@ -86,15 +106,38 @@ export function replaceFolder(folder: string, files: readonly EmittedFile[]): vo
       mkdirSync(dirname(join(fresh, path)), { recursive: true });
       writeFileSync(join(fresh, path), text);
     }
-    if (existsSync(folder)) renameSync(folder, old);
-    renameSync(fresh, folder);
-  } catch (error) {
-    if (existsSync(old) && !existsSync(folder)) renameSync(old, folder);
-    throw error;
+    exchange(fresh, folder, old);
   } finally {
     rmSync(fresh, { recursive: true, force: true });
     rmSync(old, { recursive: true, force: true });
   }
+}
+
+/** How often another process may come in between two renames. */
+const mostTries = 20;
+
+/** Gives a fresh folder the name of the one that is there, which is called `old` then; or leaves all as it was. */
+function exchange(fresh: string, folder: string, old: string): void {
+  for (let tries = 1; ; tries++) {
+    try {
+      if (existsSync(folder)) renameSync(folder, old);
+      renameSync(fresh, folder);
+      return;
+    } catch (error) {
+      if (!isTaken(error) || tries === mostTries) {
+        if (existsSync(old) && !existsSync(folder)) renameSync(old, folder);
+        throw error;
+      }
+      // Another build was faster: what it wrote is what is there now.
+      rmSync(old, { recursive: true, force: true });
+    }
+  }
+}
+
+/** Whether a rename failed because somebody else took a folder away, or put one there, meanwhile. */
+function isTaken(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return ['ENOENT', 'ENOTEMPTY', 'EEXIST'].includes(code);
 }
 
 /** Paths of all files below a folder, sorted. */

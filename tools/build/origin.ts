@@ -2,7 +2,7 @@
  * Where an engine came from: `origin.json` beside its files names the game's folder or file, as the way there from the
  * engine's folder, so that it says the same on every machine.
  */
-import { readFileSync, realpathSync } from 'node:fs';
+import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 import type { EmittedFile } from '../games/compiler.ts';
 
@@ -16,9 +16,11 @@ export function originFile(folder: string, game: string): EmittedFile {
 
 /** Path of the game that the engine in a folder was made from; null when nothing there says so. */
 export function originOf(folder: string): string | null {
+  const path = join(folder, fileName);
   let said: unknown;
   try {
-    said = JSON.parse(readFileSync(join(folder, fileName), 'utf8'));
+    if (!statSync(path).isFile()) return null;
+    said = JSON.parse(readFileSync(path, 'utf8'));
   } catch {
     return null;
   }

@@ -3,11 +3,12 @@
  * Guarantees: nothing is read that is not UTF-8, nothing outside of a folder that is named; a file has its old text or the
  * new one, never a part of it.
  */
-import { accessSync, chmodSync, constants, readFileSync, realpathSync, statSync } from 'node:fs';
+import { accessSync, chmodSync, constants, realpathSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Refusal } from '../games/refusal.ts';
 import { rulePaths } from '../games/sources.ts';
-import { parseTarget, unreadable } from '../games/target.ts';
+import { parseTarget } from '../games/target.ts';
+import { readText } from '../games/text.ts';
 import { writeWhole } from '../games/write.ts';
 
 /** A file with more than this is refused: it would take minutes, and nobody reads it. */
@@ -26,7 +27,7 @@ export interface RuleFile {
 export function ruleFiles(words: readonly string[], cwd: string): RuleFile[] {
   const files = new Map<string, RuleFile>();
   for (const { written, path } of words.flatMap((word) => placesOf(word, cwd))) {
-    if (!files.has(path)) files.set(path, { written, path, text: readText(path, written) });
+    if (!files.has(path)) files.set(path, { written, path, text: textOf(path, written) });
   }
   return [...files.values()];
 }
@@ -48,29 +49,13 @@ function placesOf(word: string, cwd: string): Array<{ readonly written: string; 
   return inside.map((name) => ({ written: `${folder}/${name}`, path: realpathSync(join(root, name)) }));
 }
 
-function readText(path: string, written: string): string {
-  let bytes: Uint8Array;
-  try {
-    if (statSync(path).size > mostBytes) throw tooLarge(written);
-    bytes = readFileSync(path);
-  } catch (error) {
-    throw error instanceof Refusal ? error : unreadable(written, error);
-  }
-  try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
-  } catch {
-    throw new Refusal('not-utf-8', `\`${written}\` is not UTF-8 text`, 'save it as UTF-8');
-  }
-}
-
-function tooLarge(written: string): Refusal {
-  const message = `\`${written}\` has more than ${mostBytes} bytes`;
-  return new Refusal('too-large', message, 'split it: a game may be several files, all but one `part of` it');
+function textOf(path: string, written: string): string {
+  return readText(path, written, { most: mostBytes, keepsMark: true });
 }
 
 /** Puts another text in the place of a file's, at once or not at all. */
 export function rewrite({ path, written, text: old }: RuleFile, text: string): void {
-  if (readText(path, written) !== old) {
+  if (textOf(path, written) !== old) {
     throw new Refusal('changed-meanwhile', `\`${written}\` was changed while it was read`, 'try again');
   }
   try {

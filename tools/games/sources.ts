@@ -1,14 +1,15 @@
 /**
  * In: the place of a game. Out: its rule files, sorted by path, as the compiler reads them.
- * Guarantees: nothing outside the game's folder is read, through links neither, and nothing that is not UTF-8.
+ * Guarantees: nothing outside the game's folder is read, through links neither.
  */
-import { readFileSync, realpathSync, statSync } from 'node:fs';
+import { realpathSync, statSync } from 'node:fs';
 import { basename, join, sep } from 'node:path';
 import { sourceFile } from '../../compiler/source/source.ts';
 import type { SourceFile } from '../../compiler/source/source.ts';
 import { Refusal } from './refusal.ts';
 import { entriesOf, unreadable } from './target.ts';
 import type { Target } from './target.ts';
+import { readText } from './text.ts';
 
 /** Rule files of one game. */
 export function readSources(game: Target): SourceFile[] {
@@ -60,17 +61,7 @@ function realPath(path: string, root: string, written: string): string | null {
   );
 }
 
-/** One rule file, under the name that messages give it; refuses what is not UTF-8. */
+/** One rule file, under the name that messages give it; refuses what is no file, too large or not UTF-8. */
 export function readSource(path: string, name: string, written: string): SourceFile {
-  let bytes: Uint8Array;
-  try {
-    bytes = readFileSync(path);
-  } catch (error) {
-    throw unreadable(written, error);
-  }
-  try {
-    return sourceFile(name.normalize('NFC'), new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-  } catch {
-    throw new Refusal('not-utf-8', `\`${written}\` is not UTF-8 text`, 'save it as UTF-8');
-  }
+  return sourceFile(name.normalize('NFC'), readText(path, written));
 }

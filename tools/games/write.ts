@@ -1,6 +1,17 @@
-/** A file with its old text or the new one, never a part of it. */
+/** A file with its old text or the new one, never a part of it; and folders to write into. */
 import { randomBytes } from 'node:crypto';
-import { closeSync, existsSync, openSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname } from 'node:path';
 
 /**
  * Puts a text in the place of what a path names, or of what its link names: it is written beside it, then renamed.
@@ -40,4 +51,22 @@ export function tryWriting(path: string): void {
 /** A name beside it that nobody else takes, nor a process that was killed has left. */
 function besides(place: string): string {
   return `${place}.${randomBytes(4).toString('hex')}.part`;
+}
+
+/**
+ * Makes a folder and those above it; throws what the system says of the first that cannot be made. One by one: where a
+ * system makes folders of its own (`/proc`), making all of them at once never ends.
+ */
+export function makeFolder(path: string): void {
+  if (isFolder(path)) return;
+  if (!existsSync(path)) makeFolder(dirname(path));
+  try {
+    mkdirSync(path);
+  } catch (error) {
+    if (!isFolder(path)) throw error;
+  }
+}
+
+export function isFolder(path: string): boolean {
+  return existsSync(path) && statSync(path).isDirectory();
 }

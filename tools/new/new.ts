@@ -3,12 +3,14 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { Refusal } from '../games/refusal.ts';
 import { packageRoot } from '../games/root.ts';
-import { writeWhole } from '../games/write.ts';
+import { makeFolder, writeWhole } from '../games/write.ts';
 
 /** What a new game is made of; its name stands where the template has its own. */
 const template = join(packageRoot, 'tools', 'new', 'template.rules');
 const templateName = /\bDemo\b/g;
 const mostLetters = 60;
+/** What Windows takes for devices. */
+const devices = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i;
 
 export interface NewGame {
   /** The rule file, seen from where the command runs. */
@@ -24,6 +26,13 @@ export function newGame(name: string, cwd: string): NewGame {
     const help = `letters, digits, \`-\` and \`_\`, a letter first, at most ${mostLetters}`;
     throw new Refusal('bad-name', `\`${name}\` cannot be the name of a game`, help);
   }
+  if (devices.test(plain)) {
+    throw new Refusal(
+      'bad-name',
+      `\`${name}\` cannot be the name of a folder on Windows`,
+      'choose another name',
+    );
+  }
   const game = gameName(plain);
   const file = `rules/${plain}/${plain}.rules`;
   const text = readFileSync(template, 'utf8').replace(templateName, () => game);
@@ -37,7 +46,7 @@ function write(path: string, written: string, text: string): void {
     throw new Refusal('there-already', `\`${written}\` is there already`, 'choose another name');
   }
   try {
-    mkdirSync(dirname(folder), { recursive: true });
+    makeFolder(dirname(folder));
     mkdirSync(folder);
     writeWhole(path, text);
   } catch (error) {

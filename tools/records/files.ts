@@ -4,7 +4,6 @@ import {
   closeSync,
   constants,
   existsSync,
-  mkdirSync,
   openSync,
   readFileSync,
   readSync,
@@ -14,7 +13,7 @@ import { dirname, join, relative, resolve, sep } from 'node:path';
 import { Refusal } from '../games/refusal.ts';
 import type { Target } from '../games/target.ts';
 import { entriesOf, unreadable } from '../games/target.ts';
-import { tryWriting, writeWhole } from '../games/write.ts';
+import { makeFolder, tryWriting, writeWhole } from '../games/write.ts';
 import { isPlain } from './json.ts';
 import type { ReadRecord } from './read.ts';
 import { readRecord } from './read.ts';
@@ -91,7 +90,7 @@ export function refuseUnwritable(path: string, written: string): void {
 /** Makes the folder of records; refuses what cannot be one. */
 export function makeRecordsFolder(path: string, written: string): void {
   try {
-    mkdirSync(path, { recursive: true });
+    makeFolder(path);
     accessSync(path, constants.W_OK);
   } catch (error) {
     const why = existsSync(path) && !statSync(path).isDirectory() ? 'it is no folder' : reasonOf(error);
@@ -113,7 +112,7 @@ export function recordName(...parts: ReadonlyArray<string | number>): string {
 export function saveIn(cwd: string, folder: string, name: string, record: GameRecord): Saved {
   const path = join(folder, name);
   try {
-    mkdirSync(resolve(cwd, folder), { recursive: true });
+    makeFolder(resolve(cwd, folder));
     saveAs(resolve(cwd, path), path, record);
     return { record: path, words: `its record is in ${path}` };
   } catch (error) {

@@ -1,0 +1,143 @@
+/** What somebody hands over at the command line that no command can use: one clear message, exit code 2, nothing written. */
+import { execFile, execFileSync } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { describe, expect, test } from 'vitest';
+import { packageRoot } from '../../tools/games/root.ts';
+import { folderWith, run } from '../support/command-line.ts';
+import { isDeep } from '../support/promises.ts';
+
+const rules = 'hand kuhn\n';
+
+/** Paths of everything below a folder. */
+function all(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort();
+}
+
+function utf16(text: string, mark: readonly number[], isBigEndian: boolean): Uint8Array {
+  const bytes = Buffer.from(text, 'utf16le');
+  if (isBigEndian) bytes.swap16();
+  return new Uint8Array([...mark, ...bytes]);
+}
+
+describe('rule files that cannot be read', () => {
+  const games = folderWith({
+    'x/x.rules/README.md': 'no rules',
+    ...Object.fromEntries(['pipe', 'device', 'folder', 'circle', 'huge'].map((name) => [`${name}/a.rules`, rules])),
+  });
+  const bytes: Readonly<Record<string, Uint8Array>> = {
+    'le-mark': utf16(rules, [0xff, 0xfe], false),
+    'be-mark': utf16(rules, [0xfe, 0xff], true),
+    le: utf16(rules, [], false),
+    be: utf16(rules, [], true),
+    latin: new Uint8Array([...Buffer.from(rules), 0xc3, 0x28]),
+    cut: new Uint8Array([...Buffer.from(rules), 0xc3]),
+  };
+  for (const [name, text] of Object.entries(bytes)) {
+    mkdirSync(join(games, name));
+    writeFileSync(join(games, name, 'a.rules'), text);
+  }
+  execFileSync('mkfifo', [join(games, 'pipe/b.rules'), join(games, 'pipe.rules')]);
+  symlinkSync('/dev/zero', join(games, 'device/b.rules'));
+  symlinkSync('/', join(games, 'folder/all'));
+  symlinkSync('b.rules', join(games, 'circle/b.rules'));
+  truncateSync(join(games, 'huge/a.rules'), 17 * 1024 * 1024);
+
+  const refused: ReadonlyArray<readonly [target: string, message: string]> = [
+    ['le-mark', '`le-mark/a.rules` is UTF-16 text, not UTF-8'],
+    ['be-mark', '`be-mark/a.rules` is UTF-16 text, not UTF-8'],
+    ['le', '`le/a.rules` is UTF-16 text, not UTF-8'],
+    ['be', '`be/a.rules` is UTF-16 text, not UTF-8'],
+    ['latin', '`latin/a.rules` is not UTF-8 text'],
+    ['cut', '`cut/a.rules` is not UTF-8 text'],
+    ['pipe', '`pipe/b.rules` is no file that can be read'],
+    ['pipe.rules', '`pipe.rules` is neither a folder nor a file'],
+    ['device', "`device/b.rules` is a link that leaves the game's folder"],
+    ['folder', "`folder/all` is a link that leaves the game's folder"],
+    ['circle', '`circle/b.rules` cannot be read: links in a circle'],
+    ['huge', '`huge/a.rules` has more than 16777216 bytes'],
+    ['x', 'no rule file in `x`'],
+    ['x/x.rules', 'no rule file in `x/x.rules`'],
+  ];
+  test.each(refused)('%s', async (target, message) => {
+    for (const command of ['check', 'build', 'fmt', 'test']) {
+      const { code, out, err } = await run(games, [command, target]);
+      expect({ code, out }).toEqual({ code: 2, out: '' });
+      if (command !== 'fmt' || target !== 'huge') expect(err.split('\n', 1)[0]).toBe(`rulewright: ${message}`);
+      expect(err.split('\n').length).toBeLessThanOrEqual(3);
+    }
+    expect(existsSync(join(games, 'generated'))).toBe(false);
+  });
+}); // prettier-ignore
+
+describe('places for engines', () => {
+  const place = folderWith({
+    'a/kuhn.rules': rules,
+    'file/hand-kuhn': 'a file',
+    'mine/hand-kuhn/notes.txt': 'mine',
+    'rules/hand-kuhn/kuhn.rules': rules,
+  });
+  const refused: ReadonlyArray<readonly [out: string, message: string]> = [
+    ['file', '`file/hand-kuhn` is no folder'],
+    ['mine', '`mine/hand-kuhn` is no engine: it holds `notes.txt`'],
+    ['rules', '`rules/hand-kuhn` is no engine: it holds `kuhn.rules`'],
+    ['a\0b', '`a\0b` cannot be written to: ERR_INVALID_ARG_VALUE'],
+    ['n'.repeat(300), `\`${'n'.repeat(300)}\` cannot be written to: ENAMETOOLONG`],
+    ['/dev/null', '`/dev/null` is no folder'],
+  ];
+  test.each(refused)('%j is refused, and all is as it was', async (out, message) => {
+    const before = all(place);
+    const { code, err } = await run(place, ['build', 'a', '--out', out]);
+    expect({ code, err: err.split('\n', 1)[0] }).toEqual({ code: 2, err: `rulewright: ${message}` });
+    expect(all(place)).toEqual(before);
+  });
+
+  test('no link is followed, and no pipe is read, where an engine goes', async () => {
+    const other = folderWith({ 'a/kuhn.rules': rules, 'kept/mine.ts': 'mine', 'piped/hand-kuhn/more.ts': '' });
+    mkdirSync(join(other, 'linked'));
+    symlinkSync('../kept', join(other, 'linked/hand-kuhn'));
+    execFileSync('mkfifo', ['index.ts', 'origin.json'], { cwd: join(other, 'piped/hand-kuhn') });
+    for (const out of ['linked', 'piped']) {
+      expect(await run(other, ['build', 'a', '--out', out])).toMatchObject({ code: 0, err: '' });
+      expect(readFileSync(join(other, out, 'hand-kuhn/index.ts'), 'utf8')).toContain('generated');
+    }
+    expect(all(join(other, 'kept'))).toEqual(['mine.ts']);
+  });
+
+  test.skipIf(!isDeep)('builds at the same time leave one whole engine', async () => {
+    const other = folderWith({});
+    const module = JSON.stringify(join(packageRoot, 'tools/build/folder.ts'));
+    const program = `import { replaceFolder } from ${module};
+      const files = ['a.ts', 'b.ts'].map((path) => ({ path, text: String(process.pid) }));
+      for (let times = 0; times < 300; times++) replaceFolder(${JSON.stringify(join(other, 'engine'))}, files);`;
+    const builds = Array.from({ length: 2 }, () =>
+      promisify(execFile)(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', program], { cwd: packageRoot }),
+    );
+    for (const { stderr } of await Promise.all(builds)) expect(stderr).toBe('');
+    expect(all(other)).toEqual(['engine', 'engine/a.ts', 'engine/b.ts']);
+  });
+}); // prettier-ignore
+
+describe('places for records', () => {
+  const place = folderWith({ 'a/kuhn.rules': rules });
+  test.skipIf(!existsSync('/proc')).each(['/proc/nowhere', 'a/kuhn.rules', 'a/kuhn.rules/b', 'a\0b'])(
+    '%j is refused',
+    async (folder) => {
+      const before = all(place);
+      const argv = ['simulate', 'a', '--games', '1', '--workers', '1', '--records', folder];
+      const { code, out, err } = await run(place, argv);
+      expect({ code, out }).toEqual({ code: 2, out: '' });
+      expect(err).toMatch(/cannot be written to: /);
+      expect(all(place)).toEqual(before);
+    },
+  );
+});
