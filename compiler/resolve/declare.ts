@@ -59,6 +59,7 @@ export function declare(declarations: readonly syntax.Declaration[], report: Rep
   });
   const options = table(declarationsOf(declarations, 'option'), nameOf);
   const enums = declarationsOf(declarations, 'enum').map(enumSource);
+  reportSameWords([...enums, ...options.list.flatMap(optionEnum)], report);
   const tables = {
     kinds,
     placeKinds: table<PlaceSource>([...grids, ...namedPlaces], (places) => places.named.name),
@@ -173,6 +174,17 @@ function enumSource(node: syntax.EnumDeclaration): EnumSource {
     named: named(node.name, null, node.documentation),
     values: node.values.map((value) => named(value.name, value.names)),
   };
+}
+
+function reportSameWords(enums: readonly EnumSource[], report: Report): void {
+  for (const { values } of enums) {
+    values.forEach(({ name, span }, index) => {
+      const first = values.findIndex((other) => other.name === name);
+      if (first < index) {
+        report(duplicate({ at: span, name, what: 'word in one list', first: values[first]?.span ?? null }));
+      }
+    });
+  }
 }
 
 /** `option fallen: owner | controller` has its own words: an enum of the option's name. */

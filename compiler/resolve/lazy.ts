@@ -5,7 +5,7 @@ import type { Derived, Expression, Type } from '../model/model.ts';
 import type { Span } from '../source/source.ts';
 import { coerce, elementType, mistake } from './coerce.ts';
 import { expression } from './expressions.ts';
-import { foldLiteral, holdsMistake } from './literals.ts';
+import { foldLiteral, holdsMistake, reportOverflow } from './literals.ts';
 import { inRange, writtenRange } from './ranges.ts';
 import { beginScope, declareLocal } from './scope.ts';
 import { named } from './texts.ts';
@@ -32,7 +32,7 @@ export function constantValue(world: World, id: number, use: Span): Expression {
   }
   world.busy.pop();
   const value: Expression =
-    folded === null
+    folded === null || reportOverflow(world, resolved)
       ? mistake(resolved.span)
       : { kind: 'literal', value: folded, type: resolved.type, span: resolved.span };
   world.constants[id] = { state: 'done', value };

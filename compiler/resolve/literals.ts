@@ -1,5 +1,5 @@
 /** Values known while the rules are compiled. */
-import { notConstant, notYetSupported } from '../diagnostics/catalogue/resolve.ts';
+import { beyondNumbers, notConstant, notYetSupported } from '../diagnostics/catalogue/resolve.ts';
 import { literalNumber } from '../model/literals.ts';
 import type { Expression, Literal, Type } from '../model/model.ts';
 import { expressionsIn } from '../model/walk.ts';
@@ -76,6 +76,19 @@ function calculate(operator: '+' | '-' | '*', left: number, right: number): numb
   return operator === '+' ? left + right : operator === '-' ? left - right : left * right;
 }
 
+/** Least and greatest number of 32 bits. */
+const [smallest, largest] = [-(2 ** 31), 2 ** 31 - 1];
+
+/** Says of the innermost sum or product in a fixed value that it does not fit into 32 bits; whether there is one. */
+export function reportOverflow(world: World, value: Expression): boolean {
+  const wrong = [...expressionsIn(value)].findLast((part) => {
+    const number = part.kind === 'arithmetic' || part.kind === 'negate' ? foldNumber(part) : null;
+    return number !== null && (number < smallest || number > largest);
+  });
+  if (wrong !== undefined) world.report(beyondNumbers({ at: wrong.span, smallest, largest }));
+  return wrong !== undefined;
+}
+
 /** Whether something inside was wrong already. */
 export function holdsMistake(value: Expression): boolean {
   return [...expressionsIn(value)].some(({ type }) => type.kind === 'unknown');
@@ -113,6 +126,7 @@ export function literalIn(
     );
     return null;
   }
+  if (reportOverflow(scope.world, value)) return null;
   const literal: Expression = { kind: 'literal', value: folded, type: value.type, span: value.span };
   checkRange(scope.world, literal, wanted, what, declared?.span ?? null);
   return folded;

@@ -125,6 +125,16 @@ function countOf(count: number): string {
   return count === 0 ? 'no value' : count === 1 ? '1 value' : `${count} values`;
 }
 
+/** A sum or product of fixed numbers that no number of a game can be, wherever it goes. */
+export function beyondNumbers(facts: { at: Span; smallest: number; largest: number }): Diagnostic {
+  const { at, smallest, largest } = facts;
+  return error('out-of-range', {
+    title: 'this is too large or too small for a number',
+    at,
+    note: `numbers go from ${smallest} to ${largest}, on the way to a result too`,
+  });
+}
+
 /** A fixed number outside the range of what it is for. */
 export function outOfRange(facts: {
   at: Span;
