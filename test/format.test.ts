@@ -152,6 +152,17 @@ describe('whatever the layout was', () => {
     );
   });
 
+  const books = ['duel.rules', 'rules/kuhn/kuhn.rules', 'rules/mindbug/cards.rules'];
+  test.each(books)('HC-57: %s keeps a remark in every gap, between the same two words', async (path) => {
+    const text = some.find(([name]) => name === path)?.[1] ?? '';
+    const file = cut(text);
+    const remarked = joined(file, file.gaps.map(({ text: gap, isTied }, at) => (isTied ? gap : ` // remark ${at}\n`)));
+    expect(remarked.match(/remark/g)?.length).toBeGreaterThan(200);
+    const made = await layOut(remarked);
+    expect(pieces(made)).toEqual(pieces(remarked));
+    expect(await layOut(made)).toBe(made);
+  }); // prettier-ignore
+
   test.each(['kuhn', 'tictactoe', 'mindbug'])('%s is the same game', async (name) => {
     const digests = (sources: ReturnType<typeof rulesOf>) =>
       check(sources).models.map((model) => digestModel(model));

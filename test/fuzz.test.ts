@@ -7,8 +7,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { renderAll } from '../compiler/diagnostics/render.ts';
-import { check } from '../compiler/compile.ts';
+import { check, formatted } from '../compiler/compile.ts';
 import { sourceFile } from '../compiler/source/source.ts';
+import { tokenize } from '../grammar/lexer.ts';
 import type { ActionJson, Engine, State } from '../runtime/engine.ts';
 import { RuleFault } from '../runtime/engine.ts';
 import type { LoadedGame } from '../tools/games/load.ts';
@@ -52,6 +53,42 @@ describe('rule files', () => {
     });
     expect(ends.refused).toBeGreaterThan(count / 4);
     expect(ends.written).toBeGreaterThan(0);
+  });
+});
+
+/** Lays a rule file out, and what came of it again; gives back whether it could be read. */
+async function isLaidOut(text: string): Promise<boolean> {
+  const layout = await formatted(sourceFile('game.rules', text));
+  if (!('text' in layout)) {
+    if (layout.errors.length === 0) throw new Error('it is refused without a word');
+    return false;
+  }
+  const again = await formatted(sourceFile('game.rules', layout.text));
+  if (!('text' in again)) throw new Error('its layout cannot be read');
+  if (again.text !== layout.text) throw new Error('it has two layouts');
+  if (words(layout.text) !== words(text)) throw new Error('its layout has other words');
+  return true;
+}
+
+/** Words and remarks of a file, in their order. */
+function words(text: string): string {
+  const { tokens, comments, documentation } = tokenize(sourceFile('game.rules', text.normalize('NFC')));
+  const all = [...tokens, ...comments, ...documentation].sort((a, b) => a.startOffset - b.startOffset);
+  return all.map(({ image }) => image.trimEnd()).join('\n');
+}
+
+describe('layouts', () => {
+  test('HC-100: spoilt rule files are refused, or keep their words and have one layout', async () => {
+    let laidOut = 0;
+    await fuzz({
+      name: 'layouts',
+      count,
+      make: (random) => mangledRules(random.oneOf(texts), random),
+      use: async (text) => {
+        if (await isLaidOut(text)) laidOut++;
+      },
+    });
+    expect(laidOut).toBeGreaterThan(count / 10);
   });
 });
 

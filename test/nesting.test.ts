@@ -40,16 +40,19 @@ ends at once { rich: for each p in players when p.gold == 9 then p wins }
 
 describe(`${MOST} levels`, () => {
   // The braces of the action are one level.
-  test.each(forms)('%s: pass every phase, and are played as the interpreter plays them', async (_, body) => {
-    const sources = [sourceFile('deep.rules', game(body(MOST - 1)))];
-    const { diagnostics, models } = check(sources);
-    expect(diagnostics.filter(({ severity }) => severity === 'error').map(({ code }) => code)).toEqual([]);
-    const [file] = await realCompiler.emit(models[0]!, sources, { formatted: false, watched: false });
-    const found = agree(await engineFrom(file!.text), models[0]!, { decisions: 30, seed: 1 });
-    expect(found.disagreement === null, tell(found)).toBe(true);
-  });
+  test.each(forms)(
+    'HC-68: %s: pass every phase, and are played as the interpreter plays them',
+    async (_, body) => {
+      const sources = [sourceFile('deep.rules', game(body(MOST - 1)))];
+      const { diagnostics, models } = check(sources);
+      expect(diagnostics.filter(({ severity }) => severity === 'error').map(({ code }) => code)).toEqual([]);
+      const [file] = await realCompiler.emit(models[0]!, sources, { formatted: false, watched: false });
+      const found = agree(await engineFrom(file!.text), models[0]!, { decisions: 30, seed: 1 });
+      expect(found.disagreement === null, tell(found)).toBe(true);
+    },
+  );
 
-  test.each(forms)('%s: one more is one message', (_, body) => {
+  test.each(forms)('HC-68: %s: one more is one message', (_, body) => {
     const { diagnostics } = check([sourceFile('deep.rules', game(body(MOST)))]);
     expect(diagnostics.map(({ code }) => code)).toEqual(['nesting-too-deep']);
   });

@@ -30,7 +30,7 @@ test('a message for people', () => {
 `);
 });
 
-test('a message for programs: lines and columns from 1, columns in UTF-16 units, the end exclusive', () => {
+test('HC-61: a message for programs: lines and columns from 1, columns in UTF-16 units, the end exclusive', () => {
   const diagnostic = warning('some-code', { title: 'said', at });
   expect(toJson(diagnostic, [file])).toEqual({
     ...{ code: 'some-code', severity: 'warning', file: 'cards.rules', message: 'said', help: null },

@@ -12,9 +12,13 @@ import { emittedGame } from '../mutants/engine.ts';
 import { hardCase as pathOf } from '../mutants/mutant.ts';
 import { unlistedActions } from '../../tools/properties/mutate.ts';
 import { Random } from '../../tools/simulate/random.ts';
-import { begin, beginAt, dice, errorsOf, gameOf, Table } from '../support/text-game.ts';
+import { rulesOf } from '../support/games.ts';
+import { isDeep } from '../support/promises.ts';
+import { begin, beginAt, dice, errorsOf, faultOf, gameOf, Table } from '../support/text-game.ts';
 
 const folder = join(dirname(fileURLToPath(import.meta.url)), '..', 'hard-cases');
+const agreement = (name: string): string =>
+  readFileSync(join(folder, '..', 'agreement', `${name}.rules`), 'utf8');
 const textOf = (number: string): string => readFileSync(join(folder, `hc-${number}.rules`), 'utf8');
 const hardCase = (number: string): Promise<LoadedGame> => gameOf(textOf(number));
 
@@ -353,4 +357,76 @@ describe('order and time', () => {
     expect(again.hash()).toBe(tried.hash());
     expect([active(begin(game).state), active(before), active(again.state)]).toEqual([0, 0, 1]);
   });
+});
+
+describe('numbers that explode', () => {
+  const exploding = (body: string): string => `game G
+players 2
+player { gold: Int 0..1_000_000_000 = 1 }
+action burst { ${body} }
+flow { turns from first { you act: burst } }
+ends after each turn { over: when false then draw }
+`;
+
+  test('HC-69: what is doubled for ever is a fault at the end of its range, or stays there', async () => {
+    const table = begin(await gameOf(exploding('first.gold += first.gold')));
+    for (let times = 0; times < 29; times++) table.play('burst');
+    expect(table.players()[0]).toMatchObject({ gold: 2 ** 29 });
+    const [hash, action] = [table.hash(), table.action('burst')];
+    const fault = faultOf(() => table.take(action));
+    expect([fault.code, fault.message]).toEqual(['out-of-range', '`gold` cannot be 1073741824']);
+    expect(table.hash()).toBe(hash);
+    const kept = begin(await gameOf(exploding('first.gold += first.gold clamped')));
+    for (let times = 0; times < 80; times++) kept.play('burst');
+    expect(kept.players()[0]).toMatchObject({ gold: 1_000_000_000 });
+  });
+
+  test('HC-69: to do something a thousand million times is a fault at once, with its rule', async () => {
+    const table = begin(await gameOf(exploding('repeat 1_000_000_000 { you.gold += 1 clamped }')));
+    const before = process.cpuUsage().user;
+    const fault = faultOf(() => table.play('burst'));
+    expect([fault.code, fault.rule?.name]).toEqual(['step-budget', 'burst']);
+    expect(process.cpuUsage().user - before).toBeLessThan(1_000_000);
+  });
+
+  test.each([
+    ['a number', 'out-of-range', exploding('you.gold = 9007199254740993')],
+    [
+      'copies of a card',
+      'out-of-range',
+      `${exploding('')}kind Card { }\ncard Token: Card { copies = 1000000000 }`,
+    ],
+    ['a product', 'out-of-range', `${exploding('')}constant all = 65536 * 65536 * 65536`],
+    ['what is gone through', 'not-yet-supported', exploding('for each n in 1..1000000000 { you.gold = n }')],
+    ['options', 'not-yet-supported', exploding('choose n in 1..1000000000 { you.gold = n }')],
+    ['outcomes of chance', 'not-yet-supported', exploding('random n in 1..1000000000 { you.gold = n }')],
+  ])('HC-69: %s beyond what can be is an error of `check`', (_, code, text) => {
+    expect(errorsOf(text)).toEqual([code]);
+  });
+});
+
+const mostDecisions = 2000;
+
+test('HC-56: random games come to an end, and no accepted action leaves the state as it was', async () => {
+  const games = isDeep ? 1000 : 60;
+  const texts = [agreement('nectar'), ...['kuhn', 'tictactoe', 'mindbug'].map((name) => rulesOf(name))];
+  for (const text of texts) {
+    const { engine } = await gameOf(text);
+    const { fast } = engine;
+    const out = new Int32Array(4096);
+    let idle = 0;
+    for (let seed = 0; seed < games; seed++) {
+      const roll = dice(seed + 1);
+      const s = fast.create({ seed });
+      let decisions = 0;
+      for (let before = engine.hash({ buffer: s }); fast.chooser(s) >= 0; decisions++) {
+        if (decisions === mostDecisions) throw new Error(`${engine.rules.id}, seed ${seed}, does not end`);
+        fast.apply(s, out[roll(fast.moves(s, out))]!);
+        const after = engine.hash({ buffer: s });
+        if (after === before) idle++;
+        before = after;
+      }
+    }
+    expect([engine.rules.id, idle]).toEqual([engine.rules.id, 0]);
+  }
 });

@@ -46,7 +46,7 @@ test('numbers of requirements are one word, and only there', () => {
   ]);
 });
 
-test('composed and decomposed letters are one name, in place', () => {
+test('HC-63: composed and decomposed letters are one name, in place', () => {
   const composed = constant('constant \u00c9clair = 1');
   const decomposed = constant('constant E\u0301clair = 1');
   expect(decomposed.name.text).toBe(composed.name.text);

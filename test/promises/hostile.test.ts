@@ -31,7 +31,7 @@ function nested(depth: number): unknown {
 }
 
 describe('hostile input', () => {
-  test('E4: what is no action at all is malformed', () => {
+  test('E4, HC-70: what is no action at all is malformed', () => {
     const circle: Record<string, unknown> = { decision: 'flow.act' };
     circle['self'] = circle;
     const inputs: unknown[] = [
@@ -60,7 +60,7 @@ describe('hostile input', () => {
     }).not.toThrow();
   });
 
-  test('E4: an action with one thing more, less or other than the listed one is refused', () => {
+  test('E4, HC-70: an action with one thing more, less or other than the listed one is refused', () => {
     const { player } = engine.decisions(state)[0]!;
     const legal = engine.legal(state, player).find((action) => action['action'] === 'play')!;
     expect(answer(legal)).toBe('ok');
@@ -80,7 +80,7 @@ describe('hostile input', () => {
     ]) expect(['not-legal', 'unknown-action', 'malformed']).toContain(answer(changed)); // prettier-ignore
   });
 
-  test('E4: nobody plays for another, nor for a seat that does not exist', () => {
+  test('E4, HC-70: nobody plays for another, nor for a seat that does not exist', () => {
     const { player } = engine.decisions(state)[0]!;
     const legal = engine.legal(state, player)[0]!;
     for (const seat of [1 - player, -1, -2, 2, 0.5, NaN, Infinity, null, `${player}`, 'spectator', {}]) {

@@ -57,7 +57,7 @@ describe('secrets of Mindbug', () => {
     game = await gameOf(rulesOf('mindbug').filter(({ path }) => !path.startsWith('scenarios')));
   });
 
-  test('L12: no view, option, refusal or event names a card that its reader has never seen', () => {
+  test('L12, HC-27: no view, option, refusal or event names a card that its reader has never seen', () => {
     const { engine } = game;
     const titles = new Map(game.model.definitions.map(({ name }) => [name, engine.describe(name, 'en')]));
     let unseen = 0;

@@ -80,13 +80,13 @@ describe('the same source', () => {
     ['Windows line ends', (text: string) => text.replace(/\n/g, '\r\n')],
     ['a byte order mark', (text: string) => `\uFEFF${text}`],
     ['decomposed letters', (text: string) => text.normalize('NFD')],
-  ])('L20: %s change no byte', async (_, changed) => {
+  ])('L20, HC-65: %s change no byte', async (_, changed) => {
     expect(changed(small)).not.toBe(small);
     const bytes = await bytesOf([sourceFile('game.rules', changed(small))]);
     expect(bytes).toBe(await bytesOf([sourceFile('game.rules', small)]));
   });
 
-  test('L20: the order in which files are found changes no byte', async () => {
+  test('L20, HC-65: the order in which files are found changes no byte', async () => {
     const sources = rulesOf('mindbug').filter(({ path }) => !path.startsWith('scenarios'));
     expect(sources.length).toBe(2);
     const bytes = await bytesOf(sources);

@@ -67,7 +67,7 @@ describe('replay', () => {
     expect(out).toBe(`a.json: ok: ${message}\n`);
   });
 
-  test('of changed rules is refused with their names; with force it plays on to where one of them shows', async () => {
+  test('HC-53: of changed rules is refused with their names; with force it plays on to where one of them shows', async () => {
     const game = gameCalled('mindbug');
     const ability = 'AxolotlHealer.Jouer';
     const [healed, spared] = [true, false].map((isHeard) => {
