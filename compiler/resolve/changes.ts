@@ -51,9 +51,7 @@ export function applyChange(
       return [...declarations, node];
     default: {
       const isThere = declarations.some((other) => isSame(other, node));
-      const name = nameOf(node)?.text;
-      const what = name === undefined ? wordOf(node) : `${wordOf(node)} ${name}`;
-      const help = `write \`${isThere ? 'replace' : 'add'} ${what} …\`; a change begins with \`set\`, \`replace\`, \`add\` or \`remove\``;
+      const help = `write \`${isThere ? 'replace' : 'add'} ${headOf(node)} …\`; a change begins with \`set\`, \`replace\`, \`add\` or \`remove\``;
       changing.report(
         misplaced({ at: node.span, what: 'this declaration', where: `in a ${changing.sort}`, help }),
       );
@@ -172,9 +170,37 @@ function remove(
     const valid = declarations
       .filter(({ kind }) => kind === node.what.text)
       .flatMap((other) => nameOf(other)?.text ?? []);
-    reportDangling(changing, node.name.span, what, suggest(node.name.text, valid));
+    const near = suggest(node.name.text, valid);
+    const instead = near === null ? removedInstead(declarations, node) : null;
+    if (instead === null) reportDangling(changing, node.name.span, what, near);
+    else
+      reportDangling(
+        changing,
+        node.name.span,
+        `declaration \`${node.what.text} ${node.name.text}\``,
+        null,
+        instead,
+      );
   }
   return [...declarations];
+}
+
+/** What to write where something else, or a part of a declaration, goes by the name that is to be removed. */
+function removedInstead(declarations: Declarations, { what, name }: syntax.RemoveChange): string | null {
+  const holder = declarations.find(
+    (other) => 'members' in other && other.members.some((member) => member.name.text === name.text),
+  );
+  if (holder !== undefined && ['zone', 'attribute', 'var', 'mark'].includes(what.text)) {
+    return `it is a part of ${describe(holder)}: write that again without it, \`replace ${headOf(holder)} { … }\``;
+  }
+  const other = declarations.find((each) => nameOf(each)?.text === name.text);
+  return other === undefined ? null : `write \`remove ${headOf(other)}\``;
+}
+
+/** The words that begin a declaration, its name included. */
+function headOf(node: syntax.Declaration): string {
+  const name = nameOf(node)?.text;
+  return name === undefined ? wordOf(node) : `${wordOf(node)} ${name}`;
 }
 
 /** `remove abilities of Creature`: everything printed but the keywords, headings included. */

@@ -25,7 +25,8 @@ export function applyVariant(
   const start = patched(assembled, declarations, game.name, report);
   return line.reduce((done, step) => {
     const sort = 'variant' as const;
-    const changing = { parent: parentOf(assembled, step.of), sort, variant: step.name, report };
+    const told = assembled.patches.length > 0 ? butVoid(report) : report;
+    const changing = { parent: parentOf(assembled, step.of), sort, variant: step.name, report: told };
     return patched(assembled, applyChanges(changing, done, step.changes), step.name, report);
   }, start);
 }
@@ -44,6 +45,13 @@ function patched(
     const changing = { parent: parentOf(assembled, patch.of), sort, variant, report };
     return applyChanges(changing, done, patch.changes);
   }, declarations);
+}
+
+/** With patches a change of a variant may be void: what the patch says is what the variant says. That is no mistake of it. */
+function butVoid(report: Report): Report {
+  return (diagnostic) => {
+    if (diagnostic.code !== 'no-effect-override') report(diagnostic);
+  };
 }
 
 function applyChanges(
