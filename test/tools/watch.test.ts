@@ -78,6 +78,21 @@ test('shows nothing new when nothing has changed', async () => {
   expect(out).toHaveLength(2);
 }, 60_000);
 
+test('patches are watched too, from elsewhere or in the folder, and each change is told once', async () => {
+  const cwd = folderWith({ 'g/a.rules': 'hand kuhn\n', 'g/p.rules': '', 'other/q.rules': '' });
+  const patches = ['--with-patch', 'g/p.rules', '--with-patch', 'other/q.rules'];
+  const { next, out } = watching(cwd, ['check', 'g', '--watch', ...patches]);
+  expect(await next()).toMatch(/^0 errors.* in 3 files/);
+  writeFileSync(join(cwd, 'other/q.rules'), '  broken\n');
+  expect(await next()).toMatch(/^1 error/m);
+  writeFileSync(join(cwd, 'other/q.rules'), '\n');
+  expect(await next()).toMatch(/^0 errors/);
+  writeFileSync(join(cwd, 'g/p.rules'), '  broken\n');
+  expect(await next()).toMatch(/^1 error/m);
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect(out).toHaveLength(4);
+}, 60_000);
+
 test('goes on where a game is gone for a while', async () => {
   const cwd = folderWith({ 'g/a.rules': 'hand kuhn\n' });
   const { next, err, out } = watching(cwd, ['check', 'g', '--watch']);

@@ -43,6 +43,11 @@ function fileAt(written: string, cwd: string): string {
   return realpathSync(path);
 }
 
+/** Whether the file of a patch is one of those in the folder of a game. */
+export function liesIn(game: Target, { path }: PatchTarget): boolean {
+  return path.startsWith(realpathSync(game.path) + sep);
+}
+
 /** The files of a game and of the patches on it, and the paths of the latter. */
 export function withPatches(
   game: Target,

@@ -3,7 +3,7 @@ import type { CheckedGame } from '../../games/load.ts';
 import { checkGame, modelOf } from '../../games/load.ts';
 import { EXIT, Refusal } from '../../games/refusal.ts';
 import type { PatchTarget } from '../../games/patches.ts';
-import { parsePatches } from '../../games/patches.ts';
+import { liesIn, parsePatches } from '../../games/patches.ts';
 import { gamesUnder, oneGame, parseTarget } from '../../games/target.ts';
 import { diagnosticsJson, renderGame, reportFault } from '../faults.ts';
 import { withPatch } from '../options.ts';
@@ -88,7 +88,8 @@ function hasErrors(games: readonly CheckedGame[]): boolean {
 async function watchCheck(asked: Asked, world: World, isJson: boolean): Promise<number> {
   const { watchRules } = await import('../../watch/watch.ts');
   const screen = new Screen(asked, world, isJson);
-  const places = [parseTarget(asked.path, world.cwd), ...asked.patches];
+  const game = parseTarget(asked.path, world.cwd);
+  const places = [game, ...asked.patches.filter((patch) => !liesIn(game, patch))];
   const watching = await Promise.all(places.map((place) => watchRules(place, () => screen.show())));
   const stop = (): void => {
     for (const each of watching) each.stop();
