@@ -1,35 +1,42 @@
 /** Messages for programs: one flat object each, the same fields for every phase. */
-import { positionAt, type SourceFile } from '../source/source.ts';
+import { positionAt, type SourceFile, type Span } from '../source/source.ts';
 import type { Diagnostic, Severity } from './diagnostic.ts';
 
 /** A message as `--json` prints it. Lines and columns count from 1, columns in UTF-16 units, the end is exclusive. */
-export interface JsonDiagnostic {
+export interface JsonDiagnostic extends JsonPlace {
   readonly code: string;
   readonly severity: Severity;
+  readonly message: string;
+  readonly help: string | null;
+  /** The other places that the message is about, each with what is to be seen there. */
+  readonly related: ReadonlyArray<JsonPlace & { readonly message: string }>;
+}
+
+/** A stretch of a file; `file` is its path in the folder of the game. */
+export interface JsonPlace {
   readonly file: string;
   readonly line: number;
   readonly column: number;
   readonly endLine: number;
   readonly endColumn: number;
-  readonly message: string;
-  readonly help: string | null;
 }
 
-/** A message with its offsets turned into lines and columns of the file it is in. */
+/** A message with its offsets turned into lines and columns of the files it is about. */
 export function toJson(diagnostic: Diagnostic, files: readonly SourceFile[]): JsonDiagnostic {
-  const { code, severity, at, title, help } = diagnostic;
+  const { code, severity, at, title, help, related } = diagnostic;
+  const others = related.map((other) => ({ ...placeIn(other.at, files), message: other.label }));
+  return { code, severity, ...placeIn(at, files), message: title, help, related: others };
+}
+
+function placeIn(at: Span, files: readonly SourceFile[]): JsonPlace {
   const file = files.find((candidate) => candidate.path === at.file) ?? { path: at.file, text: '' };
   const start = positionAt(file, at.start);
   const end = positionAt(file, at.end);
   return {
-    code,
-    severity,
     file: at.file,
     line: start.line,
     column: start.column,
     endLine: end.line,
     endColumn: end.column,
-    message: title,
-    help,
   };
 }

@@ -6,29 +6,44 @@ import type { Diagnostic } from './diagnostic.ts';
 /** Lines longer than this are shown as a place only. */
 const longestLine = 400;
 
-/** Several messages, an empty line between two. */
-export function renderAll(diagnostics: readonly Diagnostic[], files: readonly SourceFile[]): string {
-  return diagnostics.map((diagnostic) => render(diagnostic, files)).join('\n');
+/** Of more other places than this, the rest are shown as places only. */
+const mostFrames = 4;
+
+/** Several messages, an empty line between two. `folder` stands before the paths of the files: `''`, or ended by `/`. */
+export function renderAll(
+  diagnostics: readonly Diagnostic[],
+  files: readonly SourceFile[],
+  folder = '',
+): string {
+  return diagnostics.map((diagnostic) => render(diagnostic, files, folder)).join('\n');
 }
 
 /** One message, each of its lines ended by a line feed. */
-export function render(diagnostic: Diagnostic, files: readonly SourceFile[]): string {
+export function render(diagnostic: Diagnostic, files: readonly SourceFile[], folder = ''): string {
   const { severity, code, title, at, label, related, note, help } = diagnostic;
-  const lines = [`${severity}[${code}]: ${title}`, ...place(at, label, files)];
-  for (const other of related) lines.push(...place(other.at, other.label, files));
+  const lines = [`${severity}[${code}]: ${title}`, ...place(at, label, files, folder, true)];
+  for (const [index, other] of related.entries()) {
+    lines.push(...place(other.at, other.label, files, folder, index < mostFrames));
+  }
   if (note !== null) lines.push(`  note: ${note}`);
   if (help !== null) lines.push(`  help: ${help}`);
   return `${lines.join('\n')}\n`;
 }
 
-function place(at: Span, label: string, files: readonly SourceFile[]): string[] {
+function place(
+  at: Span,
+  label: string,
+  files: readonly SourceFile[],
+  folder: string,
+  isFramed: boolean,
+): string[] {
   if (at.file === '') return label === '' ? [] : [`  ${label}`];
   const file = files.find((candidate) => candidate.path === at.file);
-  if (file === undefined) return [`  ${at.file}`];
+  if (file === undefined) return [`  ${folder}${at.file}`];
   const { line, column } = positionAt(file, at.start);
-  const where = `  ${file.path}:${line}:${column}`;
+  const where = `  ${folder}${file.path}:${line}:${column}`;
   const text = lineAt(file.text, at.start);
-  if (text.length > longestLine) return [label === '' ? where : `${where} ${label}`];
+  if (!isFramed || text.length > longestLine) return [label === '' ? where : `${where} ${label}`];
   // A stretch over several lines is marked on its first: that is where reading it begins.
   const end = Math.max(column + 1, Math.min(column + at.end - at.start, text.length + 1));
   const frame = codeFrameColumns(

@@ -11,6 +11,7 @@ import type { Span } from '../source/source.ts';
 import type * as syntax from '../syntax/tree.ts';
 import { assemble } from './assemble.ts';
 import { buildModel } from './build.ts';
+import { withVariants } from './foreign.ts';
 import { spared } from './spared.ts';
 import { applyVariant } from './variants.ts';
 
@@ -69,6 +70,8 @@ export function resolveGame(files: readonly syntax.File[], options: Chosen = {})
     abstract: game.abstract,
     patches: patches.map(({ name, span }) => ({ name: name.text, at: name.span, all: span })),
     variant: place === undefined ? null : { name: place.name.text, at: place.name.span, all: place.span },
-    diagnostics: inOrder(spared(diagnostics, declarations, [...files, ...patchFiles])),
+    diagnostics: inOrder(
+      withVariants(spared(diagnostics, declarations, [...files, ...patchFiles]), declarations, variants),
+    ),
   };
 }

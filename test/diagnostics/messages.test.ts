@@ -31,11 +31,22 @@ test('a message for people', () => {
 });
 
 test('HC-61: a message for programs: lines and columns from 1, columns in UTF-16 units, the end exclusive', () => {
-  const diagnostic = warning('some-code', { title: 'said', at });
+  const other = { at: { file: 'cards.rules', start: 40, end: 48 }, label: 'a kind' };
+  const diagnostic = warning('some-code', { title: 'said', at, related: [other] });
   expect(toJson(diagnostic, [file])).toEqual({
     ...{ code: 'some-code', severity: 'warning', file: 'cards.rules', message: 'said', help: null },
     ...{ line: 1, column: 15, endLine: 1, endColumn: 23 },
+    related: [{ file: 'cards.rules', line: 3, column: 16, endLine: 3, endColumn: 24, message: 'a kind' }],
   });
+});
+
+test('paths begin with the folder of the game; of many other places only the first are shown whole', () => {
+  const other = { at: { file: 'cards.rules', start: 40, end: 48 }, label: 'a kind' };
+  const many = error('code', { title: 'many', at, related: [other, other, other, other, other] });
+  const lines = render(many, [file], 'rules/ants/').split('\n');
+  expect(lines.filter((line) => line === '  rules/ants/cards.rules:3:16')).toHaveLength(4);
+  expect(lines.at(-2)).toBe('  rules/ants/cards.rules:3:16 a kind');
+  expect(render(many, [], 'rules/ants/')).toContain('\n  rules/ants/cards.rules\n');
 });
 
 test('a stretch over several lines is shown on its first, a place at the end of the file on its last', () => {

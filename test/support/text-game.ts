@@ -21,7 +21,7 @@ export async function gameOf(
   const { diagnostics, models } = check(sources, patches);
   const errors = inOrder(diagnostics).filter(({ severity }) => severity === 'error');
   if (errors.length > 0) throw new Error(renderAll(errors, sources));
-  const target = { path: 'game.rules', isFile: true, variant, written: 'game.rules' };
+  const target = { path: 'game.rules', isFile: true, folder: '', variant, written: 'game.rules' };
   const checked = { target, sources, patches, diagnostics, models };
   return loadChecked(checked, modelOf(checked), realCompiler, false);
 }

@@ -4,7 +4,9 @@ import { chainLines } from '../../tools/games/chain.ts';
 
 const chain = (names: string) => Array.from(names, (name) => ({ name, file: 'g.rules', line: 1 }));
 const told = (names: string) =>
-  chainLines(chain(names)).map((line) => line.replace(' (g.rules:1)', '').replace(/^(in|from) /, ''));
+  chainLines(chain(names), 'rules/g/').map((line) =>
+    line.replace(' (rules/g/g.rules:1)', '').replace(/^(in|from) /, ''),
+  );
 
 test.each([
   ['', []],

@@ -150,7 +150,7 @@ describe('check', () => {
   test('gives messages for people', async () => {
     expect(await run(folder, ['check', 'broken'])).toEqual({
       code: 1,
-      out: 'a.rules:3 broken-line: `broken` is no rule\n1 error, 0 warnings in 1 file of 1 game\n',
+      out: 'broken/a.rules:3 broken-line: `broken` is no rule\n1 error, 0 warnings in 1 file of 1 game\n',
       err: '',
     });
   });
@@ -164,7 +164,7 @@ describe('check', () => {
       diagnostics: [
         {
           code: 'broken-line', severity: 'error', file: 'a.rules', line: 3, column: 3, endLine: 3, endColumn: 9,
-          message: '`broken` is no rule', help: 'take it away',
+          message: '`broken` is no rule', help: 'take it away', related: [],
         },
       ],
     });

@@ -40,7 +40,7 @@ describe('play', () => {
 
   test('says why an action is refused: rule, place, sentence', async () => {
     const { out } = await played('kuhn', ['why call', 'why check', 'why fly', 'call', 'quit']);
-    expect(out).toContain('call (kuhn.rules:11): there is no bet to answer\n');
+    expect(out).toContain('call (kuhn/kuhn.rules:11): there is no bet to answer\n');
     expect(out).toContain('check is allowed now.\n');
     expect(out).toContain('first> why fly\n');
     expect(out).toContain('no option reads `call` (? for help, why call for the reason)\n');
@@ -73,12 +73,31 @@ describe('play', () => {
       .flatMap((line, i, all) => (/^(cross|nought)> (why|place)/.test(line) ? [all[i + 1]] : []));
     expect(answers).toEqual([
       'place(b2) is allowed now.',
-      'place (tictactoe.rules:14): `c.sign is none` does not hold for `c` = `b2`',
-      'place (tictactoe.rules:14): `z9` is nothing in `Cell`',
-      'flow.act (tictactoe.rules:16): `fly` is no action of this game: nought is asked for `place`',
+      'place (rules/tictactoe/tictactoe.rules:14): `c.sign is none` does not hold for `c` = `b2`',
+      'place (rules/tictactoe/tictactoe.rules:14): `z9` is nothing in `Cell`',
+      'flow (rules/tictactoe/tictactoe.rules:16): `fly` is no action of this game: nought is asked for `place`',
       'There are options 1 to 8.',
       '1 is allowed now.',
       'Write why and an action or an answer, as it would be typed.',
+    ]);
+  });
+
+  test('says of a word that means nothing what is near, and asks for a reason only where there is one', async () => {
+    const lines = ['plaec(a1)', 'loko', 'fly', 'place(z9)', 'quit'];
+    const { out } = await run(
+      packageRoot,
+      ['play', 'rules/tictactoe', '--against', 'human'],
+      lines.map((line) => `${line}\n`).join(''),
+      realCompiler,
+    );
+    const answers = out
+      .split('\n')
+      .flatMap((line, i, all) => (line.startsWith('cross> ') ? [all[i + 1]] : []));
+    expect(answers.slice(0, 4)).toEqual([
+      '`plaec` means nothing here; did you mean `place`? (? for help)',
+      '`loko` means nothing here; did you mean `look`? (? for help)',
+      '`fly` means nothing here (? for help)',
+      'place (rules/tictactoe/tictactoe.rules:14): `z9` is nothing in `Cell`',
     ]);
   });
 
@@ -90,11 +109,11 @@ describe('play', () => {
       lines.map((line) => `${line}\n`).join(''),
       realCompiler,
     );
-    const said = out.split('\n').filter((line) => line.startsWith('play.Mindbug ('));
+    const said = out.split('\n').filter((line) => line.startsWith('play ('));
     expect(said.map((line) => line.replace(/\(.*?\)/, '()'))).toEqual([
-      'play.Mindbug (): another decision is to be answered first: `play.Mindbug`, with `yes`, `no`',
-      'play.Mindbug (): `sing` is no action of this game, and another decision is to be answered first: `play.Mindbug`, with `yes`, `no`',
-      'play.Mindbug (): `maybe` is neither `yes` nor `no`',
+      'play (): another decision is to be answered first: `play.Mindbug`, with `yes`, `no`',
+      'play (): `sing` is no action of this game, and another decision is to be answered first: `play.Mindbug`, with `yes`, `no`',
+      'play (): `maybe` is neither `yes` nor `no`',
     ]);
   }); // prettier-ignore
 

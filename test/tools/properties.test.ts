@@ -310,7 +310,7 @@ describe('the property suite', () => {
     const decode = () => ({ ok: false, code: 'impossible', message: 'this cannot be: `never`' }) as const;
     const { failures } = await run({ ...planted(kuhn, { decode }), module }, 100);
     expect(failures.map(({ property, message }) => `${property}: ${message}`)).toEqual([
-      'invariantsHold: the invariant never (kuhn.rules:9) does not hold',
+      'invariantsHold: the invariant never (kuhn.rules:9) does not hold after a step of chance',
     ]);
   });
 });

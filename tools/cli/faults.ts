@@ -17,14 +17,16 @@ export function diagnosticsJson(games: readonly CheckedGame[]) {
   return { errors: count('error'), warnings: count('warning'), diagnostics };
 }
 
-/** What ended a game that was recorded, and where its record is, in words. */
-export class RecordedFault extends Error {
+/** What ended a game: `folder`, where its rules are; `record`, where its record is, in words, if it was recorded. */
+export class GameFault extends Error {
   readonly fault: unknown;
-  readonly record: string;
-  constructor(fault: unknown, record: string) {
-    super('a recorded game ended in a fault');
-    this.name = 'RecordedFault';
+  readonly folder: string;
+  readonly record: string | null;
+  constructor(fault: unknown, folder: string, record: string | null) {
+    super('a game ended in a fault');
+    this.name = 'GameFault';
     this.fault = fault;
+    this.folder = folder;
     this.record = record;
   }
 }
@@ -42,20 +44,18 @@ export async function reportFault(error: unknown, world: World, isJson: boolean)
     else world.complain(await renderGame(error.game, world));
     return EXIT.findings;
   }
-  if (error instanceof RecordedFault) {
-    const exit = await reportFault(error.fault, world, isJson);
-    world.complain(`  ${error.record}\n`);
-    return exit;
-  }
-  const { code, message, help, exit, stack = '' } = explain(error);
+  const { fault, folder, record } =
+    error instanceof GameFault ? error : { fault: error, folder: '', record: null };
+  const { code, message, help, exit, stack = '' } = explain(fault, folder);
   if (isJson) world.write(`${JSON.stringify({ error: { code, message, help } })}\n`);
   world.complain(`rulewright: ${message}\n${stack}${help === null ? '' : `  ${help}\n`}`);
+  if (record !== null) world.complain(`  ${record}\n`);
   return exit;
 }
 
 /** The messages about one game, for people. */
-export function renderGame({ diagnostics, sources }: CheckedGame, world: World): Promise<string> {
-  return world.compiler.render(diagnostics, sources, world.isTerminal);
+export function renderGame({ diagnostics, sources, target }: CheckedGame, world: World): Promise<string> {
+  return world.compiler.render(diagnostics, sources, target.folder);
 }
 
 interface Explained {
@@ -67,14 +67,14 @@ interface Explained {
   readonly stack?: string;
 }
 
-function explain(error: unknown): Explained {
+function explain(error: unknown, folder: string): Explained {
   if (error instanceof Refusal) return { ...pick(error), exit: EXIT.refused };
   if (error instanceof SetupError) {
     const message = `the game cannot be set up like this: ${error.faults.join('; ')}`;
     return { code: 'set-up', message, help: null, exit: EXIT.refused };
   }
   if (error instanceof RuleFault) {
-    const help = chainText(error);
+    const help = chainText(error, folder);
     const message = `a rule did what rules may not do: ${error.code}: ${error.message}`;
     return { code: error.code, message, help: help === '' ? null : help, exit: EXIT.findings };
   }
@@ -95,6 +95,6 @@ function pick({ code, message, help }: Refusal) {
 }
 
 /** The rules that led to a fault, the newest first, one a line. */
-export function chainText({ rule, trace }: Pick<RuleFault, 'rule' | 'trace'>): string {
-  return chainLines(rule === null ? trace : [rule, ...trace]).join('\n  ');
+export function chainText({ rule, trace }: Pick<RuleFault, 'rule' | 'trace'>, folder: string): string {
+  return chainLines(rule === null ? trace : [rule, ...trace], folder).join('\n  ');
 }

@@ -54,7 +54,7 @@ export async function explain(written: string, compiler: Compiler): Promise<Expl
   );
   const said = diagnostics.find((diagnostic) => diagnostic.code === code);
   const message = said === undefined ? null : toJson(said, sources);
-  const rendered = said === undefined ? '' : await compiler.render([said], sources, false);
+  const rendered = said === undefined ? '' : await compiler.render([said], sources, '');
   const text = [
     code,
     '',

@@ -3,6 +3,7 @@
  * engine can say why one is refused.
  */
 import type { ActionJson, Engine, Json, Played, RuleRef, State } from '../../runtime/engine.ts';
+import { ruleAt } from './chain.ts';
 import type { GameFacts } from './facts.ts';
 import { isObject, thingsIn } from './view.ts';
 
@@ -21,6 +22,15 @@ export type Refused = {
   /** Whether the rules themselves say so, rather than that it could not be read. */
   readonly isRule: boolean;
 };
+
+/** Rule, place, sentence: `place (rules/game/g.rules:7): …`. A decision is told by the rule in which it stands. */
+export function reasonText(
+  { askedBy, folder }: Pick<GameFacts, 'askedBy' | 'folder'>,
+  { rule, message }: Pick<Refused, 'rule' | 'message'>,
+): string {
+  if (rule === null) return message;
+  return `${ruleAt({ ...rule, name: askedBy.get(rule.name) ?? rule.name }, folder)}: ${message}`;
+}
 
 const mostMeanings = 64;
 

@@ -19,12 +19,15 @@ export function foldChain(whole: readonly RuleRef[]): Chain {
   return { rules: chain, times: 1 };
 }
 
+/** `pong (rules/game/g.rules:7)`: a rule and where it stands; `folder` as in `GameFacts`. */
+export function ruleAt({ name, file, line }: RuleRef, folder: string): string {
+  return `${name} (${folder}${file}:${line})`;
+}
+
 /** `in pong (g.rules:7)`, `from one (g.rules:4)`, …, and that they went round. */
-export function chainLines(chain: readonly RuleRef[]): string[] {
+export function chainLines(chain: readonly RuleRef[], folder: string): string[] {
   const { rules, times } = foldChain(chain);
-  const lines = rules.map(
-    ({ name, file, line }, at) => `${at === 0 ? 'in' : 'from'} ${name} (${file}:${line})`,
-  );
+  const lines = rules.map((rule, at) => `${at === 0 ? 'in' : 'from'} ${ruleAt(rule, folder)}`);
   return times === 1 ? lines : [...lines, 'and so on, round and round'];
 }
 

@@ -41,12 +41,8 @@ export interface Compiler {
   mutations(sources: readonly SourceFile[]): Promise<readonly Mutation[]>;
   /** Equal for models that mean the same rules. */
   meaningOf(models: readonly Model[]): Promise<string>;
-  /** Messages for people, with code frames. */
-  render(
-    diagnostics: readonly Diagnostic[],
-    sources: readonly SourceFile[],
-    colours: boolean,
-  ): Promise<string>;
+  /** Messages for people, with code frames; `folder` stands before the paths of the files. */
+  render(diagnostics: readonly Diagnostic[], sources: readonly SourceFile[], folder: string): Promise<string>;
   /** Changes whenever the compiler or the runtime does. */
   fingerprint(): string;
 }

@@ -15,7 +15,11 @@ import {
 import { Refusal, nearNames } from './refusal.ts';
 
 export interface GameFacts {
+  /** Where its rule files lie, as messages call it: `''`, or ended by `/`. */
+  readonly folder: string;
   readonly id: string;
+  /** Name of the variant that it is of its game, or null. */
+  readonly variant: string | null;
   readonly title: Texts;
   /** As the rules name it, for where there is no title: the variant's name after the game's. */
   readonly name: string;
@@ -27,6 +31,10 @@ export interface GameFacts {
   readonly actions: readonly ActionFact[];
   /** What people call something in one of its languages, in small letters: its name in the rules, where only one has it. */
   readonly called: ReadonlyMap<string, string>;
+  /** Everything that the rules name and an answer may be: actions, definitions, places, seats, words. */
+  readonly words: ReadonlySet<string>;
+  /** The rule in which a decision stands, by the decision's name: people know rules by their names. */
+  readonly askedBy: ReadonlyMap<string, string>;
   /** Languages in which the game names things, sorted; empty when it uses its own words alone. */
   readonly languages: readonly string[];
   /** Grids by the names of their squares, rank by rank from the first, so that a view can be drawn as a board. */
@@ -74,11 +82,13 @@ export interface PrintedFact {
 /** Seats in text when the rules do not name them. */
 export const SEATS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'] as const;
 
-/** The facts of a checked model. */
-export function factsOf(model: Model): GameFacts {
+/** The facts of a checked model; `folder`: where its rule files lie, for messages. */
+export function factsOf(model: Model, folder = ''): GameFacts {
   const { players } = model;
   return {
+    folder,
     id: model.id,
+    variant: model.variant,
     title: model.title,
     name: [model.game.name, ...(model.variant === null ? [] : [model.variant])].join(': '),
     seats: Array.from({ length: players.max }, (_, seat) => seatName(players.seats, seat)),
@@ -90,6 +100,8 @@ export function factsOf(model: Model): GameFacts {
       parameters: locals.slice(0, parameterCount).map((local) => local.name),
     })),
     called: calledIn(model),
+    words: wordsIn(model),
+    askedBy: new Map(model.decisions.map(({ name }) => [name, name.slice(0, name.lastIndexOf('.'))])),
     languages: languagesOf(model),
     grids: model.placeKinds.flatMap(({ grid, places }) =>
       grid === null ? [] : [{ ...grid, places: places.map(({ name }) => name) }],
@@ -286,6 +298,14 @@ function calledIn(model: Model): Map<string, string> {
     }
   }
   return called;
+}
+
+function wordsIn(model: Model): Set<string> {
+  const { actions, definitions, keywords, players } = model;
+  const places = model.placeKinds.flatMap((kind) => kind.places);
+  const words = model.enums.flatMap(({ values }) => values);
+  const named = [...actions, ...definitions, ...keywords, ...places, ...words].map(({ name }) => name);
+  return new Set([...named, ...players.seats]);
 }
 
 function languagesOf(model: Model): string[] {

@@ -140,5 +140,5 @@ export async function loadChecked(
   const { url, module } = await importEngine(key, () =>
     compiler.emit(model, sources, { formatted: false, watched }),
   );
-  return { target, sources, model, facts: factsOf(model), url, module, engine: module.engine };
+  return { target, sources, model, facts: factsOf(model, target.folder), url, module, engine: module.engine };
 }

@@ -33,9 +33,9 @@ export const realCompiler: Compiler = {
     const { meaningOf } = await import('../../compiler/compile.ts');
     return meaningOf(models);
   },
-  async render(diagnostics, sources) {
+  async render(diagnostics, sources, folder) {
     const { renderAll } = await import('../../compiler/diagnostics/render.ts');
-    return renderAll(diagnostics, sources);
+    return renderAll(diagnostics, sources, folder);
   },
   fingerprint() {
     digest ??= contentsOf(['grammar', 'compiler', 'runtime']);

@@ -3,7 +3,7 @@
  * A colon inside a path is a letter like any other: only what follows the last one, without a slash, can be a variant.
  */
 import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs';
-import { basename, join, resolve } from 'node:path';
+import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { Refusal, nearNames } from './refusal.ts';
 
 export interface Target {
@@ -11,6 +11,8 @@ export interface Target {
   readonly written: string;
   readonly path: string;
   readonly isFile: boolean;
+  /** The game's folder as messages call it, from where the command runs: `''`, or ended by `/`. */
+  readonly folder: string;
   readonly variant: string | null;
 }
 
@@ -30,7 +32,7 @@ function underRules(written: string, cwd: string): string | null {
 
 function targetAt(written: string, cwd: string): Target {
   const whole = resolve(cwd, written);
-  if (existsSync(whole)) return { written, path: whole, isFile: isFileAt(whole, written), variant: null };
+  if (existsSync(whole)) return { ...placeOf(whole, written, cwd), written, variant: null };
   const colon = written.lastIndexOf(':');
   const before = written.slice(0, Math.max(0, colon));
   const variant = written.slice(colon + 1);
@@ -44,7 +46,13 @@ function targetAt(written: string, cwd: string): Target {
       'write PATH:Variant',
     );
   }
-  return { written, path, isFile: isFileAt(path, before), variant: variant.normalize('NFC') };
+  return { ...placeOf(path, before, cwd), written, variant: variant.normalize('NFC') };
+}
+
+function placeOf(path: string, written: string, cwd: string): Pick<Target, 'path' | 'isFile' | 'folder'> {
+  const isFile = isFileAt(path, written);
+  const folder = relative(cwd, isFile ? dirname(path) : path).replaceAll(sep, '/');
+  return { path, isFile, folder: folder === '' ? '' : `${folder}/` };
 }
 
 /**
@@ -68,6 +76,7 @@ export function gamesUnder(target: Target): Target[] {
     written: `${target.written.replace(/[\\/]+$/, '')}/${name}`,
     path: join(target.path, name),
     isFile: false,
+    folder: `${target.folder}${name}/`,
     variant: target.variant,
   }));
 }

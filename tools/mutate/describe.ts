@@ -7,12 +7,12 @@ import type { MutateReport, Survivor } from './mutate.ts';
 const longest = 60;
 
 /** The report, each of its lines ended by a line feed. */
-export function describeReport(report: MutateReport, sources: readonly SourceFile[]): string {
+export function describeReport(report: MutateReport, sources: readonly SourceFile[], folder: string): string {
   const { mutants, caught, caughtBy, same, possible, survivors } = report;
   const { check, scenarios, games } = caughtBy;
   const some = mutants + same === possible ? '' : ` of ${possible} that there are`;
   const lines = [
-    ...survivors.flatMap((survivor) => survivorLines(survivor, sources)),
+    ...survivors.flatMap((survivor) => survivorLines(survivor, sources, folder)),
     ...tableOf(survivors),
     `${mutants + same} changes tried${some}; ${same} mean the same`,
     `noticed: ${caught} of ${mutants}${mutants === 0 ? '' : ` (${percent(caught, mutants)} %)`}: ` +
@@ -25,7 +25,7 @@ function percent(part: number, whole: number): string {
   return ((100 * part) / whole).toFixed(1);
 }
 
-function survivorLines(survivor: Survivor, sources: readonly SourceFile[]): string[] {
+function survivorLines(survivor: Survivor, sources: readonly SourceFile[], folder: string): string[] {
   const { rule, file, line, column, text } = survivor;
   const source = sources.find(({ path }) => path === file);
   const end = column + Math.max(1, text.split('\n', 1)[0]?.length ?? 0);
@@ -36,7 +36,7 @@ function survivorLines(survivor: Survivor, sources: readonly SourceFile[]): stri
   );
   return [
     `no test misses it: ${rule}: ${whatOf(survivor)}`,
-    `  ${file}:${line}:${column}`,
+    `  ${folder}${file}:${line}:${column}`,
     ...frame.split('\n'),
     '',
   ];

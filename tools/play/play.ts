@@ -3,8 +3,9 @@
  * sees the table as they may see it, and nothing else.
  */
 import type { ActionJson, Decision, EventJson, Json, State, ViewJson } from '../../runtime/engine.ts';
+import { suggest } from '../../compiler/diagnostics/suggest.ts';
 import type { Refused } from '../games/actions.ts';
-import { readOptionText, whyRefused } from '../games/actions.ts';
+import { readOptionText, reasonText, whyRefused } from '../games/actions.ts';
 import { seatName, textIn } from '../games/facts.ts';
 import { applied } from '../games/states.ts';
 import type { Recorder } from '../records/recorder.ts';
@@ -47,6 +48,12 @@ const help = (example: string): readonly string[] => [
   `  why X      why X (such as ${example}) is among the options, or which rule keeps it out`,
   '  quit       leave the game',
 ];
+
+/** Answers that no rule declares. */
+const answers: readonly string[] = ['yes', 'no', 'none', 'nothing', 'enough', 'pass', 'cancel'];
+
+/** What can be typed besides options. */
+const commands: readonly string[] = ['help', 'look', 'quit', 'read', 'why'];
 
 /** Plays to the end, or until somebody leaves; false when they left. */
 export function play(reader: Reader, input: PlayInput, table: Table): Promise<boolean> {
@@ -167,7 +174,7 @@ class Session {
     actions: readonly ActionJson[],
     line: string,
   ): ActionJson | 'quit' | null {
-    const { engine } = this.#reader;
+    const { engine, facts } = this.#reader;
     const why = /^why(?:\s+(.+))?$/u.exec(line);
     if (why !== null) this.#explain(state, decision.player, actions, why[1]);
     else if (line === '?' || line === 'help') {
@@ -191,8 +198,10 @@ class Session {
       const parsed = engine.parseAction(state, decision.player, line);
       if (parsed.ok) return parsed.action;
       const refused = this.#whyRefused(state, decision.player, line);
-      if (refused !== null && refused !== 'allowed' && refused.isRule) this.#say(reasonText(refused));
-      else this.#say(`${parsed.message} (? for help, why ${line} for the reason)`);
+      if (refused !== null && refused !== 'allowed' && refused.isRule) this.#say(reasonText(facts, refused));
+      else if (refused !== null && refused !== 'allowed' && this.#knows(line)) {
+        this.#say(`${parsed.message} (? for help, why ${line} for the reason)`);
+      } else this.#say(this.#unknown(state, actions, line));
     }
     return null;
   }
@@ -210,7 +219,24 @@ class Session {
     const why = number > 0 ? 'allowed' : this.#whyRefused(state, player, text);
     if (why === 'allowed') this.#say(`${text} is allowed now.`);
     else if (why === null) this.#say(`${text} is nothing that this game knows.`);
-    else this.#say(reasonText(why));
+    else this.#say(reasonText(this.#reader.facts, why));
+  }
+
+  /** Whether the game has an action, or something to be named, that the line begins with. */
+  #knows(line: string): boolean {
+    const { called, words } = this.#reader.facts;
+    const word = readOptionText(line)?.word ?? line;
+    return answers.includes(word) || words.has(called.get(word.toLowerCase()) ?? word);
+  }
+
+  /** What is said to a word that means nothing, with the nearest that means something now. */
+  #unknown(state: State, actions: readonly ActionJson[], line: string): string {
+    if (this.#knows(line)) return `\`${line}\` is not among the options now (? for help)`;
+    const word = readOptionText(line)?.word ?? line;
+    const now = this.#optionTexts(state, actions).map((text) => readOptionText(text)?.word ?? text);
+    const near = suggest(word, [...now, ...commands]) ?? suggest(word, this.#reader.facts.words);
+    const meant = near === null ? '' : `; did you mean \`${near}\`?`;
+    return `\`${word}\` means nothing here${meant} (? for help)`;
   }
 
   #whyRefused(state: State, player: number, text: string): Refused | 'allowed' | null {
@@ -359,9 +385,4 @@ function taken<T extends { readonly state: State }>(recorder: Recorder | undefin
     recorder?.failed(error);
     throw error;
   }
-}
-
-/** Rule, place, sentence. */
-function reasonText({ rule, message }: Refused): string {
-  return `${rule === null ? '' : `${rule.name} (${rule.file}:${rule.line}): `}${message}`;
 }

@@ -1,8 +1,18 @@
 /** Promises about states: plain data, never shared, the same in both faces, whole, true to the declared invariants. */
 import type { FastEngine, Json, Outcome } from '../../runtime/engine.ts';
+import { ruleAt } from '../games/chain.ts';
+import { seatName } from '../games/facts.ts';
 import { canonicalText, holdersOf } from '../games/view.ts';
 import { applied } from '../games/states.ts';
-import type { DecisionMoment, Moment, OverMoment, Property, Verdict } from './property.ts';
+import type {
+  DecisionMoment,
+  Moment,
+  OverMoment,
+  PastStep,
+  Property,
+  PropertyGame,
+  Verdict,
+} from './property.ts';
 import { partingOf, sameSlots, seatsOf, someViewer } from './property.ts';
 
 export const encodingReadsBack: Property = {
@@ -129,12 +139,26 @@ export const invariantsHold: Property = {
   over: invariants,
 };
 
-function invariants({ game, state }: Moment): Verdict {
+function invariants({ game, state, past }: Moment): Verdict {
   if (game.module.invariants.length === 0) return undefined;
   const broken = game.module.invariants.find(({ holds }) => !holds(state));
-  return broken === undefined
-    ? null
-    : `the invariant ${broken.name} (${broken.rule.file}:${broken.rule.line}) does not hold`;
+  if (broken === undefined) return null;
+  const rule = ruleAt({ ...broken.rule, name: broken.name }, game.facts.folder);
+  return `the invariant ${rule} does not hold ${afterLast(game, past)}`;
+}
+
+/** After which step, and which abilities fired in it: one of them did it. */
+function afterLast({ engine, facts }: PropertyGame, past: readonly PastStep[]): string {
+  const last = past.at(-1);
+  if (last === undefined) return 'at the start';
+  if (!('action' in last)) return 'after a step of chance';
+  const { player, action, before } = last;
+  const played = engine.play(before, player, action);
+  const fired = (played.ok ? played.events : []).flatMap(({ event }) =>
+    event.event === 'fires' && typeof event['ability'] === 'string' ? [`\`${event['ability']}\``] : [],
+  );
+  const how = fired.length === 0 ? '' : `, in which fired ${[...new Set(fired)].join(', ')}`;
+  return `after \`${seatName(facts.seats, player)}: ${engine.actionName(before, action)}\`${how}`;
 }
 
 export const viewsArePlain: Property = {

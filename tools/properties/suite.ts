@@ -218,7 +218,10 @@ async function explain(
   const shortest = name === 'everyGameEnds' ? failing : await shrink(failing, fails);
   const failure = fails(shortest);
   const said = failure?.message ?? message;
-  const record = recordOf(game, shortest.start, failure?.past ?? play(shortest).past, `${name}: ${said}`);
+  const { folder } = game.facts;
+  // A record is the same from wherever the command was run.
+  const note = `${name}: ${folder === '' ? said : said.replaceAll(`(${folder}`, '(')}`;
+  const record = recordOf(game, shortest.start, failure?.past ?? play(shortest).past, note);
   return {
     property: name,
     promise: property?.promise ?? course?.promise ?? '',

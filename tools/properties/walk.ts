@@ -82,7 +82,7 @@ export function walk(
       state = played.state;
     }
   } catch (error) {
-    return done('fault', wordsOf(error));
+    return done('fault', wordsOf(error, game.facts.folder));
   }
 }
 
@@ -113,7 +113,7 @@ export function judge(property: Property, seen: MomentWithoutRandom, hash: strin
         return property.over?.({ ...moment, random });
     }
   } catch (error) {
-    return wordsOf(error);
+    return wordsOf(error, seen.game.facts.folder);
   }
 }
 
@@ -135,10 +135,10 @@ export function failureOf(
   return first === undefined ? null : { ...first, past };
 }
 
-function wordsOf(error: unknown): string {
+function wordsOf(error: unknown, folder: string): string {
   if (error instanceof RuleFault) {
     const { code, message, rule, trace } = error;
-    const chain = chainLines(rule === null ? trace : [rule, ...trace]);
+    const chain = chainLines(rule === null ? trace : [rule, ...trace], folder);
     return `the rules did what they may not: ${code}: ${message}${chain.length === 0 ? '' : ` ${chain.join(', ')}`}`;
   }
   return `threw ${error instanceof Error ? `${error.name}: ${error.message}` : String(error)}`;

@@ -6,7 +6,7 @@ import type { GameRecord, RecordStep } from './record.ts';
 /** The scenario of a record; null when chance was drawn from a seed, which a scenario cannot say. */
 export function scenarioOf(
   record: GameRecord,
-  facts: Pick<GameFacts, 'seats'>,
+  facts: Pick<GameFacts, 'seats' | 'variant'>,
   name: string,
   comment: string,
 ): string | null {
@@ -16,7 +16,8 @@ export function scenarioOf(
   );
   const steps = record.steps.map((step) => `  ${stepText(step, facts)}`);
   const said = comment.replace(/[\n\r\u2028\u2029]/gu, ' ');
-  return [`scenario ${name} {`, ...options, ...steps, `  // ${said}`, '}'].join('\n');
+  const variant = facts.variant === null ? [] : [`  variant ${facts.variant}`];
+  return [`scenario ${name} {`, ...variant, ...options, ...steps, `  // ${said}`, '}'].join('\n');
 }
 
 /** A step as a scenario writes it: `first: play(Gorillion)`, `chance Jack`. */

@@ -1,12 +1,16 @@
 /** The report of many games for people: at most 80 columns. */
-import { seatName } from '../games/facts.ts';
+import { seatName, type GameFacts } from '../games/facts.ts';
 import { chainLines } from '../games/chain.ts';
 import { pad, width, wrap } from '../play/table.ts';
 import type { CardReport, FaultCount, SimulateReport, Spread } from './report.ts';
 import type { Share } from './wilson.ts';
 
 /** `games`: how many were asked for. */
-export function reportText(report: SimulateReport, games: number, seats: readonly string[]): string {
+export function reportText(
+  report: SimulateReport,
+  games: number,
+  { seats, folder }: Pick<GameFacts, 'seats' | 'folder'>,
+): string {
   const { finished, draws, winsBySeat } = report;
   const isShared = winsBySeat.reduce((sum, count) => sum + count, draws) > finished;
   const lines = [
@@ -18,7 +22,7 @@ export function reportText(report: SimulateReport, games: number, seats: readonl
     ...spreadLines('decisions', report.decisions, report.longestSeed),
     ...spreadLines('turns', report.turns, null),
     ...cardLines(report.cards),
-    ...report.faultKinds.flatMap(faultLines),
+    ...report.faultKinds.flatMap((kind) => faultLines(kind, folder)),
   ];
   return `${lines.join('\n')}\n`;
 }
@@ -54,8 +58,11 @@ function cardLines(cards: readonly CardReport[]): string[] {
   });
 }
 
-function faultLines({ code, count, seed, message, rule, trace, record }: FaultCount): string[] {
-  const chain = chainLines(rule === null ? trace : [rule, ...trace]);
+function faultLines(
+  { code, count, seed, message, rule, trace, record }: FaultCount,
+  folder: string,
+): string[] {
+  const chain = chainLines(rule === null ? trace : [rule, ...trace], folder);
   return [
     `fault ${code} in ${count} games, first with seed ${seed}: ${message}`,
     ...chain.map((line) => `  ${line}`),

@@ -9,6 +9,7 @@ import type { Model, Scenario, Step } from '../../compiler/model/model.ts';
 import type { State } from '../../runtime/engine.ts';
 import { RuleFault, SetupError } from '../../runtime/engine.ts';
 import type { GeneratedModule } from '../../runtime/module.ts';
+import { ruleAt } from '../games/chain.ts';
 import { type GameFacts, seatName } from '../games/facts.ts';
 import { startOf } from './given.ts';
 import type { StepFailure } from './steps.ts';
@@ -63,13 +64,13 @@ function failureOf(game: ScenarioGame, scenario: Scenario, index: number): Scena
   try {
     state = startOf(model, module, scenario);
   } catch (error) {
-    const failure = { expected: 'a position that can be set up', found: describeFault(error) };
+    const failure = { expected: 'a position that can be set up', found: describeFault(error, facts.folder) };
     const text = scenario.given === null ? 'set-up' : 'given';
     return { step: 0, text, ...place(game, scenario.span), ...failure, shown: [] };
   }
   for (const [number, step] of scenario.steps.entries()) {
     const check = module.checks[index]?.[number] ?? null;
-    const result = attempt(() => runStep({ module, facts, state, check }, step));
+    const result = attempt(() => runStep({ module, facts, state, check }, step), facts.folder);
     if ('buffer' in result) state = result;
     else {
       const shown = showState(module, facts, state);
@@ -106,21 +107,21 @@ function countNote(
   return `; ${things} nowhere: ${zones.join(', ')} ${are} given, and what would lie there and is not listed lies nowhere`;
 }
 
-function attempt(run: () => State | StepFailure): State | StepFailure {
+function attempt(run: () => State | StepFailure, folder: string): State | StepFailure {
   try {
     return run();
   } catch (error) {
-    return { expected: 'no fault', found: describeFault(error) };
+    return { expected: 'no fault', found: describeFault(error, folder) };
   }
 }
 
 /** A fault of the rules in words; everything else is a fault of ours and goes on. */
-function describeFault(error: unknown): string {
+function describeFault(error: unknown, folder: string): string {
   if (error instanceof SetupError) return error.faults.join('; ');
   if (!(error instanceof RuleFault)) throw error;
   const { code, message, rule, trace } = error;
-  const at = rule === null ? '' : ` in ${rule.name} (${rule.file}:${rule.line})`;
-  const chain = trace.map(({ name, file, line }) => `${name} (${file}:${line})`);
+  const at = rule === null ? '' : ` in ${ruleAt(rule, folder)}`;
+  const chain = trace.map((each) => ruleAt(each, folder));
   return `the fault \`${code}\`${at}: ${message}${chain.length === 0 ? '' : `; led there by ${chain.join(', ')}`}`;
 }
 

@@ -1,8 +1,8 @@
 /** One step of a scenario: it leads to the next state, or says what was expected and what was found. */
 import type { Step, StepOption } from '../../compiler/model/model.ts';
-import type { RuleRef, State } from '../../runtime/engine.ts';
+import type { State } from '../../runtime/engine.ts';
 import type { GeneratedModule, StepCheck } from '../../runtime/module.ts';
-import { optionText, whyRefused } from '../games/actions.ts';
+import { optionText, reasonText, whyRefused } from '../games/actions.ts';
 import type { GameFacts } from '../games/facts.ts';
 import { seatName } from '../games/facts.ts';
 import { applied, chanceOutcomes } from '../games/states.ts';
@@ -87,11 +87,11 @@ function act({ module, facts, state }: StepContext, { seat, option }: Of<'act'>)
   const parsed = engine.parseAction(state, seat, optionText(option));
   if (!parsed.ok) {
     const why = whyRefused(engine, facts, state, seat, option);
-    const reason = why === null || why === 'allowed' ? parsed.message : ruleText(why.rule) + why.message;
+    const reason = why === null || why === 'allowed' ? parsed.message : reasonText(facts, why);
     return { expected, found: reason };
   }
   const played = engine.play(state, seat, parsed.action);
-  return played.ok ? played.state : { expected, found: ruleText(played.rule) + played.message };
+  return played.ok ? played.state : { expected, found: reasonText(facts, played) };
 }
 
 function chance({ module, facts, state }: StepContext, step: Of<'chance'>): State | StepFailure {
@@ -189,8 +189,4 @@ function whoDecides(module: GeneratedModule, facts: GameFacts, state: State, sea
 
 function outcomesOf(module: GeneratedModule, state: State): string[] {
   return chanceOutcomes(module, state).map(({ name }) => name);
-}
-
-function ruleText(rule: RuleRef | null): string {
-  return rule === null ? '' : `${rule.name} (${rule.file}:${rule.line}): `;
 }

@@ -218,7 +218,7 @@ export function triggerCycle(facts: {
   const { at, chain, links, mayEnd } = facts;
   const endless = 'such a chain ends only with the fault `step-budget`, or as `ends in endless chains` says';
   return warning('trigger-cycle', {
-    title: `\`${chain[0] ?? ''}\` always sets itself off again: ${chain.map((name) => `\`${name}\``).join(' → ')}`,
+    title: `\`${chain[0] ?? ''}\` may set itself off again for ever: ${chain.map((name) => `\`${name}\``).join(' → ')}`,
     at,
     related: links,
     note: mayEnd ? `unless the game is over before, by its \`ends at once\`, ${endless}` : endless,
@@ -255,7 +255,7 @@ export function missingText(facts: {
   example: Span;
 }): Diagnostic {
   const { at, what, others, languages, example } = facts;
-  const shown = others.slice(0, 3).map((other) => ({ at: other, label: 'nor has this one' }));
+  const shown = others.map((other) => ({ at: other, label: 'nor has this one' }));
   const more =
     others.length === 0
       ? ''
@@ -264,7 +264,7 @@ export function missingText(facts: {
   return warning('missing-text', {
     title: `${what} has no text${languages.length === 0 ? '' : ` in ${named}`}${more}`,
     at,
-    related: [...shown, { at: example, label: 'other texts are written like this one' }],
+    related: [{ at: example, label: 'other texts are written like this one' }, ...shown],
     help: `write ${languages.length === 0 ? '`text "…"`' : `\`text ${languages.map((language) => `${language} "…"`).join(' ')}\``}`,
   });
 }

@@ -54,11 +54,11 @@ export const handCompiler: Compiler = {
   },
   mutations: () => Promise.resolve([]),
   meaningOf: (models) => Promise.resolve(models.map(({ id }) => id).join()),
-  render(diagnostics, sources) {
+  render(diagnostics, sources, folder) {
     const lines = diagnostics.map(({ at, title, code }) => {
       const file = sources.find(({ path }) => path === at.file);
       const line = file === undefined ? 0 : positionAt(file, at.start).line;
-      return `${at.file}:${line} ${code}: ${title}\n`;
+      return `${folder}${at.file}:${line} ${code}: ${title}\n`;
     });
     return Promise.resolve(lines.join(''));
   },

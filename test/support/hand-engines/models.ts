@@ -183,7 +183,7 @@ export const handGames = {
 } satisfies Record<string, LoadedGame>;
 
 function loaded(model: Model, module: LoadedGame['module'], file: string): LoadedGame {
-  const target = { written: model.id, path: model.id, isFile: false, variant: null };
+  const target = { written: model.id, path: model.id, isFile: false, folder: '', variant: null };
   const url = new URL(file.replace('.rules', '.ts'), import.meta.url).href;
   const { engine } = module;
   return { target, sources: [linesFile(file)], model, facts: factsOf(model), url, module, engine };

@@ -35,6 +35,6 @@ export function addMutate(program: Command, world: World, end: (code: number) =>
         return;
       }
       const { describeReport } = await import('../../mutate/describe.ts');
-      world.write(describeReport(report, game.sources));
+      world.write(describeReport(report, game.sources, game.target.folder));
     });
 }

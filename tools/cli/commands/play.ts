@@ -21,7 +21,7 @@ import {
 import type { RecordedPast } from '../../records/recorder.ts';
 import { Recorder } from '../../records/recorder.ts';
 import { readResumable, resumed } from '../../records/resume.ts';
-import { RecordedFault } from '../faults.ts';
+import { GameFault } from '../faults.ts';
 import { collect, readLanguage, readSeat, seed, setupOf, wholeNumber, withPatch } from '../options.ts';
 import type { World } from '../world.ts';
 
@@ -118,8 +118,9 @@ async function playRecorded(
     await play(reader, { ...start, ...who, ...from, recorder }, { write: world.write, lines, clear });
   } catch (error) {
     if (!recorder.isFaulty) throw error;
-    throw new RecordedFault(
+    throw new GameFault(
       error,
+      game.facts.folder,
       recordFile === null ? savedAside(world, recorder) : `its record is in ${recordFile}`,
     );
   } finally {

@@ -27,6 +27,12 @@ interface Verdict {
   readonly rules: readonly RuleChange[];
 }
 
+/** `folder`: where the rules of the record are, as `GameFacts` has it. */
+interface Found {
+  readonly verdict: Verdict;
+  readonly folder: string;
+}
+
 /** `replay FILE|DIR [TARGET]`: plays recorded games again. */
 export function addReplay(program: Command, world: World, end: (code: number) => void): void {
   program
@@ -45,20 +51,21 @@ export function addReplay(program: Command, world: World, end: (code: number) =>
       const isFolder = existsSync(path) && statSync(path).isDirectory();
       const names = isFolder ? recordsIn(path, written) : null;
       if (names === null) {
-        const verdict = await verdictOf(path, written, games, force === true);
-        end(exitOf([verdict]));
-        report(world, written, verdict, json === true);
+        const found = await verdictOf(path, written, games, force === true);
+        end(exitOf([found.verdict]));
+        report(world, written, found, json === true);
         return;
       }
       const line = progressLine(world);
-      const records: Array<Verdict & { readonly file: string }> = [];
+      const results: Array<Found & { readonly file: string }> = [];
       for (const name of names) {
         const file = join(written, name);
-        records.push({ file, ...(await verdictOf(join(path, name), file, games, force === true)) });
-        line.show(`${records.length} of ${names.length} records`);
+        results.push({ file, ...(await verdictOf(join(path, name), file, games, force === true)) });
+        line.show(`${results.length} of ${names.length} records`);
         await breathe();
       }
       line.clear();
+      const records = results.map(({ file, verdict }) => ({ file, ...verdict }));
       end(exitOf(records));
       const count = (status: Verdict['status']) => records.filter((one) => one.status === status).length;
       const totals = { total: records.length, ok: count('ok'), diverged: count('diverged'), refused: count('refused') }; // prettier-ignore
@@ -66,15 +73,15 @@ export function addReplay(program: Command, world: World, end: (code: number) =>
         world.write(`${JSON.stringify({ ...totals, records })}\n`);
         return;
       }
-      for (const { file, ...verdict } of records) world.write(verdictText(file, verdict));
+      for (const { file, ...found } of results) world.write(verdictText(file, found));
       world.write(`${totals.ok} of ${totals.total} records replay, ${totals.diverged} diverge, ${totals.refused} are refused\n`); // prettier-ignore
     });
 }
 
-function report(world: World, file: string, verdict: Verdict, isJson: boolean): void {
-  if (isJson) world.write(`${JSON.stringify(verdict)}\n`);
-  else if (verdict.status === 'refused') world.complain(`rulewright: ${verdictText(file, verdict)}`);
-  else world.write(verdictText(file, verdict));
+function report(world: World, file: string, found: Found, isJson: boolean): void {
+  if (isJson) world.write(`${JSON.stringify(found.verdict)}\n`);
+  else if (found.verdict.status === 'refused') world.complain(`rulewright: ${verdictText(file, found)}`);
+  else world.write(verdictText(file, found));
 }
 
 function exitOf(verdicts: readonly Verdict[]): number {
@@ -82,12 +89,13 @@ function exitOf(verdicts: readonly Verdict[]): number {
   return verdicts.some(({ status }) => status === 'diverged') ? EXIT.findings : EXIT.fine;
 }
 
-function verdictText(file: string, { status, at, rule, message }: Verdict): string {
+function verdictText(file: string, { verdict, folder }: Found): string {
+  const { status, at, rule, message } = verdict;
   const where = typeof at === 'string' && at !== '' ? `${at}: ` : '';
   const whose =
     rule === null
       ? ''
-      : `  by ${rule.name}${rule.file === null ? '' : ` (${rule.file}:${rule.line ?? 0})`}\n`;
+      : `  by ${rule.name}${rule.file === null ? '' : ` (${folder}${rule.file}:${rule.line ?? 0})`}\n`;
   return `${file}: ${status}: ${where}${message}\n${whose}`;
 }
 
@@ -141,9 +149,9 @@ class Games {
   }
 }
 
-async function verdictOf(path: string, written: string, games: Games, force: boolean): Promise<Verdict> {
-  const refused = (at: string | null, message: string, rules: readonly RuleChange[] = []): Verdict => {
-    return { status: 'refused', at, rule: null, message, rules };
+async function verdictOf(path: string, written: string, games: Games, force: boolean): Promise<Found> {
+  const refused = (at: string | null, message: string, rules: readonly RuleChange[] = []): Found => {
+    return { verdict: { status: 'refused', at, rule: null, message, rules }, folder: '' };
   };
   let at: string | null = null;
   try {
@@ -164,17 +172,12 @@ async function verdictOf(path: string, written: string, games: Games, force: boo
       ...(recordedBy === null ? {} : { recordedBy }),
     });
     if (found.status === 'refused') return refused(found.at, found.message, rules);
-    if (found.status === 'diverged') return { ...found, rules };
+    if (found.status === 'diverged') return { verdict: { ...found, rules }, folder: game.facts.folder };
     const steps = `${record.steps.length} step${record.steps.length === 1 ? '' : 's'}`;
     const how = record.fault === null ? '' : `, and the fault \`${record.fault.code}\``;
     const under = rules.length === 0 ? '' : `, by other rules: ${changesText(rules)}`;
-    return {
-      status: 'ok',
-      at: null,
-      rule: null,
-      message: `${steps}, ${recordedBy === null ? 'every hash the same' : 'all as it was'}${how}${under}`,
-      rules,
-    };
+    const message = `${steps}, ${recordedBy === null ? 'every hash the same' : 'all as it was'}${how}${under}`;
+    return { verdict: { status: 'ok', at: null, rule: null, message, rules }, folder: '' };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     return refused(at, error.help === null ? error.message : `${error.message} (${error.help})`);

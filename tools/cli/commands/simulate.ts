@@ -24,7 +24,7 @@ import { shardsOf } from '../../simulate/shards.ts';
 import { reportText } from '../../simulate/table.ts';
 import type { Tally } from '../../simulate/tally.ts';
 import { addTally, emptyTally } from '../../simulate/tally.ts';
-import { RecordedFault } from '../faults.ts';
+import { GameFault } from '../faults.ts';
 import { collect, seed, setupOf, wholeNumber, withPatch } from '../options.ts';
 import type { World } from '../world.ts';
 import { progressLine } from '../world.ts';
@@ -61,7 +61,7 @@ export function addSimulate(program: Command, world: World, end: (code: number) 
       refuseUnfit(game, plan);
       const print = (report: SimulateReport) => {
         if (options.json === true) world.write(`${JSON.stringify(report)}\n`);
-        else world.write(reportText(report, games, game.facts.seats));
+        else world.write(reportText(report, games, game.facts));
       };
       const keeper = new Keeper(world, game, { plan, games, folder: options.records ?? null });
       const run = new Run(keeper, plan);
@@ -166,10 +166,10 @@ class Keeper {
   }
 
   /** What is thrown for a game in which the engine itself broke: says where its record is. */
-  bug(number: number, error: unknown): RecordedFault {
+  bug(number: number, error: unknown): GameFault {
     const path = this.#pathOf(number);
     const words = path === null ? this.#saveAside(number, error).words : `its record is in ${path}`;
-    return new RecordedFault(error, words);
+    return new GameFault(error, this.#game.facts.folder, words);
   }
 
   #saveAside(number: number, fault: unknown) {

@@ -4,6 +4,7 @@ import { loadGame } from '../../games/load.ts';
 import { parsePatches } from '../../games/patches.ts';
 import { EXIT } from '../../games/refusal.ts';
 import { isExact, solve } from '../../solve/solve.ts';
+import { GameFault } from '../faults.ts';
 import { collect, setupOf, wholeNumber, withPatch } from '../options.ts';
 import type { World } from '../world.ts';
 import { progressLine } from '../world.ts';
@@ -27,6 +28,8 @@ export function addSolve(program: Command, world: World, end: (code: number) => 
         options: setupOf(facts, undefined, option).options,
         maxHistories,
         progress: (histories) => line.show(`${histories} histories`),
+      }).catch((error: unknown) => {
+        throw new GameFault(error, facts.folder, null);
       });
       line.clear();
       end(isExact(solution) ? EXIT.fine : EXIT.findings);

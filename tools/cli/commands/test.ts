@@ -1,9 +1,11 @@
 import type { Command } from '@commander-js/extra-typings';
+import { ruleAt } from '../../games/chain.ts';
 import type { CheckedGame } from '../../games/load.ts';
 import { checkGame, loadChecked, modelsOf } from '../../games/load.ts';
 import { parsePatches } from '../../games/patches.ts';
 import { EXIT } from '../../games/refusal.ts';
 import { oneGame, parseTarget } from '../../games/target.ts';
+import type { PropertyCount } from '../../properties/suite.ts';
 import { recordName, RECORDS_FOLDER, saveIn, targetFrom } from '../../records/files.ts';
 import type { TestFailure, TestReport } from '../../test/report.ts';
 import { testGames } from '../../test/report.ts';
@@ -43,7 +45,7 @@ export function addTest(program: Command, world: World, end: (code: number) => v
       const report = { ...found, propertyFailures: saveFailures(world, checked, options.records, found) };
       const failed = report.scenarios.failed + report.propertyFailures.length;
       end(failed > 0 ? EXIT.findings : EXIT.fine);
-      world.write(options.json === true ? `${JSON.stringify(report)}\n` : describe(report));
+      world.write(options.json === true ? `${JSON.stringify(report)}\n` : describe(report, games[0]?.facts.folder ?? ''));
     });
 }
 
@@ -72,20 +74,19 @@ function saveFailures(
   });
 }
 
-function describe(report: SavedReport): string {
+function describe(report: SavedReport, folder: string): string {
   const { scenarios, ruleCoverage } = report;
   const lines = [
-    ...report.scenarioFailures.flatMap(scenarioLines),
+    ...report.scenarioFailures.flatMap((result) => scenarioLines(result, folder)),
     `scenarios: ${scenarios.passed} passed, ${scenarios.failed} failed`,
     ...propertyLines('', report),
     ...report.variants.flatMap((each) => variantLines(each)),
     ...report.propertyFailures.flatMap(failureLines),
     ...report.witnesses.map(
-      ({ name, file, line, games, seen }) =>
-        `witness ${name} (${file}:${line}): seen in ${seen} of ${games} games`,
+      ({ games, seen, ...rule }) => `witness ${ruleAt(rule, folder)}: seen in ${seen} of ${games} games`,
     ),
     `rules that fired: ${ruleCoverage.fired} of ${ruleCoverage.total}`,
-    ...ruleCoverage.notFired.map(({ name, file, line }) => `  never fired: ${name} (${file}:${line})`),
+    ...ruleCoverage.notFired.map((rule) => `  never fired: ${ruleAt(rule, folder)}`),
   ];
   return `${lines.join('\n')}\n`;
 }
@@ -95,10 +96,14 @@ type Properties = Pick<TestReport, 'properties' | 'games' | 'longest'>;
 function propertyLines(whose: string, { properties, games, longest }: Properties): string[] {
   return [
     `properties${whose}, in ${games} random games (the longest of ${longest} decisions):`,
-    ...Object.entries(properties).map(
-      ([name, { checked, failed }]) => `  ${failed > 0 ? 'FAILED' : 'ok    '} ${name} (${checked} times)`,
-    ),
+    ...Object.entries(properties).map(propertyLine),
   ];
+}
+
+function propertyLine([name, { checked, failed }]: readonly [string, PropertyCount]): string {
+  if (checked > 0) return `  ${failed > 0 ? 'FAILED' : 'ok    '} ${name} (${checked} times)`;
+  const why = name === 'invariantsHold' ? 'no invariant is declared' : 'nothing of the kind was met';
+  return `  -      ${name} (${why})`;
 }
 
 /** Of a variant on one line, as long as nothing is wrong with it. */
@@ -115,7 +120,7 @@ const mostLines = 40;
 function failureLines(failure: SavedFailure): string[] {
   const { variant, property, promise, message, also, scenario, saved } = failure;
   return [
-    `FAILED ${property}${variant === null ? '' : ` of ${variant}`}: ${promise}`,
+    `FAILED ${property}${variant === null ? '' : ` in the variant ${variant}`}: ${promise}`,
     `  ${message}`,
     ...(also.length === 0 ? [] : [`  and for the same reason ${also.join(', ')}`]),
     ...(scenario === null
@@ -133,12 +138,13 @@ function shortened(lines: readonly string[], where: string): readonly string[] {
   return [...lines.slice(0, half), `  // … ${left} lines left out: ${where}`, ...lines.slice(-half)];
 }
 
-function scenarioLines({ name, failure }: ScenarioResult): string[] {
+function scenarioLines({ name, failure }: ScenarioResult, folder: string): string[] {
   if (failure === null) return [];
   return [
-    `FAILED scenario ${name}, ${failure.file}:${failure.line}, step ${failure.step}: ${failure.text}`,
+    `FAILED scenario ${name}, ${folder}${failure.file}:${failure.line}, step ${failure.step}: ${failure.text}`,
     `  expected ${failure.expected}`,
     `  found    ${failure.found}`,
-    ...failure.shown.map((text) => `  ${text}`),
+    // What was found may be who decides what, which is shown in any case.
+    ...failure.shown.filter((text) => !failure.found.includes(text)).map((text) => `  ${text}`),
   ];
 }
