@@ -73,7 +73,7 @@ describe('mutate', () => {
   test('shows people the line of each survivor, and how many each rule has', async () => {
     const folder = folderWith({ 'game/climb.rules': climb });
     const { out } = await run(folder, ['mutate', 'game'], '', realCompiler);
-    expect(out).toContain('no test misses it: action rest: `4` becomes `5`\n  climb.rules:5:31\n');
+    expect(out).toContain('no test misses it: action rest: `4` becomes `5`\n  game/climb.rules:5:31\n');
     expect(out).toContain('> 5 | action rest { if you.height > 4 {');
     expect(out).toMatch(/^action rest +\d+$/m);
     expect(out).toMatch(

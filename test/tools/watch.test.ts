@@ -9,7 +9,7 @@ import { folderWith } from '../support/command-line.ts';
 import { handCompiler } from '../support/hand-engines/compiler.ts';
 
 const fine = '0 errors, 0 warnings in 1 file of 1 game\n';
-const broken = /^a\.rules:2 broken-line: .*\n1 error, 0 warnings in 1 file of 1 game\n$/;
+const broken = /^g\/a\.rules:2 broken-line: .*\n1 error, 0 warnings in 1 file of 1 game\n$/;
 
 /** A command that goes on until it is interrupted; `next` waits for the next report. */
 function watching(cwd: string, argv: readonly string[], isTerminal = false) {

@@ -58,7 +58,8 @@ export interface OptionFact {
 }
 
 type OneValue =
-  | { readonly kind: 'words'; readonly words: readonly string[] }
+  /** `seats`: of players, of whom there may be fewer than words. */
+  | { readonly kind: 'words'; readonly words: readonly string[]; readonly seats?: true }
   | { readonly kind: 'integer'; readonly min: number; readonly max: number }
   | { readonly kind: 'truth' };
 
@@ -233,6 +234,8 @@ function oneValue(model: Model, type: Type): OneValue {
       return { kind: 'truth' };
     case 'int':
       return { kind: 'integer', min: type.min, max: type.max };
+    case 'player':
+      return { kind: 'words', words: wordsOf(model, type), seats: true };
     default:
       return { kind: 'words', words: wordsOf(model, type) };
   }

@@ -263,7 +263,10 @@ function startOf(game: PropertyGame, seed: number | string, number: number): Sta
   const players = facts.minPlayers + random.below(facts.maxPlayers - facts.minPlayers + 1);
   const chosen = facts.options.map(({ name, start, values }): [string, Json] => {
     if (random.below(2) === 0) return [name, start];
-    return [name, values.kind === 'set' ? membersOf(values.of, random) : valueOf(values, random)];
+    return [
+      name,
+      values.kind === 'set' ? membersOf(values.of, players, random) : valueOf(values, players, random),
+    ];
   });
   const options = Object.fromEntries(chosen);
   return { seed: `${seed}/${number}`, players, options, chance: number % 2 === 0 ? 'explicit' : 'sampled' };
@@ -271,13 +274,14 @@ function startOf(game: PropertyGame, seed: number | string, number: number): Sta
 
 type OneValue = Exclude<OptionFact['values'], { readonly kind: 'set' }>;
 
-function valueOf(values: OneValue, random: Random): Json {
+function valueOf(values: OneValue, players: number, random: Random): Json {
   if (values.kind === 'truth') return random.below(2) === 1;
-  if (values.kind === 'words') return random.oneOf(values.words);
+  if (values.kind === 'words')
+    return random.oneOf(values.seats === true ? values.words.slice(0, players) : values.words);
   return values.min + random.below(Math.min(values.max - values.min, 5) + 1);
 }
 
 /** Up to four members, each once. */
-function membersOf(of: OneValue, random: Random): Json {
-  return [...new Set(Array.from({ length: random.below(5) }, () => valueOf(of, random)))];
+function membersOf(of: OneValue, players: number, random: Random): Json {
+  return [...new Set(Array.from({ length: random.below(5) }, () => valueOf(of, players, random)))];
 }
