@@ -84,8 +84,12 @@ class KeyWriter {
     this.put(s[HEAD.order]!);
     this.put(s[HEAD.level]!);
     this.put(s[HEAD.passes]!);
-    // Where to go on when the queue is settled is alive only while something waits or resolves.
+    // Where to go on when the queue is settled is alive while something waits or resolves, or a step asks before.
     if (s[HEAD.level]! > 0 || s[HEAD.queue]! > 0) this.put(s[HEAD.settled]!);
+    else if (s[HEAD.settled]! > 0) {
+      this.put(-1);
+      this.put(s[HEAD.settled]!);
+    }
     this.put(s[HEAD.extraTurns]!);
     for (let i = 0; i < s[HEAD.extraTurns]!; i += 1) this.put(s[tables.extraTurns.at + i]!);
   }

@@ -72,10 +72,22 @@ rule two: instead of defeat(c: C) if c.lucky { c.lucky = false }`;
       [],
     );
   });
-  test('a question in a standing rule', () => {
-    expect(game(`standing sick: for each c in army when c.turned and c.lucky { defeat(c) }\n${two}`)).toEqual(
-      refused,
-    );
+  test('a question in a standing rule or in a cost is asked', () => {
+    const sick = 'for each c in army when c.turned and c.lucky { defeat(c) }';
+    expect(game(`standing sick: ${sick}\n${two}`)).toEqual([]);
+    expect(game(`standing sick at once: ${sick}\n${two}`)).toEqual([]);
+    expect(
+      game(
+        `cost gift = one c in you.army by { defeat(c) }\naction pray cost gift { wait1() }\nprocedure wait1() { }\n${two}`,
+      ),
+    ).toEqual([]);
+  });
+  test('a question in what a member of a standing rule brings about, and what works once there', () => {
+    const sick = 'standing sick: for each c in army when c.turned and c.lucky';
+    expect(game(`event doom(c: C) { defeat(c) }\n${sick} { doom(c) }\n${two}`)).toEqual(refused);
+    const once =
+      'action curse { until end of turn once { instead of defeat(c: C) if c.lucky { c.lucky = false } } }';
+    expect(game(`${once}\n${sick} { defeat(c) }\n${two}`)).toEqual(refused);
   });
   test('a question in what a member of a batch brings about', () => {
     const doom =

@@ -4,6 +4,7 @@ import { namesThing, SELF, YOU } from '../plan/frames.ts';
 import { expressionsInBlock, statementsIn } from '../model/walk.ts';
 import { isModified } from './attributes.ts';
 import { numberTable } from './code.ts';
+import { stepThen } from './clocks.ts';
 import { Cutter } from './cutter.ts';
 import { effectFunctions, keptBy } from './effects.ts';
 import { numberOf } from './expressions.ts';
@@ -273,14 +274,15 @@ function settleFunctions(g: Generator, captured: readonly string[]): void {
   const seatOfFirst = 's[QUEUE_AT + OPTIONS[0]! * QUEUE_STRIDE + 2]!';
   const seatOrReference = `${seatOfFirst} < 0 ? ${reference} : ${seatOfFirst}`;
   const chooser = order.bySeat ? (seatless ? seatOrReference : seatOfFirst) : reference;
+  const next = asks
+    ? `if (s[QUEUE] === 0) {\nconst piece = s[SETTLED]!;\ns[SETTLED] = 0;\nreturn piece;\n}\nif (s[QUEUE] === 1) return resolve(s, 0);\nif (orderOptions(s, OPTIONS, 0) === 1) return resolve(s, OPTIONS[0]!);\nreturn ask(s, ORDER_OF_TRIGGERS, ${chooser});`
+    : 'return s[SETTLED]!;';
   f(
     'settle',
     ['s: Int16Array'],
     'number',
     'The next of the waiting triggers, chosen where the order can matter (L5).',
-    asks
-      ? `${stepping(g)}if (s[QUEUE] === 0) {\nconst piece = s[SETTLED]!;\ns[SETTLED] = 0;\nreturn piece;\n}\nif (s[QUEUE] === 1) return resolve(s, 0);\nif (orderOptions(s, OPTIONS, 0) === 1) return resolve(s, OPTIONS[0]!);\nreturn ask(s, ORDER_OF_TRIGGERS, ${chooser});`
-      : 'return s[SETTLED]!;',
+    asks ? stepping(g, next) : next,
   );
   if (!asks) return;
   const values = captured.map((_, i) => `s[at + ${4 + i}]!`);
@@ -349,6 +351,18 @@ function settleFunctions(g: Generator, captured: readonly string[]): void {
 }
 
 /** After an ability has resolved, before the next one: the rules of each step (L6). */
-function stepping(g: Generator): string {
-  return g.facts.stepReads.size === 0 ? '' : `if (${stepFunction(g)}(s)) return WAIT;\n`;
+function stepping(g: Generator, next: string): string {
+  if (g.facts.stepReads.size === 0) return next;
+  if (!g.facts.stepAsks) return `if (${stepFunction(g)}(s)) return WAIT;\n${next}`;
+  const name = g.functionName('settle', 'stepped');
+  const doc = 'The next of the waiting triggers, after the rules of each step.';
+  g.add('abilities', {
+    kind: 'function',
+    name,
+    parameters: ['s: Int16Array'],
+    returns: 'number',
+    doc,
+    body: next,
+  });
+  return stepThen(g, stepFunction(g), g.piece(name, QUEUE_FRAME));
 }

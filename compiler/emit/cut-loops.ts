@@ -3,15 +3,25 @@ import type * as model from '../model/model.ts';
 import { statementsIn } from '../model/walk.ts';
 import { mostMembers } from '../plan/domains.ts';
 import { mentioned } from './code.ts';
+import { keepThen } from './clocks.ts';
 import { boundIn, CutRoutine } from './cut-routine.ts';
 import { matchBody } from './events.ts';
 import { numberOf, placeNumber, zoneAt } from './expressions.ts';
 import { ANY_NUMBER, type Generator, upTo } from './generator.ts';
 import { chanceMembers, valueOf } from './legal.ts';
 import { camel, upper } from './names.ts';
+import { endsFunction } from './outcome.ts';
 import type { Next } from './routines.ts';
 import type { Scope } from './scope.ts';
-import { bagSlot, streamIdentityConstant, streamOfShuffle, streamSlot, tickCode } from './statements.ts';
+import {
+  bagSlot,
+  isOne,
+  streamIdentityConstant,
+  streamOfShuffle,
+  streamSlot,
+  tickCode,
+  tickEnds,
+} from './statements.ts';
 import { iterate } from './sets.ts';
 import { readSlot, widthOf, writeSlot } from './slots.ts';
 import { moveTopInto } from './moves.ts';
@@ -20,7 +30,25 @@ export abstract class CutLoops extends CutRoutine {
   abstract block(block: model.Block, next: Next, clears?: boolean): string;
   protected abstract blockFrom(block: model.Block, i: number, next: Next): string;
   protected abstract plain(s: model.Statement): string;
+  /** The same without the tick after it. */
+  protected abstract unticked(s: model.Statement): string;
   protected abstract settle(touched: ReturnType<Generator['facts']['touchedBy']>, next: Next): string;
+
+  /** Code of the tick after something, and then of what comes: in a piece of its own where somebody may be asked before. */
+  protected ticked(
+    touched: ReturnType<Generator['facts']['touchedBy']>,
+    words: readonly string[],
+    then: () => string,
+  ): string {
+    const { g, mode } = this.cut;
+    // What happens at once is no moment of its own.
+    const tick = mode === undefined ? tickCode(g, touched, 'return WAIT;').trimStart() : '';
+    if (tick === '') return then();
+    if (!g.facts.keepAsks || !g.facts.mayKeep(touched)) return `${tick}\n${then()}`;
+    const ended = tickEnds(g, touched) ? `if (${endsFunction(g)}(s)) return WAIT;\n` : '';
+    const after = this.piece([...words, 'ticked'], () => `${ended}${then()}`);
+    return keepThen(g, after.index());
+  }
 
   protected random(s: model.Statement & { kind: 'random' }, rest: Next): string {
     const { g } = this.cut;
@@ -71,7 +99,8 @@ export abstract class CutLoops extends CutRoutine {
     const bag = bagSlot(g, s.from, this.scope);
     const to = placeNumber(s.to, this.scope);
     const touched = g.facts.touchedWithTick([s]);
-    const tick = tickCode(g, touched, 'return WAIT;');
+    const asks = g.facts.tickAsks(s);
+    const tick = asks ? '' : tickCode(g, touched, 'return WAIT;');
     const bottom = s.kind === 'moveTop' && s.place === 'bottom';
     if (bottom) g.needsBottom = true;
     const move = bottom
@@ -95,18 +124,53 @@ export abstract class CutLoops extends CutRoutine {
       const known = isOne(s.count)
         ? ''
         : `if (s[CHANCE_MODE] === 0) fixBagTops(s, ${at}, ${bag}, s[${left}]!, ${streamSlot(g, stream)}, ${streamIdentityConstant(g, stream)});\n`;
-      return `${known}while (s[${left}]! > 0 && s[${at}]! > 0) {\nif (s[${bag}] === s[${at}]) {\n${explicit}\n}\ns[${left}] = s[${left}]! - 1;\n${move}${tick}\n}\n${done.jump()}`;
+      const again = asks
+        ? `\n${this.ticked(touched, ['dealt one to', goal], () => `return ${loop.index()};`)}`
+        : tick;
+      return `${known}${asks ? 'if' : 'while'} (s[${left}]! > 0 && s[${at}]! > 0) {\nif (s[${bag}] === s[${at}]) {\n${explicit}\n}\ns[${left}] = s[${left}]! - 1;\n${move}${again}\n}\n${done.jump()}`;
     });
     const resume = this.resume(
       ['dealt from', zone.name, 'to', goal],
       g.cite(s.span, g.model.streams[stream]!.name),
       () =>
-        `bagToTop(s, ${at}, ${bag}, move);\ns[${left}] = s[${left}]! - 1;\n${move}${tick}\n${loop.jump()}`,
+        `bagToTop(s, ${at}, ${bag}, move);\ns[${left}] = s[${left}]! - 1;\n${move}${asks ? `\n${this.ticked(touched, ['drawn to', goal], () => loop.jump())}` : `${tick}\n${loop.jump()}`}`,
     );
     site.finish(resume);
     g.needsBagToTop = true;
     const count = numberOf(s.count, this.scope);
     const isWide = s.count.kind !== 'literal' && widthOf(g, s.count.type) === 2;
+    return `s[${left}] = ${isWide ? `Math.min(${count}, 32767)` : count};\n${loop.jump()}`;
+  }
+
+  /** Card by card, where somebody may be asked after each. */
+  protected cardByCard(s: model.Statement & { kind: 'deal' | 'moveTop' }, rest: Next): string {
+    const { g, routine, ability } = this.cut;
+    const left = g.names.claim(upper(this.scope.prefix, 'cards left'));
+    g.frame(routine, ability).slots.push({
+      name: left,
+      thing: false,
+      size: 1,
+      doc: 'cards still to be moved',
+      holds: ANY_NUMBER,
+    });
+    const touched = g.facts.touchedWithTick([s]);
+    const one: model.Expression = {
+      kind: 'literal',
+      value: { kind: 'int', value: 1 },
+      type: s.count.type,
+      span: s.count.span,
+    };
+    const done = this.piece(
+      ['cards moved'],
+      () => `s[${left}] = 0;\n${this.settles ? this.settle(touched, rest) : rest.jump()}`,
+    );
+    const loop: Next = this.piece(['next card'], () => {
+      const from = zoneAt(s.from, this.scope);
+      const taken = `s[${left}] = s[${left}]! - 1;\n${this.unticked({ ...s, count: one })}`;
+      return `if (s[${left}]! > 0 && s[${from}]! > 0) {\n${taken}\n${this.ticked(touched, ['card'], () => `return ${loop.index()};`)}\n}\n${done.jump()}`;
+    });
+    const isWide = s.count.kind !== 'literal' && widthOf(g, s.count.type) === 2;
+    const count = numberOf(s.count, this.scope);
     return `s[${left}] = ${isWide ? `Math.min(${count}, 32767)` : count};\n${loop.jump()}`;
   }
 
@@ -323,8 +387,4 @@ function chanceOfBag(g: Generator, at: string, bag: string, scope: Scope, zone: 
     `What the top of ${name} may be.`,
     () => `return mergeAlike(s, s, ${at} + 1, s[${bag}]!, out, weights);`,
   );
-}
-
-function isOne(count: model.Expression): boolean {
-  return count.kind === 'literal' && count.value.kind === 'int' && count.value.value === 1;
 }

@@ -2,7 +2,6 @@
 import type * as model from '../model/model.ts';
 import { CutLoops } from './cut-loops.ts';
 import { boundIn } from './cut-routine.ts';
-import type { Generator } from './generator.ts';
 import { mayBeGone, numberOf } from './expressions.ts';
 import { changeOfAttribute, changeOfEvent, type Change } from './meeting.ts';
 import { changeInstead, changeStart } from './meeting-changes.ts';
@@ -10,7 +9,7 @@ import { askOpenQuestion, beginQuestions } from './questions.ts';
 import type { Next } from './routines.ts';
 import { ruleIndex } from './rules.ts';
 import { argumentsOf } from './slots.ts';
-import { assignedValue, statementsCode, tickCode } from './statements.ts';
+import { assignedValue, statementCode, statementsCode } from './statements.ts';
 
 export abstract class CutMeetings extends CutLoops {
   protected waitingEvent(s: model.Statement & { kind: 'callEvent' }, rest: Next): string {
@@ -30,6 +29,24 @@ export abstract class CutMeetings extends CutLoops {
     return mayBeNone ? `if (${holder[0]} < 0) {\n${rest.jump()}\n}\n${code}` : code;
   }
 
+  /** An event without questions of its own, whose `else` may have to wait, or the tick after it. */
+  protected eventWithElse(s: model.Statement & { kind: 'callEvent' }, rest: Next): string {
+    const { g } = this.cut;
+    const alone = { ...s, else: [] };
+    const call = statementCode(alone, { ...this.body, mode: 'event', stop: this.stopping(s) }).replace(
+      /;$/,
+      '',
+    );
+    const touched = g.facts.touchedWithTick([alone]);
+    const settled = (): string => (this.settles ? this.settle(touched, rest) : rest.jump());
+    if (g.facts.tickAsks(s)) {
+      const { name } = g.model.events[s.event]!;
+      const not = this.ticked(touched, ['without', name], () => this.block(s.else, rest));
+      return `if (!${call}) {\n${not}\n}\n${this.ticked(touched, [name], settled)}`;
+    }
+    return `const happened = ${call};\n${this.ticked(g.facts.touchedBy([alone]), [], () => `if (!happened) {\n${this.block(s.else, rest)}\n}\n${settled()}`)}`;
+  }
+
   /** `together` about whose members somebody may be asked: judged anew with each answer, then committed (L4). */
   protected askingBatch(s: model.Statement & { kind: 'together' | 'atomically' }, rest: Next): string {
     const { g } = this.cut;
@@ -45,19 +62,17 @@ export abstract class CutMeetings extends CutLoops {
           'const batch = BATCH[0]!;',
           members,
           askOpenQuestion(g, 'batch', judged.index()),
-          `commitBatch(s, batch);${this.tick(touched)}`,
-          ...(clear === '' ? [] : [clear]),
-          this.settles ? this.settle(touched, rest) : rest.jump(),
+          'commitBatch(s, batch);',
+          this.ticked(touched, ['together'], () =>
+            [...(clear === '' ? [] : [clear]), this.settles ? this.settle(touched, rest) : rest.jump()].join(
+              '\n',
+            ),
+          ),
         ].join('\n');
       },
       s.span,
     );
     return judged.jump();
-  }
-
-  /** What happens at once is no moment of its own. */
-  protected tick(touched: ReturnType<Generator['facts']['touchedBy']>): string {
-    return this.cut.mode === undefined ? tickCode(this.cut.g, touched, 'return WAIT;') : '';
   }
 
   /** Code that brings a change about; after it come tick and settling, or what its `else` says. */
@@ -71,14 +86,18 @@ export abstract class CutMeetings extends CutLoops {
     if (instead?.by.has(s) === true) return this.instead(change, args, instead.of);
     const [alone, otherwise] = s.kind === 'assign' ? [s, []] : [{ ...s, else: [] }, s.else];
     const touched = g.facts.touchedWithTick([alone]);
-    const tick = this.tick(touched).trimStart();
-    const ticked = (code: string): string => (tick === '' ? code : `${tick}\n${code}`);
+    const ticked = (words: readonly string[], then: () => string): string =>
+      this.ticked(touched, words, then);
     const settled = (): string => (this.settles ? this.settle(touched, rest) : rest.jump());
-    const happened = this.piece([change.name, 'over'], () => ticked(settled()), s.span);
+    const happened = this.piece([change.name, 'over'], () => ticked([change.name], settled), s.span);
     const not =
       otherwise.length === 0
         ? happened
-        : this.piece(['without', change.name], () => ticked(this.block(otherwise, rest)), s.span);
+        : this.piece(
+            ['without', change.name],
+            () => ticked(['without', change.name], () => this.block(otherwise, rest)),
+            s.span,
+          );
     const start = changeStart(g, change, routine, { happened, not });
     return `${start.before}return ${start.name}(${['s', ...args].join(', ')});`;
   }

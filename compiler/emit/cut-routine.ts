@@ -226,6 +226,7 @@ export class CutRoutine {
     if (instead?.by.has(s) === true) return false;
     if (this.settles && this.late.has(s)) return true;
     if (this.settles && g.facts.settlesAfter(s)) return true;
+    if (this.cut.mode === undefined && g.facts.tickAsks(s)) return true;
     switch (s.kind) {
       case 'may':
       case 'choose':

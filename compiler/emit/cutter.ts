@@ -9,6 +9,7 @@ import { blocksOf, statementsIn } from '../model/walk.ts';
 import { mostMembers } from '../plan/domains.ts';
 import { attributeConstant } from './attributes.ts';
 import { elementOf } from './cut-loops.ts';
+import { stepThen } from './clocks.ts';
 import { CutMeetings } from './cut-meetings.ts';
 import { boundIn } from './cut-routine.ts';
 import { listPlace } from './lists.ts';
@@ -29,14 +30,14 @@ import {
 } from './legal.ts';
 import { upper } from './names.ts';
 import { endsAfterTurn, stepFunction } from './outcome.ts';
-import { asksForPayment, paymentStart, takeArguments } from './payments.ts';
+import { actionOfPayment, asksForPayment, paidLists, paymentStart, takeArguments } from './payments.ts';
 import { actionStart, procedureStart, type Next } from './routines.ts';
 import { plain } from './scope.ts';
 import { iterate } from './sets.ts';
 import { attributeWidth, writeAll, writePlace, writeSlot } from './slots.ts';
 import { startValues } from './state.ts';
 import { phaseEnded } from './phases.ts';
-import { alwaysLeaves, statementCode } from './statements.ts';
+import { alwaysLeaves, type Body, isOne, statementCode } from './statements.ts';
 
 export class Cutter extends CutMeetings {
   /** Code of the first piece: parameters into the frame, then the body. `names`: parameters by local number. */
@@ -127,7 +128,15 @@ export class Cutter extends CutMeetings {
   }
 
   protected plain(s: model.Statement): string {
-    const code = statementCode(s, { ...this.body, stop: this.stopping(s), endPhase: this.ending(s) });
+    return this.written(s, this.body);
+  }
+
+  protected unticked(s: model.Statement): string {
+    return this.written(s, { ...this.body, ticks: false });
+  }
+
+  private written(s: model.Statement, body: Body): string {
+    const code = statementCode(s, { ...body, stop: this.stopping(s), endPhase: this.ending(s) });
     const clear =
       this.waits && s.kind !== 'let' ? this.clear(boundIn([s]).filter((l) => !this.lists.has(l))) : '';
     return clear === '' || alwaysLeaves(s, 'routine') ? code : `${code}\n${clear}`;
@@ -137,9 +146,12 @@ export class Cutter extends CutMeetings {
     const { g, mode } = this.cut;
     const lines: string[] = [];
     if (mode !== undefined) return next.jump();
+    const queued = (): string =>
+      `if (s[QUEUE]! > 0 && s[LEVEL] === 0) return settleThen(s, ${next.index()});\n${next.jump()}`;
+    if (g.facts.mayStep(touched) && g.facts.stepAsks)
+      return stepThen(g, stepFunction(g), this.piece(['stepped'], queued).index());
     if (g.facts.mayStep(touched)) lines.push(`if (${stepFunction(g)}(s)) return WAIT;`);
-    lines.push(`if (s[QUEUE]! > 0 && s[LEVEL] === 0) return settleThen(s, ${next.index()});`, next.jump());
-    return lines.join('\n');
+    return [...lines, queued()].join('\n');
   }
 
   protected waiting(s: model.Statement, rest: Next): string {
@@ -178,7 +190,10 @@ export class Cutter extends CutMeetings {
         return this.forEach(s, rest);
       case 'deal':
       case 'moveTop':
-        return g.facts.drawsWhenTaken(s) ? this.deal(s, rest) : this.plainThenSettle(s, rest);
+        if (g.facts.drawsWhenTaken(s)) return this.deal(s, rest);
+        return g.facts.tickAsks(s) && !isOne(s.count)
+          ? this.cardByCard(s, rest)
+          : this.plainThenSettle(s, rest);
       case 'shuffle':
         return g.facts.drawsAtShuffle(s) ? this.shuffleInOrder(s, rest) : this.plainThenSettle(s, rest);
       case 'callProcedure':
@@ -195,24 +210,28 @@ export class Cutter extends CutMeetings {
         return g.facts.waitingChanges.has(`a${s.attribute}`)
           ? this.waitingAssignment(s, rest)
           : this.plainThenSettle(s, rest);
+      case 'pay':
+        return g.facts.blockWaits(s.paid, false) ? this.pay(s, rest) : this.plainThenSettle(s, rest);
       default:
         return this.plainThenSettle(s, rest);
     }
   }
 
   protected plainThenSettle(s: model.Statement, rest: Next): string {
-    return `${this.plain(s)}\n${this.settle(this.cut.g.facts.touchedWithTick([s]), rest)}`;
+    const { facts } = this.cut.g;
+    const touched = facts.touchedWithTick([s]);
+    const settled = (): string => (this.settles ? this.settle(touched, rest) : rest.jump());
+    if (!facts.tickAsks(s)) return `${this.plain(s)}\n${settled()}`;
+    return `${this.unticked(s)}\n${this.ticked(touched, [wordOf(s, this.cut.g)], settled)}`;
   }
 
-  protected eventWithElse(s: model.Statement & { kind: 'callEvent' }, rest: Next): string {
+  /** What is paid is done like all else; the lists of it are emptied after that. */
+  private pay(s: model.Statement & { kind: 'pay' }, rest: Next): string {
     const { g } = this.cut;
-    const alone = { ...s, else: [] };
-    const call = statementCode(alone, { ...this.body, mode: 'event', stop: this.stopping(s) }).replace(
-      /;$/,
-      '',
-    );
-    const tick = this.tick(g.facts.touchedBy([alone]));
-    return `const happened = ${call};${tick}\nif (!happened) {\n${this.block(s.else, rest)}\n}\n${this.settle(g.facts.touchedWithTick([alone]), rest)}`;
+    const { places, empty } = paidLists(g, actionOfPayment(g, s));
+    for (const [local, place] of places) this.scope.places.set(local, place);
+    const paid = this.piece(['has paid'], () => `${empty}\n${rest.jump()}`);
+    return this.block(s.paid, paid);
   }
 
   protected atomically(s: model.Statement & { kind: 'together' | 'atomically' }, rest: Next): string {
@@ -436,12 +455,14 @@ export class Cutter extends CutMeetings {
           ...this.eachTurn(),
         );
         const triggers = g.facts.triggersOf.get('tb') ?? [];
-        if (triggers.length > 0)
-          lines.push(
-            turnMatches(g, triggers, 'seat'),
-            `if (s[QUEUE]! > 0) return settleThen(s, ${begun.index()});`,
-          );
-        lines.push(triggers.length > 0 ? begun.jump() : this.block(s.body, endTurn));
+        if (triggers.length > 0) lines.push(turnMatches(g, triggers, 'seat'));
+        const touched = g.facts.touchedByTurn();
+        const settled = (): string => {
+          if (g.facts.mayStep(touched) || g.facts.mayQueue(touched)) return this.settle(touched, begun);
+          if (triggers.length === 0) return this.block(s.body, endTurn);
+          return `if (s[QUEUE]! > 0) return settleThen(s, ${begun.index()});\n${begun.jump()}`;
+        };
+        lines.push(this.ticked(touched, ['turn'], settled));
         return lines.join('\n');
       },
     );

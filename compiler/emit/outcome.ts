@@ -1,6 +1,8 @@
 /** Standing rules, state triggers, ends, ranks and scores. */
 import type * as model from '../model/model.ts';
-import { expressionsIn, expressionsOf } from '../model/walk.ts';
+import { binderParts, expressionsIn, expressionsOf } from '../model/walk.ts';
+import { isListened } from './attribute-events.ts';
+import { keepInPieces, stepInPieces } from './clocks.ts';
 import { raiseCode } from './events.ts';
 import { iterateBinder, numberOf, truthOf } from './expressions.ts';
 import type { Generator } from './generator.ts';
@@ -9,7 +11,6 @@ import { ruleIndex } from './rules.ts';
 import { Scope } from './scope.ts';
 import { overSources } from './sources.ts';
 import { isBorne, stateTriggerSlot } from './state.ts';
-import { togetherCode } from './judged.ts';
 import { resultText, statementsCode, type Body } from './statements.ts';
 
 function standingScope(
@@ -24,91 +25,69 @@ function cited(g: Generator, rules: ReadonlyArray<Pick<model.Named, 'name' | 'sp
   return `${rules.map((r) => g.cite(r.span, r.name)).join('\n')}: ${says}`;
 }
 
-/** A block that needs no batch: only moves off piles and assignments that do not read what they write. */
-function simple(block: model.Block): boolean {
-  return block.length === 1 && (block[0]!.kind === 'moveTop' || block[0]!.kind === 'assign');
-}
-
-/** What a rule does for one player touches nothing that it reads or takes for another: it may be done one after another. */
-function isEachForItself({ each, when, body }: model.Standing): boolean {
-  if (each?.in.kind !== 'players' || !simple(body)) return false;
-  const isOwn = (of: model.Expression | null): boolean => of?.kind === 'local' && of.local === each.local;
-  const read = [...expressionsIn(when), ...(each.where === null ? [] : expressionsIn(each.where))];
-  return (
-    [...read, ...body.flatMap(expressionsOf).flatMap((e) => [...expressionsIn(e)])].every((e) => {
-      if (e.kind === 'attribute') return isOwn(e.of);
-      if (e.kind === 'zone') return isOwn(e.holder);
-      return SIMPLE_READS.has(e.kind);
-    }) && body.every((s) => s.kind !== 'assign' || isOwn(s.of))
-  );
-}
-
-/** What reads nothing of a game but what stands in it. */
-const SIMPLE_READS: ReadonlySet<model.Expression['kind']> = new Set<model.Expression['kind']>([
-  'literal',
-  'local',
-  'count',
-  'isEmpty',
-  'isSome',
-  'not',
-  'and',
-  'or',
-  'compare',
-  'equal',
-  'arithmetic',
-  'option',
-]);
-
-/** Code that applies one standing rule once; sets `changed` when it matched. `batch`: as members of the open one. */
-function standingCode(g: Generator, rule: model.Standing, batch: boolean): string {
-  const scope = standingScope(g, rule);
-  const body: Body = {
-    g,
-    scope,
-    mode: 'event',
-    stop: null,
-    over: null,
-    framed: () => null,
-    routine: rule.name,
-  };
-  const fired = `changed = true;\nstep(${ruleIndex(g, rule)});${g.firedCode(rule)}`;
-  const inside = (mode: 'event' | 'batch'): string => statementsCode(rule.body, { ...body, mode });
-  if (rule.each === null) {
-    const done = batch
-      ? inside('batch')
-      : simple(rule.body)
-        ? inside('event')
-        : togetherCode(rule.body, body);
-    return `if (${truthOf(rule.when, scope)}) {\n${fired}\n${done}\n}`;
-  }
-  const loop = (mode: 'event' | 'batch'): string =>
-    iterateBinder(
-      rule.each!,
-      scope,
-      () => `if (${truthOf(rule.when, scope)}) {\n${fired}\n${inside(mode)}\n}`,
-    );
-  if (batch) return loop('batch');
-  if (isEachForItself(rule)) return loop('event');
-  return inBatch(g, loop('batch'));
-}
-
-function inBatch(g: Generator, members: string): string {
+/** Code that applies standing rules once: what all of them do is one batch; it sets `changed` when one matched (L6). */
+function roundCode(g: Generator, rules: readonly model.Standing[]): string {
+  const [only] = rules;
+  if (rules.length === 1 && only !== undefined && isApart(g, only))
+    return `// ${g.cite(only.span, only.name)}\n${matchesCode(g, only, 'event')}`;
   g.needsBatch = true;
-  return `{\nconst batch = BATCH[0]!;\n${members}\ncommitBatch(s, batch);\n}`;
+  return `const batch = BATCH[0]!;\n${membersOfRound(g, rules)}\ncommitBatch(s, batch);`;
+}
+
+/** Code that makes what all matches of some rules do members of the open batch. */
+export function membersOfRound(g: Generator, rules: readonly model.Standing[]): string {
+  const members = rules.map((rule) => {
+    const code = matchesCode(g, rule, 'batch');
+    return `// ${g.cite(rule.span, rule.name)}\n${rules.length === 1 ? code : `{\n${code}\n}`}`;
+  });
+  return members.join('\n');
+}
+
+/** Code that does what a standing rule says of each of its matches. */
+function matchesCode(g: Generator, rule: model.Standing, mode: 'event' | 'batch'): string {
+  const scope = standingScope(g, rule);
+  if (mode === 'batch') scope.names.claim('batch');
+  const body: Body = { g, scope, mode, stop: null, over: null, framed: () => null, routine: rule.name };
+  const inside = (): string =>
+    `if (${truthOf(rule.when, scope)}) {\nchanged = true;\nstep(${ruleIndex(g, rule)});${g.firedCode(rule)}\n${statementsCode(rule.body, body)}\n}`;
+  return rule.each === null ? inside() : iterateBinder(rule.each, scope, inside);
+}
+
+/** Is it the same whether what a rule does is one batch? Nobody hears of it, and it is read of nobody but the player whose it is. */
+function isApart(g: Generator, { each, when, body }: model.Standing): boolean {
+  const [only] = body;
+  if (body.length !== 1 || only === undefined) return false;
+  if (only.kind !== 'assign' && only.kind !== 'moveTop') return false;
+  if (only.kind === 'assign' && isListened(g, only.attribute)) return false;
+  if (each === null) return true;
+  const isOwn = (e: model.Expression | null): boolean => e?.kind === 'local' && e.local === each.local;
+  const isHis = (e: model.Expression): boolean =>
+    ((e.kind === 'attribute' && isOwn(e.of)) || (e.kind === 'zone' && isOwn(e.holder))) &&
+    g.facts.readsAlone(e).size === 1;
+  const { writes } = g.facts.touchedBy(body);
+  const read = [when, ...binderParts(each), ...expressionsOf(only)].flatMap((root) => [
+    ...expressionsIn(root),
+  ]);
+  const writesHis = only.kind === 'assign' ? isOwn(only.of) : isHis(only.from) && isHis(only.to);
+  return (
+    each.in.kind === 'players' &&
+    writesHis &&
+    read.every((e) => isHis(e) || [...g.facts.readsAlone(e)].every((key) => !writes.has(key)))
+  );
 }
 
 /** Rounds in which standing rules may go on before it is asked whether they still change anything. */
 const PATIENCE = 8;
 
+/** Number of the rule that is at fault when these change nothing, or -1. */
+export function blamedFor(g: Generator, rules: readonly model.Standing[]): string {
+  const [only] = rules;
+  return rules.length === 1 && only !== undefined ? ruleIndex(g, only) : '-1';
+}
+
 /** Rounds of standing rules until none matches; `after` follows each round. Rounds that change nothing are a fault. */
 function untilStill(g: Generator, rules: readonly model.Standing[], after: string): string {
-  const [only] = rules;
-  const blamed = rules.length === 1 && only !== undefined ? ruleIndex(g, only) : -1;
-  const alone = rules.length === 1;
-  const each = rules.map((r) => `// ${g.cite(r.span, r.name)}\n${standingCode(g, r, !alone)}`).join('\n');
-  // All matches of all rules are one batch (L6).
-  const round = alone ? each : inBatch(g, each);
-  return `for (let changed = true, round = 0, last = 0; changed; round++) {\nchanged = false;\n${round}${after}\nif (round < ${PATIENCE}) continue;\nconst now = hashState(s);\nif (changed && round > ${PATIENCE} && now === last) standingLoop(${blamed}, RULES);\nlast = now;\n}`;
+  return `for (let changed = true, round = 0, last = 0; changed; round++) {\nchanged = false;\n${roundCode(g, rules)}${after}\nif (round < ${PATIENCE}) continue;\nconst now = hashState(s);\nif (changed && round > ${PATIENCE} && now === last) standingLoop(${blamedFor(g, rules)}, RULES);\nlast = now;\n}`;
 }
 
 /** Name of the function that keeps the standing rules at once true. */
@@ -118,7 +97,7 @@ export function keepFunction(g: Generator): string {
       'outcome',
       name,
       ['s: Int16Array'],
-      'void',
+      g.facts.keepAsks ? 'number' : 'void',
       cited(
         g,
         g.model.standing.filter((r) => r.atOnce),
@@ -126,20 +105,23 @@ export function keepFunction(g: Generator): string {
       ),
       () => {
         const rules = g.model.standing.filter((r) => r.atOnce);
-        return untilStill(g, rules, '');
+        return g.facts.keepAsks ? keepInPieces(g, rules, name) : untilStill(g, rules, '');
       },
     );
   });
 }
 
-/** Name of the function run at each step: other standing rules, state triggers; true when the game is over. */
+/**
+ * Name of the function run at each step: other standing rules, state triggers; true when the game is over. Where somebody
+ * may be asked in it, it is a routine that goes back to who set its way on.
+ */
 export function stepFunction(g: Generator): string {
   return g.onceNamed('step rules', ['atEachStep'], (name) => {
     g.addFunction(
       'outcome',
       name,
       ['s: Int16Array'],
-      'boolean',
+      g.facts.stepAsks ? 'number' : 'boolean',
       cited(
         g,
         [...g.model.standing.filter((r) => !r.atOnce), ...g.facts.stateTriggers],
@@ -147,12 +129,14 @@ export function stepFunction(g: Generator): string {
       ),
       () => {
         const rules = g.model.standing.filter((r) => !r.atOnce);
+        const triggers = g.facts.stateTriggers.map((t) => stateTriggerCode(g, t)).join('\n');
+        if (g.facts.stepAsks) return stepInPieces(g, rules, name, triggers);
         const keep = g.model.standing.some((r) => r.atOnce) ? `${keepFunction(g)}(s);\n` : '';
         const loop =
           rules.length === 0
             ? ''
             : `${untilStill(g, rules, `\n${keep}if (${endsFunction(g)}(s)) return true;`)}\n`;
-        return `${loop}${g.facts.stateTriggers.map((t) => stateTriggerCode(g, t)).join('\n')}\nreturn s[OVER] === 1;`;
+        return `${loop}${triggers}\nreturn s[OVER] === 1;`;
       },
     );
   });

@@ -44,6 +44,8 @@ export interface Body {
   /** Frame slot of a local, or null: a JavaScript variable. */
   readonly framed: (local: number) => string | null;
   readonly routine: string | null;
+  /** The tick after a statement is written elsewhere. */
+  readonly ticks?: false;
   /** The body of a replacement. */
   readonly replaces?: true;
   /** In the replacement of a `once` event in a batch: the thing that the event would have taken, which now stays. */
@@ -82,7 +84,7 @@ function blockCode(block: model.Block, body: Body): string {
 /** One statement and, outside events and batches, the tick after it. */
 export function statementCode(s: model.Statement, body: Body): string {
   const code = plainCode(s, body);
-  return body.mode === 'routine' ? `${code}${tickAfter(s, body)}` : code;
+  return body.mode === 'routine' && body.ticks !== false ? `${code}${tickAfter(s, body)}` : code;
 }
 
 /** Standing rules at once, then ends at once, if what the statement writes can matter to them. */
@@ -104,9 +106,17 @@ export function tickAfter(s: model.Statement, body: Body): string {
       return g.facts.mayEnd(g.facts.touchedWithTick([s])) && body.over !== null
         ? `\nif (s[OVER] === 1) ${body.over}`
         : '';
+    case 'deal':
+    case 'moveTop':
+      return isOne(s.count) ? tickCode(g, g.facts.touchedBy([s]), body.over) : '';
     default:
       return tickCode(g, g.facts.touchedBy([s]), body.over);
   }
+}
+
+/** Is a number one, as it is written? */
+export function isOne(count: model.Expression): boolean {
+  return count.kind === 'literal' && literalNumber(count.value) === 1;
 }
 
 /** Code of a tick after something that touches what it touches. */
@@ -116,11 +126,15 @@ export function tickCode(
   over: string | null,
 ): string {
   const lines: string[] = [];
-  const keeps = g.facts.mayKeep(touched);
-  if (keeps) lines.push(`${keepFunction(g)}(s);`);
-  if (g.facts.mayEnd(touched) || (keeps && g.facts.keepMayEnd()))
+  if (g.facts.mayKeep(touched)) lines.push(`${keepFunction(g)}(s);`);
+  if (tickEnds(g, touched))
     lines.push(over === null ? `${endsFunction(g)}(s);` : `if (${endsFunction(g)}(s)) ${over}`);
   return lines.length === 0 ? '' : `\n${lines.join('\n')}`;
+}
+
+/** May a tick end the game? */
+export function tickEnds(g: Generator, touched: ReturnType<Generator['facts']['touchedBy']>): boolean {
+  return g.facts.mayEnd(touched) || (g.facts.mayKeep(touched) && g.facts.keepMayEnd());
 }
 
 function plainCode(s: model.Statement, body: Body): string {
@@ -363,10 +377,10 @@ function moveTopCode(s: model.Statement & { kind: 'moveTop' | 'deal' }, body: Bo
     place === 'bottom'
       ? `moveToBottom(s, topOf(s, ${from}), ${to}, true);`
       : moveTopInto(g, s.from, s.to, scope);
-  if (s.count.kind === 'literal' && literalNumber(s.count.value) === 1)
-    return `if (s[${from}]! > 0) {\n${ordered}${move}\n}`;
+  if (isOne(s.count)) return `if (s[${from}]! > 0) {\n${ordered}${move}\n}`;
   const left = scope.names.claim('left');
-  return `for (let ${left} = ${numberOf(s.count, scope)}; ${left} > 0 && s[${from}]! > 0; ${left}--) {\n${ordered}${move}\n}`;
+  const tick = body.mode === 'routine' ? tickCode(g, g.facts.touchedBy([s]), body.over) : '';
+  return `for (let ${left} = ${numberOf(s.count, scope)}; ${left} > 0 && s[${from}]! > 0; ${left}--) {\n${ordered}${move}${tick}\n}`;
 }
 
 /** Code that fixes which thing of a bag is on top, before it is taken. */

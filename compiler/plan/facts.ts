@@ -10,24 +10,12 @@ import { capacities } from './capacity.ts';
 import { grouped } from './keys.ts';
 import { meet, membersOf, waitingChanges } from './meeting.ts';
 import { provenance } from './provenance.ts';
+import { namesTop } from './reads.ts';
+import { type Key, meets, merge, nothing, type Touched } from './touched.ts';
 import { blocksOf, expressionsIn, expressionsOf, binderParts, statementsIn } from '../model/walk.ts';
-
-/** Keys of what can be read or written: `a3` attribute 3, `z2` contents of zone 2, `turn`, `effects`, `know`. */
-export type Key = string;
 
 /** Where statements stand: what a procedure does at once waits for nothing, and assignments are a part of an event. */
 export type Place = 'play' | 'replacement' | 'event';
-
-interface Touched {
-  readonly reads: Set<Key>;
-  readonly writes: Set<Key>;
-  /** Events that may happen inside, by id; attributes that may be assigned count among `writes`. */
-  readonly events: Set<number>;
-  /** A thing may leave its region. */
-  departs: boolean;
-  /** A statement may end the game by its own word. */
-  decides: boolean;
-}
 
 /** Answers about a model; every answer is computed once. */
 export class Facts {
@@ -64,6 +52,9 @@ export class Facts {
   readonly calledByBoth: ReadonlySet<string>;
   /** By event the counts of `happened`. */
   readonly counters: ReadonlyMap<number, readonly Counter[]>;
+  /** May somebody be asked which replacement applies to what the standing rules do, at once or at each step? */
+  readonly keepAsks: boolean;
+  readonly stepAsks: boolean;
   readonly atOnceReads: ReadonlySet<Key>;
   readonly endReads: ReadonlySet<Key>;
   readonly stepReads: ReadonlySet<Key>;
@@ -93,6 +84,9 @@ export class Facts {
     this.orderedAtShuffle = new Set([...this.bagZones].filter((z) => this.#readWhereNothingWaits(z)));
     this.calledByBoth = calledByBoth(m);
     this.counters = counters(m, this.calledByBoth);
+    this.keepAsks = this.batchAsks(standingBlock(m, true));
+    this.stepAsks =
+      this.batchAsks(standingBlock(m, false)) || (this.keepAsks && m.standing.some((r) => !r.atOnce));
     this.atOnceReads = this.#standingReads(true);
     this.stepReads = this.#standingReads(false);
     this.endReads = new Set(
@@ -106,6 +100,13 @@ export class Facts {
   readsOf(expressions: readonly model.Expression[]): Set<Key> {
     const reads = new Set<Key>();
     for (const root of expressions) for (const e of expressionsIn(root)) this.#addReads(e, reads);
+    return reads;
+  }
+
+  /** What an expression may read by itself, not by those in it. */
+  readsAlone(e: model.Expression): Set<Key> {
+    const reads = new Set<Key>();
+    this.#addReads(e, reads);
     return reads;
   }
 
@@ -204,6 +205,7 @@ export class Facts {
 
   statementWaits(s: model.Statement, settles: boolean, at: Place = 'play'): boolean {
     if (settles && this.settlesAfter(s)) return true;
+    if (at === 'play' && this.tickAsks(s)) return true;
     switch (s.kind) {
       case 'may':
       case 'choose':
@@ -232,6 +234,13 @@ export class Facts {
       default:
         return blocksOf(s).some((b) => this.blockWaits(b, settles, at));
     }
+  }
+
+  /** May somebody be asked about what the standing rules at once do right after a statement, not those in it? */
+  tickAsks(s: model.Statement): boolean {
+    if (!this.keepAsks || s.kind === 'callProcedure') return false;
+    if (s.kind === 'callEvent') return this.mayKeep(this.touchedByEvent(s.event));
+    return (s.kind === 'together' || blocksOf(s).length === 0) && this.mayKeep(this.touchedBy([s]));
   }
 
   /** May somebody be asked which of two replacements of a member applies? */
@@ -296,7 +305,21 @@ export class Facts {
 
   /** What a block touches, the standing rules at once that may follow included. */
   touchedWithTick(block: model.Block): Touched {
-    const touched = this.touchedBy(block);
+    return this.#withTick(this.touchedBy(block));
+  }
+
+  /** What a turn touches when it begins, and the one before when it ends; the rules at once that follow included. */
+  touchedByTurn(): Touched {
+    const touched = nothing();
+    touched.writes.add('turn');
+    this.#model.attributes.forEach(({ eachTurn }, id) => {
+      if (eachTurn) touched.writes.add(`a${id}`);
+    });
+    if (this.#model.effects.some(({ duration }) => duration === 'turn')) touched.writes.add('effects');
+    return this.#withTick(touched);
+  }
+
+  #withTick(touched: Touched): Touched {
     if (this.mayKeep(touched))
       for (const rule of this.#model.standing) if (rule.atOnce) merge(touched, this.touchedBy(rule.body));
     return touched;
@@ -547,14 +570,9 @@ export class Facts {
   }
 }
 
-/** Whether some expression anywhere in a part of the model reads the top of a zone's piles: conditions and patterns too. */
-function namesTop(part: unknown, zone: number): boolean {
-  if (Array.isArray(part)) return part.some((each) => namesTop(each, zone));
-  if (typeof part !== 'object' || part === null) return false;
-  const { kind, of }: { kind: unknown; of: unknown } = { kind: null, of: null, ...part };
-  if (kind === 'top' && typeof of === 'object' && of !== null && 'zone' in of && of.zone === zone)
-    return true;
-  return Object.values(part).some((each) => namesTop(each, zone));
+/** What all standing rules of a clock do: one batch. */
+export function standingBlock({ standing }: model.Model, atOnce: boolean): model.Block {
+  return standing.filter((rule) => rule.atOnce === atOnce).flatMap(({ body }) => body);
 }
 
 /** Every body of a model with the locals that it names. */
@@ -574,21 +592,4 @@ export function kindsOf(type: model.Type): readonly number[] | null {
   if (type.kind === 'thing') return type.kinds;
   if (type.kind === 'optional' || type.kind === 'set') return kindsOf(type.of);
   return null;
-}
-
-function nothing(): Touched {
-  return { reads: new Set(), writes: new Set(), events: new Set(), departs: false, decides: false };
-}
-
-function merge(into: Touched, from: Touched): void {
-  for (const key of from.reads) into.reads.add(key);
-  for (const key of from.writes) into.writes.add(key);
-  for (const e of from.events) into.events.add(e);
-  into.departs ||= from.departs;
-  into.decides ||= from.decides;
-}
-
-function meets(a: ReadonlySet<Key>, b: ReadonlySet<Key>): boolean {
-  for (const key of a) if (b.has(key)) return true;
-  return false;
 }

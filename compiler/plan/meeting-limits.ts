@@ -1,10 +1,9 @@
 /** Where the question about two replacements (L3) cannot be asked yet. In: a model and its facts. Out: what is refused. */
 import { notYetSupported } from '../diagnostics/catalogue/resolve.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import { statementsIn } from '../model/walk.ts';
 import type * as model from '../model/model.ts';
 import { CREATED_EFFECTS } from '../model/room.ts';
-import { everyBlock, type Facts } from './facts.ts';
+import { everyBlock, type Facts, standingBlock } from './facts.ts';
 import { batchesIn, changesAlone, membersOf, proceduresAtOnce } from './meeting.ts';
 
 /** What a slot of the state can hold. */
@@ -23,7 +22,7 @@ function bodyOf(m: model.Model, key: string): model.Block {
   return key.startsWith('e') ? m.events[Number(key.slice(1))]!.body : [];
 }
 
-/** Standing rules, costs, members of batches and procedures of events are written as if nothing could wait in them. */
+/** Members of batches and procedures of events are written as if nothing could wait in them. */
 function silent(m: model.Model, facts: Facts): Diagnostic[] {
   const asked = new Set<string>();
   const carriedOut = new Set<string>();
@@ -33,11 +32,9 @@ function silent(m: model.Model, facts: Facts): Diagnostic[] {
       if (facts.blockWaits(bodyOf(m, key), false, 'event')) carriedOut.add(key);
     }
   };
-  for (const { body } of m.standing) batch(body, true);
+  for (const { body } of m.standing) batch(body, false);
   for (const block of everyBlock(m)) {
     for (const body of batchesIn(block)) batch(body, false);
-    for (const s of statementsIn(block))
-      if (s.kind === 'pay') for (const body of batchesIn(s.paid)) batch(body, true);
   }
   for (const { body } of proceduresAtOnce(m)) {
     for (const key of changesAlone(body)) if (facts.waitingChanges.has(key)) asked.add(key);
@@ -46,8 +43,7 @@ function silent(m: model.Model, facts: Facts): Diagnostic[] {
   return [
     ...[...asked].flatMap((key) => {
       const last = replacementsOf(facts, key).at(-1);
-      const construct =
-        'two replacements that can meet in a standing rule, a cost or a procedure that an event calls';
+      const construct = 'two replacements that can meet in a procedure that an event calls';
       const help = 'let the patterns exclude each other';
       return last === undefined ? [] : [notYetSupported({ at: last.span, construct, help })];
     }),
@@ -105,7 +101,9 @@ function departures(m: model.Model, facts: Facts): Diagnostic[] {
 
 /** Created replacements of what may be a member of a batch in which somebody is asked. */
 export function createdMembers(m: model.Model, facts: Facts): model.Replacement[] {
-  const asking = [...everyBlock(m)].flatMap(batchesIn).filter((body) => facts.batchAsks(body));
+  const standing = [standingBlock(m, true), standingBlock(m, false)];
+  const batches = [...[...everyBlock(m)].flatMap(batchesIn), ...standing];
+  const asking = batches.filter((body) => facts.batchAsks(body));
   const members = asking.flatMap((body) => [...membersOf(body, facts.replacementsOf)]);
   return [...new Set(members)].flatMap((key) =>
     replacementsOf(facts, key).filter(({ source }) => source.kind === 'effect'),

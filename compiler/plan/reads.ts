@@ -35,3 +35,13 @@ function faults(m: model.Model, value: model.Expression, calls: ReadonlySet<numb
   }
   return childrenOf(value).some((child) => faults(m, child, calls));
 }
+
+/** Whether some expression anywhere in a part of the model reads the top of a zone's piles: conditions and patterns too. */
+export function namesTop(part: unknown, zone: number): boolean {
+  if (Array.isArray(part)) return part.some((each) => namesTop(each, zone));
+  if (typeof part !== 'object' || part === null) return false;
+  const { kind, of }: { kind: unknown; of: unknown } = { kind: null, of: null, ...part };
+  if (kind === 'top' && typeof of === 'object' && of !== null && 'zone' in of && of.zone === zone)
+    return true;
+  return Object.values(part).some((each) => namesTop(each, zone));
+}

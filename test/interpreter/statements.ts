@@ -163,6 +163,7 @@ function run(game: Game, s: Statement, frame: Frame): boolean {
       return decideByStatement(game, s.result, frame);
     case 'until':
       createEffect(game, s.effect, frame);
+      tick(game);
       return false;
     case 'reveal':
       reveal(game, s, frame);

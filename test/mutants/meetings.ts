@@ -4,6 +4,9 @@ import type { Mutant } from './mutant.ts';
 const bodyguards = 'test/agreement/bodyguards.rules';
 const guilds = 'test/agreement/guilds.rules';
 const storms = 'test/agreement/storms.rules';
+const shields = 'test/agreement/shields.rules';
+const tides = 'test/agreement/tides.rules';
+const offerings = 'test/agreement/offerings.rules';
 
 export const faultsOfMeetings: readonly Mutant[] = [
   {
@@ -137,5 +140,57 @@ export const faultsOfMeetings: readonly Mutant[] = [
     from: /return .*;/,
     to: 'return trialHappened(s);',
     promise: 'Loops and clocks (L6): a question about replacements suspends an event, which goes on after it',
+  },
+  // ---- the clocks ----
+  {
+    name: 'a standing rule is kept once and no more',
+    game: shields,
+    inside: 'keepStandingRules',
+    from: /return (goBack\(s, \d+\));([^]*)return \d+;/,
+    to: 'return $1;$2return $1;',
+    promise: 'Tick (L6): repeated until nothing matches',
+    games: 30,
+  },
+  {
+    name: 'answers outlive the standing rules that they were about',
+    game: shields,
+    inside: 'keepStandingRules',
+    from: /s\.fill\(0, .*\);/,
+    to: '',
+    promise: 'Together (L4): a batch has its own questions',
+    games: 30,
+  },
+  {
+    name: 'a step goes on after its standing rules without a tick',
+    game: shields,
+    inside: 'atEachStep',
+    from: /s\[\d+\] = \d+;\nreturn keepStandingRules\(s\);/,
+    to: '',
+    promise: 'Step (L6): tick after each batch',
+    games: 30,
+  },
+  {
+    name: 'a turn begins without tick and step',
+    game: tides,
+    inside: 'flowTurn',
+    from: /keepStandingRules\(s\);\nif \(atEachStep\(s\)\) return .*;/,
+    to: '',
+    promise: 'Turns: a turn begins with a tick and a step',
+  },
+  {
+    name: 'one standing rule at once comes after the other',
+    game: tides,
+    inside: 'keepStandingRules',
+    from: /\/\/ .* flood\n/,
+    to: 'commitBatch(s, batch);\n',
+    promise: 'Tick (L6): all matches of all such rules make one batch',
+  },
+  {
+    name: 'what pays is not asked about',
+    game: offerings,
+    inside: 'togetherBurn',
+    from: 'options === 1',
+    to: 'options >= 1',
+    promise: 'Costs (L10): all `by` blocks are one `together`',
   },
 ];

@@ -368,3 +368,83 @@ describe('questions inside an event and inside what replaces one', () => {
     expect(game.model.scenarios).toHaveLength(1);
   });
 });
+
+describe('questions of standing rules and of costs', () => {
+  const inn = (clock: string): string => `${house}
+    keyword Deaf { instead of oust(this) if not this.tired { this.tired = true  you.coins = 1 } }
+    keyword Lucky { instead of oust(this) { other += 1  you.coins = 1 } }
+    card Twin: Guest with Deaf, Lucky { copies = 2 }
+    standing poor ${clock}: for each g in hall when g.owner.coins == 0 { oust(g) }
+    action ruin { foe.coins = 0  seen += 1 }
+    action ruinBoth { atomically { together for each p in players { p.coins = 0 }  seen += 1 } }
+    triggers ordered by seat from blue, oldest first
+    flow { turns from red { you act: ruin, ruinBoth, wait } }
+    scenario one { given { blue.hall: Twin } red: wait }
+    scenario both { given { red.hall: Twin  blue.hall: Twin, Fiddler } red: wait }
+  `;
+  const broke = 'ends at once { broke: for each p in players when p.coins == 0 then p loses }';
+
+  test.each([
+    ['at once', 'at once', broke],
+    ['at each step', '', ''],
+  ])(
+    'L6: whoever is affected is asked in the middle of a standing rule %s, which goes on until it is kept',
+    async (_, clock, ends) => {
+      const table = beginAt(await expectScenarios(`${inn(clock)}${ends}`), 'one').play('ruin');
+      expect(table.engine.decisions(table.state)).toEqual([{ player: 1, ...asked }]);
+      expect(table.asked().map((text) => text.split('.')[0])).toEqual(['Deaf', 'Lucky']);
+      expect(table.players()[1]).toMatchObject({ coins: 0 });
+      expect(table.shared()).toMatchObject({ seen: 0 });
+      const read = table.engine.decode(table.engine.encode(table.state));
+      if (!read.ok) throw new Error('it must be read');
+      table.state = read.state;
+      table.play(table.asked()[0]!);
+      // Saved in time: the end is looked at after the rule.
+      expect(table.engine.outcome(table.state)).toBeNull();
+      expect(table.shared()).toMatchObject({ seen: 1, other: 0 });
+      expect(table.players()[1]).toMatchObject({ coins: 1, hall: { things: [{ tired: true }] } });
+    },
+  );
+
+  test.each([
+    ['at once', 'at once', 0],
+    ['at each step', '', 1],
+  ])(
+    'L4: all that a standing rule %s matches is one batch, asked about in seat order',
+    async (_, clock, seen) => {
+      const table = beginAt(await expectScenarios(inn(clock)), 'both').play('ruinBoth');
+      // A step waits for the end of what is done atomically, a tick does not.
+      expect(table.shared()).toMatchObject({ seen });
+      for (const player of [1, 0]) {
+        expect(table.player).toBe(player);
+        expect(table.events()).not.toContain('oust');
+        table.play(table.asked().find((text) => text.startsWith('Deaf'))!);
+      }
+      expect(table.events()).toContain('oust');
+      expect(table.shared()).toMatchObject({ seen: 1 });
+      expect(table.players()).toMatchObject([
+        { coins: 1, hall: { things: [{ thing: 'Twin', tired: true }] } },
+        { coins: 1, hall: { things: [{ thing: 'Twin', tired: true }] }, street: { count: 1 } },
+      ]);
+    },
+  );
+
+  test('L10: what pays for an action may be replaced: who is affected is asked before the action begins', async () => {
+    const game = await expectScenarios(`${house}
+      card Steward: Guest { copies = 2  instead of coins(you, n: Int) if n < you.coins and not this.tired { this.tired = true } }
+      cost levy if you.coins > 2 by { you.coins -= 2 }
+      action charge cost levy { seen += 1 }
+      flow { turns from red { you act: charge, wait } }
+      scenario both { given { red.hall: 2 Steward } red: wait }
+    `);
+    const table = beginAt(game, 'both').play('charge');
+    expect(table.engine.decisions(table.state)).toEqual([{ player: 0, ...asked }]);
+    expect(table.shared()).toMatchObject({ seen: 0 });
+    table.play('instead of coins(Steward of red#2)');
+    expect(table.shared()).toMatchObject({ seen: 1 });
+    expect(table.players()[0]).toMatchObject({
+      coins: 9,
+      hall: { things: [{ tired: false }, { tired: true }] },
+    });
+  });
+});
