@@ -45,7 +45,11 @@ export function addTest(program: Command, world: World, end: (code: number) => v
       const report = { ...found, propertyFailures: saveFailures(world, checked, options.records, found) };
       const failed = report.scenarios.failed + report.propertyFailures.length;
       end(failed > 0 ? EXIT.findings : EXIT.fine);
-      world.write(options.json === true ? `${JSON.stringify(report)}\n` : describe(report, games[0]?.facts.folder ?? ''));
+      world.write(
+        options.json === true
+          ? `${JSON.stringify(report)}\n`
+          : describe(report, games[0]?.facts.folder ?? ''),
+      );
     });
 }
 
