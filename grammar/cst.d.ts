@@ -1316,6 +1316,45 @@ export type CardBodyCstChildren = {
   RightBrace: IToken[];
 };
 
+export interface CatalogueCstNode extends CstNode {
+  name: "catalogue";
+  children: CatalogueCstChildren;
+}
+
+export type CatalogueCstChildren = {
+  Catalogue: IToken[];
+  name: IToken[];
+  Of: IToken[];
+  of: IToken[];
+  From: IToken[];
+  String: IToken[];
+  readings?: ReadingsCstNode[];
+};
+
+export interface ReadingsCstNode extends CstNode {
+  name: "readings";
+  children: ReadingsCstChildren;
+}
+
+export type ReadingsCstChildren = {
+  LeftBrace: IToken[];
+  reading?: ReadingCstNode[];
+  RightBrace: IToken[];
+};
+
+export interface ReadingCstNode extends CstNode {
+  name: "reading";
+  children: ReadingCstChildren;
+}
+
+export type ReadingCstChildren = {
+  Name: IToken[];
+  Reads: IToken[];
+  String: IToken[];
+  As: IToken[];
+  expression: ExpressionCstNode[];
+};
+
 export interface KeywordUseCstNode extends CstNode {
   name: "keywordUse";
   children: KeywordUseCstChildren;
@@ -2111,6 +2150,7 @@ export type DeclarationCstChildren = {
   things?: ThingsCstNode[];
   enumeration?: EnumerationCstNode[];
   card?: CardCstNode[];
+  catalogue?: CatalogueCstNode[];
   owner?: OwnerCstNode[];
   shared?: SharedCstNode[];
   region?: RegionCstNode[];
@@ -2227,7 +2267,6 @@ export interface LaterCstNode extends CstNode {
 }
 
 export type LaterCstChildren = {
-  laterTable?: LaterTableCstNode[];
   laterBlock?: LaterBlockCstNode[];
   laterValue?: LaterValueCstNode[];
   laterLine?: LaterLineCstNode[];
@@ -2241,20 +2280,6 @@ export interface LaterModifierCstNode extends CstNode {
 
 export type LaterModifierCstChildren = {
   modifier: ModifierCstNode[];
-};
-
-export interface LaterTableCstNode extends CstNode {
-  name: "laterTable";
-  children: LaterTableCstChildren;
-}
-
-export type LaterTableCstChildren = {
-  construct: IToken[];
-  Name: (IToken)[];
-  Of: IToken[];
-  From: IToken[];
-  String: IToken[];
-  skipped?: SkippedCstNode[];
 };
 
 export interface LaterBlockCstNode extends CstNode {

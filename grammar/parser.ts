@@ -56,6 +56,7 @@ class RulesParser extends ScenarioParser {
         { ALT: () => this.SUBRULE(this.things) },
         { ALT: () => this.SUBRULE(this.enumeration) },
         { ALT: () => this.SUBRULE(this.card) },
+        { ALT: () => this.SUBRULE(this.catalogue) },
         { ALT: () => this.SUBRULE(this.owner) },
         { ALT: () => this.SUBRULE(this.shared) },
         { ALT: () => this.SUBRULE(this.region) },
@@ -173,7 +174,6 @@ class RulesParser extends ScenarioParser {
   readonly later = this.part(
     'later',
     this.oneOf([
-      { ALT: () => this.SUBRULE(this.laterTable) },
       { ALT: () => this.SUBRULE(this.laterBlock) },
       { ALT: () => this.SUBRULE(this.laterValue) },
       { ALT: () => this.SUBRULE(this.laterLine) },
@@ -184,17 +184,6 @@ class RulesParser extends ScenarioParser {
   /** laterModifier = modifier ; — without a rule around it */
   readonly laterModifier = this.item('laterModifier', 'ability', () => {
     this.SUBRULE(this.modifier);
-  });
-
-  /** laterTable = 'catalogue' Name 'of' Name 'from' String [ skipped ] ; */
-  readonly laterTable = this.part('laterTable', () => {
-    this.CONSUME(word('catalogue'), { LABEL: 'construct' });
-    this.CONSUME(Name);
-    this.CONSUME(word('of'));
-    this.CONSUME2(Name);
-    this.CONSUME(word('from'));
-    this.CONSUME(t.StringToken);
-    this.OPTION(() => this.SUBRULE(this.skipped));
   });
 
   /** laterBlock = ( 'deck' | 'links' | 'notation' ) { anything } skipped ; */

@@ -238,6 +238,33 @@ export abstract class ThingParser extends AbilityParser {
     this.CONSUME(t.RightBrace);
   });
 
+  /** catalogue = 'catalogue' Name 'of' Name 'from' String [ readings ] ; — `catalogue Mammals of Animal from "mammals.csv"` */
+  readonly catalogue = this.part('catalogue', () => {
+    this.CONSUME(word('catalogue'));
+    this.CONSUME(Name, { LABEL: 'name' });
+    this.CONSUME(word('of'));
+    this.CONSUME2(Name, { LABEL: 'of' });
+    this.CONSUME(word('from'));
+    this.CONSUME(t.StringToken);
+    this.OPTION(() => this.SUBRULE(this.readings));
+  });
+
+  /** readings = '{' { reading } '}' ; */
+  readonly readings = this.part('readings', () => {
+    this.CONSUME(t.LeftBrace);
+    this.MANY(() => this.SUBRULE(this.reading));
+    this.CONSUME(t.RightBrace);
+  });
+
+  /** reading = Name 'reads' String 'as' expression ; — `population reads "1M+" as limit` */
+  readonly reading = this.item('reading', 'line', () => {
+    this.CONSUME(Name);
+    this.CONSUME(word('reads'));
+    this.CONSUME(t.StringToken);
+    this.CONSUME(word('as'));
+    this.SUBRULE(this.expression);
+  });
+
   /** keywordUse = Name [ values in parentheses ] ; — `Bouclier(2)` */
   readonly keywordUse = this.part('keywordUse', () => {
     this.CONSUME(Name);

@@ -27,7 +27,7 @@ const chapters: readonly Chapter[] = [
 for (const { folder, diagnose, codes } of chapters) {
   const path = join(import.meta.dirname, 'cases', folder);
   describe.skipIf(!existsSync(path))(folder, () => {
-    const pages = pagesOf(path, ['rules'], ['diagnostics']);
+    const pages = pagesOf(path, ['rules', 'csv'], ['diagnostics']);
     test.each(pages.map((page) => [page.path.slice(path.length + 1), page] as const))('%s', (_, page) =>
       comparePage(page, { diagnostics: diagnosticsBy(diagnose) }),
     );

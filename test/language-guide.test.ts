@@ -24,6 +24,8 @@ interface Page {
   readonly name: string;
   readonly text: string;
   readonly blocks: readonly Block[];
+  /** Tables that stand on it, for all its games. */
+  readonly tables: readonly SourceFile[];
 }
 
 const root = fileURLToPath(new URL('../', import.meta.url));
@@ -42,7 +44,8 @@ function pageOf(name: string): Page {
     line: text.slice(0, match.index).split('\n').length + 1,
     message: match[3] ?? null,
   }));
-  return { name, text, blocks };
+  const tables = [...text.matchAll(/^```csv (\S+)\n([\s\S]*?)^```$/gm)];
+  return { name, text, blocks, tables: tables.map(([, path = '', table = '']) => sourceFile(path, table)) };
 }
 
 /** What the file of a block is called that holds a patch: it is put on. */
@@ -71,7 +74,7 @@ function errorsOf(page: Page, block: Block): string[] {
   const files = filesOf(page, block);
   const isPart = files.some(({ text }) => text.startsWith('part of '));
   const shift = isPart ? block.line - 3 : block.line - 1;
-  return errorsIn(files).map(({ code, title, at }) => {
+  return errorsIn([...files, ...page.tables]).map(({ code, title, at }) => {
     const file = files.find(({ path }) => path === at.file);
     const line = file === undefined ? 0 : positionAt(file, at.start).line + shift;
     return `${code}: ${title} (line ${line})`;
@@ -101,7 +104,7 @@ describe.each([language, ...guides].map((page) => [page.name, page] as const))('
   test.each(scenarios.map((block) => [block.line, block] as const))(
     'the scenarios at line %i hold',
     async (_line, block) => {
-      await expectScenarios(filesOf(page, block), [patchName]);
+      await expectScenarios([...filesOf(page, block), ...page.tables], [patchName]);
     },
   );
 

@@ -224,6 +224,8 @@ export function truthOf(e: model.Expression, scope: Scope): string {
       return `(${truthOf(e.condition, scope)} ? ${truthOf(e.then, scope)} : ${truthOf(e.else, scope)})`;
     case 'attribute':
       return `${attributeCode(e, scope)} === 1`;
+    case 'option':
+      return `${readSlot(optionSlot(e.option, scope), 1)} === 1`;
     default:
       return `${numberOf(e, scope)} === 1`;
   }

@@ -41,7 +41,7 @@ const clauses = new Map<string, ReadonlySet<string>>([
   ['move', new Set(['to'])],
   ['deal', new Set(['from', 'to'])],
   ['invariant', new Set(['between'])],
-  ['laterTable', new Set(['from'])],
+  ['catalogue', new Set(['from'])],
   ['laterValue', new Set(['only'])],
 ]);
 

@@ -150,6 +150,8 @@ interface Typed {
 }
 export type Literal =
   | { readonly kind: 'int'; readonly value: number }
+  /** `0.02`: `text` without needless zeros; `value` counts the steps, of which all decimals of a game have one size. */
+  | { readonly kind: 'decimal'; readonly text: string; readonly value: number }
   | { readonly kind: 'bool'; readonly value: boolean }
   | { readonly kind: 'none' }
   | { readonly kind: 'text'; readonly value: string }

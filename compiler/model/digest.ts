@@ -116,6 +116,9 @@ function writer(model: Model): (value: unknown) => string {
   function write(key: string, value: unknown): string {
     if (typeof value === 'number') return names.get(key)?.[value] ?? String(value);
     if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+    // The size of the steps is the whole game's affair: a card's digest does not change with another card's decimals.
+    if ('kind' in value && value.kind === 'decimal' && 'text' in value)
+      return `decimal ${String(value.text)}`;
     if (Array.isArray(value)) return `[${value.map((item) => write(key, item)).join()}]`;
     const entries = Object.entries(value)
       .filter(([inner, of]) => counts(inner, of))

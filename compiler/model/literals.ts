@@ -5,6 +5,7 @@ import type { Literal } from './model.ts';
 export function literalNumber(value: Literal): number {
   switch (value.kind) {
     case 'int':
+    case 'decimal':
       return value.value;
     case 'bool':
       return value.value ? 1 : 0;

@@ -87,7 +87,8 @@ export interface Model {
 // ---- types ----------------------------------------------------------------------------------------
 
 export type Type =
-  | { readonly kind: 'int'; readonly min: number; readonly max: number }
+  /** `decimal`: a `Decimal`, counted in steps of the smallest size that the game's decimals need; never mixed with others. */
+  | { readonly kind: 'int'; readonly min: number; readonly max: number; readonly decimal?: true }
   | { readonly kind: 'bool' }
   | { readonly kind: 'player' }
   | { readonly kind: 'thing'; readonly kinds: readonly number[] } // kind ids, sorted; a subkind stands for itself

@@ -19,8 +19,7 @@ export function hasWideNumbers(m: model.Model): boolean {
   const parameters = [...m.events, ...m.procedures, ...m.actions].flatMap(({ locals, parameterCount }) =>
     locals.slice(0, parameterCount),
   );
-  const changing = m.attributes.filter(({ storage }) => storage === 'variable');
-  if ([...changing, ...m.options, ...parameters].some(({ type }) => isWide(type))) return true;
+  if ([...m.attributes, ...m.options, ...parameters].some(({ type }) => isWide(type))) return true;
   return everyBody(m).some(({ locals, body }) =>
     [...statementsIn(body)].some(
       (s) =>

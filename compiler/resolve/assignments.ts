@@ -1,5 +1,5 @@
 /** `x.life += E`, `keeper = foe`: what may be assigned to, and what it holds from then on. */
-import { notAssignable } from '../diagnostics/catalogue/resolve.ts';
+import { notAssignable, notYetSupported } from '../diagnostics/catalogue/resolve.ts';
 import type { Expression, Statement } from '../model/model.ts';
 import type * as syntax from '../syntax/tree.ts';
 import { checkRange, coerce, reportType, reportNone } from './coerce.ts';
@@ -10,7 +10,7 @@ import { afterChange, findLocal, knowing, type Scope } from './scope.ts';
 import type { Of, Step } from './statements.ts';
 import { describeType } from './describe.ts';
 import { printExpression } from './print.ts';
-import { int, required } from './types.ts';
+import { int, isDecimal, required } from './types.ts';
 import { at } from './world.ts';
 
 /** An assignment to a local or to an attribute. */
@@ -97,6 +97,13 @@ export function attributeTarget(
     return null;
   }
   const { attribute, of } = target;
+  if (isDecimal(target.type)) {
+    const help = 'what is printed with decimals stays as it is; count in smaller units: `Int`';
+    scope.world.report(
+      notYetSupported({ at: node.span, construct: 'a change of a number with decimals', help }),
+    );
+    return null;
+  }
   if (of?.type.kind !== 'optional') return { attribute, of, expression: target };
   reportNone(scope, of, describeType(scope.world, required(of.type)));
   return null;

@@ -4,7 +4,7 @@ import { UNDECLARED, type Expression, type Type } from '../model/model.ts';
 import type * as syntax from '../syntax/tree.ts';
 import { value } from './expressions.ts';
 import type { Scope } from './scope.ts';
-import { int, required, setOf } from './types.ts';
+import { int, isDecimal, required, setOf } from './types.ts';
 
 export interface Bounds {
   readonly min: number;
@@ -77,7 +77,7 @@ export function around(all: readonly Bounds[]): Bounds {
 
 /** The type of what a set of numbers holds: as narrow as is known. Other types stay what they are. */
 export function memberType(scope: Scope, set: Expression, element: Type): Type {
-  if (element.kind !== 'int') return element;
+  if (element.kind !== 'int' || isDecimal(element)) return element;
   const bounds = boundsOfMembers(scope, set);
   return bounds === null ? element : { kind: 'int', ...bounds };
 }

@@ -9,6 +9,7 @@ import type { Model, Named } from '../model/model.ts';
 import type * as syntax from '../syntax/tree.ts';
 import { ability, plainOwner } from './abilities.ts';
 import { withoutBags, type Bags } from './bags.ts';
+import { decimalsIn, precisionOf } from './decimals.ts';
 import { declarationsOf, declare } from './declare.ts';
 import { resolveDefinitions, resolveKeywords, resolveKinds } from './definitions.ts';
 import {
@@ -116,6 +117,7 @@ function beginWorld(source: Source, bags: Bags, report: (diagnostic: Diagnostic)
   return {
     names,
     bags,
+    precision: precisionOf(decimalsIn(declarations)),
     players: resolvePlayers(declarations, source.game.name, report),
     report,
     attributes: [],

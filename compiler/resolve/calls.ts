@@ -11,6 +11,7 @@ import type { Expression } from '../model/model.ts';
 import type { Span } from '../source/source.ts';
 import type * as syntax from '../syntax/tree.ts';
 import { elementType, mistake, reportType } from './coerce.ts';
+import { alike, numberType } from './decimals.ts';
 import { expression, value } from './expressions.ts';
 import { hasTop } from './moves.ts';
 import { derivedValue } from './lazy.ts';
@@ -150,14 +151,8 @@ function builtInCall(scope: Scope, node: Call): Expression | null {
       const [left, right] = take(scope, node, ['a', 'b']);
       if (left === undefined || right === undefined) return mistake(span);
       const which = node.name.text;
-      return {
-        kind: 'minMax',
-        which,
-        left: value(scope, left, int),
-        right: value(scope, right, int),
-        type: int,
-        span,
-      };
+      const [one, other] = alike(scope, left, right);
+      return { kind: 'minMax', which, left: one, right: other, type: numberType(one), span };
     }
     case 'count': {
       const [of] = take(scope, node, ['set']);

@@ -31,6 +31,11 @@ export function applyChange(
   declarations: Declarations,
   node: syntax.Declaration,
 ): syntax.Declaration[] {
+  if ((node.kind === 'replace' || node.kind === 'add') && node.declaration.kind === 'catalogue') {
+    const help = 'declare it in the game, and choose it with an option';
+    changing.report(notYetSupported({ at: node.span, construct: 'a catalogue that a variant brings', help }));
+    return [...declarations];
+  }
   switch (node.kind) {
     case 'set':
       return setValue(changing, declarations, node);

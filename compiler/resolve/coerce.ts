@@ -2,10 +2,11 @@
 import { outOfRange, wrongType } from '../diagnostics/catalogue/resolve.ts';
 import { UNDECLARED, type Expression, type Type } from '../model/model.ts';
 import type { Span } from '../source/source.ts';
+import { withDecimals } from './decimals.ts';
 import { describeType } from './describe.ts';
 import { keyOf } from './facts.ts';
 import type { Scope } from './scope.ts';
-import { fits, optional, player, required, thing, unknown } from './types.ts';
+import { fits, isDecimal, optional, player, required, thing, unknown } from './types.ts';
 import { at, type World } from './world.ts';
 
 /** What stands for a value after a mistake that was reported. */
@@ -99,7 +100,7 @@ function adapt(scope: Scope, value: Expression, wanted: Type): Expression | null
     return inside !== null && fits(inside.type, wanted) ? inside : null;
   }
   if (wanted.kind === 'player') return controller(value);
-  return null;
+  return isDecimal(required(wanted)) ? withDecimals(scope.world, value) : null;
 }
 
 /** What lies in a slot, as one thing or none; null for other zones. */

@@ -65,6 +65,7 @@ export function declare(declarations: readonly syntax.Declaration[], report: Rep
     placeKinds: table<PlaceSource>([...grids, ...namedPlaces], (places) => places.named.name),
     enums: table<EnumSource>([...enums, ...options.list.flatMap(optionEnum)], (source) => source.named.name),
     definitions: table(declarationsOf(declarations, 'card'), nameOf),
+    catalogues: table(declarationsOf(declarations, 'catalogue'), nameOf),
     keywords: table(declarationsOf(declarations, 'keyword'), nameOf),
     headings: table(declarationsOf(declarations, 'heading'), nameOf),
     relations: table(declarationsOf(declarations, 'relation'), nameOf),
@@ -368,6 +369,7 @@ function declareMeanings(tables: Tables, members: Members, report: Report): Read
     .slice(0, declaredEnums)
     .forEach((source, id) => add({ ...toName(source), kind: 'enum', id, what: 'enum' }, types));
   addAll('definition', 'card', tables.definitions.list);
+  addAll('catalogue', 'catalogue', tables.catalogues.list);
   addAll('keyword', 'keyword', tables.keywords.list);
   addAll('option', 'option', tables.options.list);
   addAll('constant', 'constant', tables.constants.list);

@@ -6,7 +6,7 @@ import type { World } from './world.ts';
 export function describeType(world: World, type: Type): string {
   switch (type.kind) {
     case 'int':
-      return 'a number';
+      return type.decimal === true ? 'a number with decimals' : 'a number';
     case 'bool':
       return 'a condition';
     case 'player':

@@ -8,6 +8,7 @@ import type * as syntax from '../syntax/tree.ts';
 import { bagElsewhere } from './bags.ts';
 import { callValue, canValue, methodValue } from './calls.ts';
 import { coerce, informed, mistake, reportType, slotContents } from './coerce.ts';
+import { decimalLiteral, negated, numberType, numberValue } from './decimals.ts';
 import { describeType } from './describe.ts';
 import { factsWhen } from './facts.ts';
 import { memberValue } from './members.ts';
@@ -15,7 +16,7 @@ import { mayBeFixed, notFixed } from './literals.ts';
 import { binaryValue, hasValue, isValue } from './operators.ts';
 import { knowing, type Scope } from './scope.ts';
 import { comprehension, everythingOf, listValue } from './sets.ts';
-import { bool, int, join, required, text } from './types.ts';
+import { bool, decimal, int, join, required, text } from './types.ts';
 import { nameValue } from './words.ts';
 
 /** The value, of whatever type. */
@@ -33,7 +34,7 @@ function plain(scope: Scope, node: syntax.Expression, wanted: Type | null): Expr
   if (scope.fixed && !mayBeFixed(node)) return notFixed(scope, span);
   switch (node.kind) {
     case 'number':
-      return numberValue(scope, node);
+      return numberLiteral(scope, node);
     case 'string':
       return { kind: 'literal', value: { kind: 'text', value: node.value }, type: text, span };
     case 'name':
@@ -53,7 +54,7 @@ function plain(scope: Scope, node: syntax.Expression, wanted: Type | null): Expr
     case 'not':
       return { kind: 'not', value: value(scope, node.value, bool), type: bool, span };
     case 'negate':
-      return negative(value(scope, node.value, int), span);
+      return negative(numberValue(scope, node.value), span);
     case 'binary':
       return binaryValue(scope, node, wanted);
     case 'is':
@@ -76,20 +77,20 @@ function plain(scope: Scope, node: syntax.Expression, wanted: Type | null): Expr
   }
 }
 
-function numberValue(scope: Scope, node: syntax.NumberLiteral): Expression {
-  if (Number.isInteger(node.value)) {
-    return { kind: 'literal', value: { kind: 'int', value: node.value }, type: int, span: node.span };
-  }
-  scope.world.report(notYetSupported({ at: node.span, construct: 'a number with decimals' }));
-  return mistake(node.span);
+function numberLiteral({ world }: Scope, node: syntax.NumberLiteral): Expression {
+  const { text: written, value: number, span } = node;
+  if (!written.includes('.'))
+    return { kind: 'literal', value: { kind: 'int', value: number }, type: int, span };
+  const literal = decimalLiteral(world, written, span);
+  return literal === null ? mistake(span) : { kind: 'literal', value: literal, type: decimal, span };
 }
 
 /** `-3` is a literal, so that it can be a fixed value. */
 function negative(of: Expression, span: Expression['span']): Expression {
-  if (of.kind === 'literal' && of.value.kind === 'int') {
-    return { ...of, value: { kind: 'int', value: 0 - of.value.value }, span };
+  if (of.kind === 'literal' && (of.value.kind === 'int' || of.value.kind === 'decimal')) {
+    return { ...of, value: negated(of.value), span };
   }
-  return { kind: 'negate', value: of, type: int, span };
+  return { kind: 'negate', value: of, type: numberType(of), span };
 }
 
 /** `base(x.power)`: without modifiers. */

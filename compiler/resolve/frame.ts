@@ -17,8 +17,8 @@ import { declarationsOf } from './declare.ts';
 import { literalOf } from './literals.ts';
 import { familyOf, membersOf, type HolderKey, type Names } from './names.ts';
 import { named } from './texts.ts';
-import { resolveType } from './type-names.ts';
-import { required } from './types.ts';
+import { isDecimalWord, resolveType } from './type-names.ts';
+import { decimal, required } from './types.ts';
 import { at, type AttributeDraft, type World } from './world.ts';
 
 const seatNames = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'] as const;
@@ -123,7 +123,8 @@ export function resolveAttributes(world: World): void {
         notYetSupported({ at: node.runs.span, construct: 'an attribute that `runs while deciding`' }),
       );
     }
-    const type = resolveType(world, node.type);
+    const isPrinted = holder.startsWith('kind') && node.storage === 'plain' && !node.eachTurn;
+    const type = isPrinted && isDecimalWord(node.type) ? decimal : resolveType(world, node.type);
     const inside = required(type).kind === 'set' ? elementOf(type) : required(type);
     if (inside.kind === 'thing' || inside.kind === 'definition') {
       const help = 'keep the thing in a zone of its own, or mark it with an attribute';

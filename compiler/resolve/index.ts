@@ -11,6 +11,7 @@ import type { Span } from '../source/source.ts';
 import type * as syntax from '../syntax/tree.ts';
 import { assemble } from './assemble.ts';
 import { buildModel } from './build.ts';
+import { withCatalogues } from './catalogues.ts';
 import { withVariants } from './foreign.ts';
 import { spared } from './spared.ts';
 import { applyVariant } from './variants.ts';
@@ -60,7 +61,9 @@ export function resolveGame(files: readonly syntax.File[], options: Chosen = {})
   if (game.from !== null) {
     report(notYetSupported({ at: game.from.span, construct: 'a game `from` another game' }));
   }
-  const declarations = applyVariant(assembled, variant, say);
+  const tables = files.flatMap(({ table }) => table ?? []);
+  const whole = withCatalogues(assembled.declarations, tables, say);
+  const declarations = applyVariant({ ...assembled, declarations: whole }, variant, say);
   const variantNames = [...new Set(variants.map(({ name }) => name.text))];
   const model = buildModel({ game, variant, variants: variantNames, declarations }, say);
   const place = variants.find(({ name }) => name.text === variant);

@@ -6,6 +6,7 @@ import { expressionsIn } from '../model/walk.ts';
 import type { Span } from '../source/source.ts';
 import type * as syntax from '../syntax/tree.ts';
 import { checkRange, coerce, mistake } from './coerce.ts';
+import { negated } from './decimals.ts';
 import { expression } from './expressions.ts';
 import { beginScope, type Scope } from './scope.ts';
 import type { World } from './world.ts';
@@ -40,8 +41,8 @@ export function foldLiteral(value: Expression): Literal | null {
     case 'literal':
       return value.value;
     case 'negate': {
-      const inner = foldNumber(value.value);
-      return inner === null ? null : { kind: 'int', value: 0 - inner };
+      const inner = foldLiteral(value.value);
+      return inner?.kind === 'int' || inner?.kind === 'decimal' ? negated(inner) : null;
     }
     case 'arithmetic': {
       const [left, right] = [foldNumber(value.left), foldNumber(value.right)];

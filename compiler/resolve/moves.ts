@@ -1,15 +1,15 @@
 /** Statements that put things somewhere, or show them. */
 import { unknownName } from '../diagnostics/catalogue/resolve.ts';
 import { suggest } from '../diagnostics/suggest.ts';
-import type { Expression, Statement } from '../model/model.ts';
+import type { Expression, Statement, Type } from '../model/model.ts';
 import { coerce, elementType, mistake, reportType, slotContents, reportNone } from './coerce.ts';
 import { describeType } from './describe.ts';
 import { expression, value } from './expressions.ts';
 import { familyOf } from './names.ts';
 import { findLocal, type Scope } from './scope.ts';
 import type { Of } from './statements.ts';
-import { int, overlap, player, required, thing } from './types.ts';
-import { at, uniqueName } from './world.ts';
+import { bool, int, overlap, player, required, thing } from './types.ts';
+import { at, uniqueName, type World } from './world.ts';
 import { literal } from './words.ts';
 import type * as syntax from '../syntax/tree.ts';
 
@@ -41,10 +41,38 @@ export function deal(scope: Scope, node: Of<'deal'>): Statement {
   return { kind: 'deal', count, from, to, span: node.span };
 }
 
-/** `fill box with Creature`, `fill box with Gorillion`. */
+/** `fill box with Creature`, `fill box with Gorillion`, `fill stock with Mammals`, `fill stock with catalogue`. */
 export function fill(scope: Scope, node: Of<'fill'>): Statement {
   const zone = zoneValue(scope, node.zone);
-  const definitions = definitionsOf(scope, node.with);
+  const chosen = catalogueOption(scope.world, node.with);
+  if (chosen === null) return fillWith(scope, node, zone, definitionsOf(scope, node.with));
+  const { option, type, words } = chosen;
+  const { span } = node;
+  // Of the catalogues that the option may say, only one is filled.
+  return words.reduceRight<Statement>(
+    (otherwise, word, value) => {
+      const filled = fillWith(scope, node, zone, cardsOf(scope.world, word));
+      if (value === words.length - 1) return filled;
+      const left: Expression = { kind: 'option', option, type, span: node.with.span };
+      const right: Expression = {
+        kind: 'literal',
+        value: { kind: 'enum', value },
+        type,
+        span: node.with.span,
+      };
+      const condition: Expression = { kind: 'equal', negated: false, left, right, type: bool, span };
+      return { kind: 'if', condition, then: [filled], else: [otherwise], span };
+    },
+    fillWith(scope, node, zone, []),
+  );
+}
+
+function fillWith(
+  scope: Scope,
+  node: Of<'fill'>,
+  zone: Expression,
+  definitions: readonly number[],
+): Statement {
   const kinds = elementType(scope.world, zone.type);
   for (const kind of new Set(definitions.map((id) => kindOf(scope, id)))) {
     if (kinds === null || overlap(thing([kind]), kinds)) continue;
@@ -55,15 +83,36 @@ export function fill(scope: Scope, node: Of<'fill'>): Statement {
   return { kind: 'fill', zone, definitions, span: node.span };
 }
 
+/** An option of which every word is a catalogue, with its words. */
+function catalogueOption(
+  { names, options }: World,
+  name: syntax.Name,
+): { readonly option: number; readonly type: Type; readonly words: readonly string[] } | null {
+  const option = names.options.ids.get(name.text);
+  const type = option === undefined ? undefined : options[option]?.type;
+  if (option === undefined || type?.kind !== 'enum') return null;
+  const words = at(names.enums.list, type.enum).values.map((word) => word.name);
+  return words.every((word) => names.catalogues.ids.has(word)) ? { option, type, words } : null;
+}
+
+function cardsOf({ names }: World, catalogue: string): number[] {
+  return names.definitions.list.flatMap((card, id) => (card.catalogue === catalogue ? [id] : []));
+}
+
 function definitionsOf(scope: Scope, name: syntax.Name): readonly number[] {
   const { world } = scope;
-  const { definitions, kinds } = world.names;
+  const { definitions, kinds, catalogues } = world.names;
   const single = definitions.ids.get(name.text);
   if (single !== undefined) return [single];
   const family = familyOf(world.names, name.text);
   if (family !== null)
     return definitions.list.flatMap((_, id) => (family.includes(kindOf(scope, id)) ? [id] : []));
-  const suggestion = suggest(name.text, [...kinds.ids.keys(), ...definitions.ids.keys()]);
+  if (catalogues.ids.has(name.text)) return cardsOf(world, name.text);
+  const suggestion = suggest(name.text, [
+    ...kinds.ids.keys(),
+    ...definitions.ids.keys(),
+    ...catalogues.ids.keys(),
+  ]);
   world.report(unknownName({ at: name.span, name: name.text, what: 'kind or card', suggestion }));
   return [];
 }

@@ -40,6 +40,7 @@ export type Meaning = { readonly name: syntax.Name; readonly what: string } & {
     | 'placeKind'
     | 'enum'
     | 'definition'
+    | 'catalogue'
     | 'keyword'
     | 'option'
     | 'constant'
@@ -62,6 +63,7 @@ export interface Names {
   readonly placeKinds: Table<PlaceSource>;
   readonly enums: Table<EnumSource>;
   readonly definitions: Table<syntax.Card>;
+  readonly catalogues: Table<syntax.Catalogue>;
   readonly keywords: Table<syntax.Keyword>;
   readonly headings: Table<syntax.Heading>;
   readonly relations: Table<syntax.Relation>;

@@ -3,14 +3,15 @@ import { misplaced, unknownName, wrongType } from '../diagnostics/catalogue/reso
 import { suggest, suggestIn } from '../diagnostics/suggest.ts';
 import type { Expression, Type } from '../model/model.ts';
 import type * as syntax from '../syntax/tree.ts';
-import { coerce, elementType, mistake, reportType, retype, slotContents } from './coerce.ts';
+import { elementType, mistake, reportType, retype, slotContents } from './coerce.ts';
+import { alike, alikeAs, alikeOnes, numberValue } from './decimals.ts';
 import { describeType } from './describe.ts';
 import { expression, value } from './expressions.ts';
 import { factsWhen } from './facts.ts';
 import { atAs, certainAt } from './members.ts';
 import { addLocal, knowing, type Scope } from './scope.ts';
 import { setValue } from './sets.ts';
-import { bool, fits, int, keyword, overlap, required, setOf, join } from './types.ts';
+import { bool, decimal, fits, int, isDecimal, keyword, overlap, required, setOf, join } from './types.ts';
 import { at } from './world.ts';
 import { standsAlone } from './words.ts';
 import { familyOf } from './names.ts';
@@ -27,7 +28,9 @@ export function binaryValue(scope: Scope, node: Binary, wanted: Type | null): Ex
       return sumOrUnion(scope, node, wanted);
     case '-':
     case '*':
-      return arithmetic(node, node.operator, value(scope, node.left, int), value(scope, node.right, int));
+      return node.operator === '*'
+        ? product(scope, node)
+        : arithmetic(node, '-', alike(scope, node.left, node.right));
     case '==':
     case '!=':
       return equality(scope, node, node.operator === '!=');
@@ -35,7 +38,7 @@ export function binaryValue(scope: Scope, node: Binary, wanted: Type | null): Ex
     case '<=':
     case '>':
     case '>=':
-      return compare(node, node.operator, value(scope, node.left, int), value(scope, node.right, int));
+      return compare(node, node.operator, ...alike(scope, node.left, node.right));
     case 'in':
       return membership(scope, node);
     case 'notIn':
@@ -59,10 +62,17 @@ function logical(scope: Scope, node: Binary, kind: 'and' | 'or'): Expression {
 function arithmetic(
   node: Binary,
   operator: '+' | '-' | '*',
-  left: Expression,
-  right: Expression,
+  [left, right]: readonly [Expression, Expression],
 ): Expression {
-  return { kind: 'arithmetic', operator, left, right, type: int, span: node.span };
+  const type = isDecimal(left.type) || isDecimal(right.type) ? decimal : int;
+  return { kind: 'arithmetic', operator, left, right, type, span: node.span };
+}
+
+/** A number with decimals so many times, or a product of whole numbers. */
+function product(scope: Scope, node: Binary): Expression {
+  const left = numberValue(scope, node.left);
+  const right = isDecimal(left.type) ? value(scope, node.right, int) : numberValue(scope, node.right);
+  return arithmetic(node, '*', [left, right]);
 }
 
 function compare(
@@ -79,7 +89,7 @@ function sumOrUnion(scope: Scope, node: Binary, wanted: Type | null): Expression
   const left = expression(scope, node.left, wanted);
   const element = elementType(scope.world, left.type);
   if (element === null || left.type.kind === 'unknown') {
-    return arithmetic(node, '+', coerce(scope, left, int), value(scope, node.right, int));
+    return arithmetic(node, '+', alikeAs(scope, left, node.right));
   }
   const { set: right, element: other } = setValue(scope, node.right, setOf(element));
   const joined = join(element, other);
@@ -104,7 +114,7 @@ function pair(scope: Scope, node: Binary): [Expression, Expression] {
 
 function equality(scope: Scope, node: Binary, negated: boolean): Expression {
   const { world } = scope;
-  const [first, second] = pair(scope, node);
+  const [first, second] = alikeOnes(scope, pair(scope, node));
   const left = atAs(world, plainSide(scope, first), second.type);
   const right = atAs(world, plainSide(scope, second), left.type);
   const { span } = node;

@@ -1,16 +1,22 @@
 /** Sets: what `in` goes through, lists, and the searches in parentheses. */
-import { chanceInExpression, missingMeasure, unknownName } from '../diagnostics/catalogue/resolve.ts';
+import {
+  chanceInExpression,
+  missingMeasure,
+  notYetSupported,
+  unknownName,
+} from '../diagnostics/catalogue/resolve.ts';
 import { suggest } from '../diagnostics/suggest.ts';
 import type { Binder, Expression, Type } from '../model/model.ts';
 import type * as syntax from '../syntax/tree.ts';
 import { around, boundsOf, memberType, rangeValue } from './bounds.ts';
 import { coerce, elementType, mistake, reportType, slotContents } from './coerce.ts';
+import { numberType, numberValue } from './decimals.ts';
 import { expression, value } from './expressions.ts';
 import { factsWhen } from './facts.ts';
 import { familyOf } from './names.ts';
 import { printExpression } from './print.ts';
 import { bind, knowing, reserveLocal, settleLocal, type Scope } from './scope.ts';
-import { bool, int, join, none, optional, setOf, thing, unknown } from './types.ts';
+import { bool, int, isDecimal, join, none, optional, required, setOf, thing, unknown } from './types.ts';
 
 /** A set and the type of what is in it; a mistake is reported and gives an unknown element. */
 export function setValue(
@@ -96,6 +102,10 @@ export function listValue(
     if (joined === null) coerce(scope, item, type);
     else type = joined;
   }
+  if (isDecimal(required(type))) {
+    scope.world.report(notYetSupported({ at: span, construct: 'a list of numbers with decimals' }));
+    return mistake(span);
+  }
   // `[none]` is no empty set: it holds one value, of a type that others tell.
   if (type.kind === 'none') type = { kind: 'optional', of: none };
   if (type.kind === 'int') type = { kind: 'int', ...around(items.map((item) => boundsOf(scope, item))) };
@@ -156,8 +166,10 @@ export function comprehension(
     case 'random':
       scope.world.report(chanceInExpression({ at: span }));
       return mistake(span);
-    case 'sum':
-      return { kind: 'sum', binder: found, value: measured(inner, node), type: int, span };
+    case 'sum': {
+      const summed = measured(inner, node);
+      return { kind: 'sum', binder: found, value: summed, type: numberType(summed), span };
+    }
     case 'only max':
     case 'only min':
       return {
@@ -182,7 +194,7 @@ export function comprehension(
 }
 
 function measured(scope: Scope, node: Extract<syntax.Expression, { kind: 'comprehension' }>): Expression {
-  if (node.value !== null) return value(scope, node.value, int);
+  if (node.value !== null) return numberValue(scope, node.value);
   scope.world.report(missingMeasure({ at: node.span, search: node.function }));
   return mistake(node.span);
 }

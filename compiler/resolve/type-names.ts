@@ -8,6 +8,11 @@ import { familyOf, typeWords } from './names.ts';
 import { bool, direction, int, keyword, optional, player, setOf, text, thing, unknown } from './types.ts';
 import type { World } from './world.ts';
 
+/** Whether `Decimal` is written, which only what is printed on cards may be. */
+export function isDecimalWord(node: syntax.Type): boolean {
+  return node.kind === 'named' && node.name.text === 'Decimal' && !node.optional;
+}
+
 /** The type that was written; `unknown` after a mistake, which is reported. */
 export function resolveType(world: World, node: syntax.Type): Type {
   switch (node.kind) {
@@ -44,8 +49,8 @@ function namedType(world: World, { text: name, span }: syntax.Name): Type {
     world.report(
       notYetSupported({
         at: span,
-        construct: 'a number with decimals',
-        help: 'count in smaller units: `Int`',
+        construct: 'a `Decimal` that is not printed on cards',
+        help: 'write `Decimal` as a plain attribute of a kind; elsewhere count in smaller units: `Int`',
       }),
     );
     return unknown;

@@ -3,6 +3,8 @@ import type { Type } from '../model/model.ts';
 
 /** Any integer: what literals, arithmetic and locals are. */
 export const int: Type = { kind: 'int', min: -2_147_483_648, max: 2_147_483_647 };
+/** A number with decimals. */
+export const decimal: Type = { ...int, decimal: true };
 export const bool: Type = { kind: 'bool' };
 export const player: Type = { kind: 'player' };
 export const direction: Type = { kind: 'direction' };
@@ -11,6 +13,11 @@ export const none: Type = { kind: 'none' };
 export const keyword: Type = { kind: 'keyword' };
 /** After a mistake that was reported: fits everywhere, so that one mistake gives one message. */
 export const unknown: Type = { kind: 'unknown' };
+
+/** Whether a value is a number with decimals. */
+export function isDecimal(type: Type): boolean {
+  return type.kind === 'int' && type.decimal === true;
+}
 
 export function thing(kinds: readonly number[]): Type {
   return { kind: 'thing', kinds: sorted(kinds) };
@@ -37,6 +44,8 @@ export function fits(from: Type, to: Type): boolean {
   if (from.kind === 'unknown' || to.kind === 'unknown') return true;
   if (to.kind === 'optional') return required(from).kind === 'none' || fits(required(from), to.of);
   switch (from.kind) {
+    case 'int':
+      return to.kind === 'int' && isDecimal(from) === isDecimal(to);
     case 'thing':
     case 'definition':
       return to.kind === from.kind && from.kinds.every((kind) => to.kinds.includes(kind));
@@ -77,7 +86,7 @@ export function join(one: Type, other: Type): Type | null {
 }
 
 function joinPlain(one: Type, other: Type): Type | null {
-  if (one.kind === 'int' && other.kind === 'int') {
+  if (one.kind === 'int' && other.kind === 'int' && !isDecimal(one) && !isDecimal(other)) {
     return { kind: 'int', min: Math.min(one.min, other.min), max: Math.max(one.max, other.max) };
   }
   if ((one.kind === 'thing' || one.kind === 'definition') && one.kind === other.kind) {

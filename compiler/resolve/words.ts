@@ -250,6 +250,12 @@ function meaningValue(scope: Scope, meaning: Meaning, span: Span): Expression {
       );
       return { kind: 'list', items, type: setOf(type), span };
     }
+    case 'catalogue': {
+      const help = `write \`fill … with ${meaning.name.text}\``;
+      const found = `the catalogue \`${meaning.name.text}\``;
+      world.report(wrongType({ at: span, expected: 'a value', found, help }));
+      return mistake(span);
+    }
     case 'kind': {
       const help = `write \`everything of ${meaning.name.text}\` for all its things`;
       world.report(

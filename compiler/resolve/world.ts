@@ -7,6 +7,7 @@ import type * as model from '../model/model.ts';
 import type { Span } from '../source/source.ts';
 import type * as syntax from '../syntax/tree.ts';
 import type { Bags } from './bags.ts';
+import type { Precision } from './decimals.ts';
 import type { Names } from './names.ts';
 
 /** An attribute whose storage is only known when every rule has been read. */
@@ -44,6 +45,8 @@ export interface Signature {
 export interface World {
   readonly names: Names;
   readonly bags: Bags;
+  /** In which steps numbers with decimals are counted. */
+  readonly precision: Precision;
   /** Null until `players` has been read. */
   readonly players: {
     readonly min: number;

@@ -27,11 +27,29 @@ export function sourceFile(path: string, text: string): SourceFile {
   return { path, text: withoutMark.replace(/\r\n?/g, '\n') };
 }
 
+const lineStarts = new WeakMap<SourceFile, readonly number[]>();
+
+/** Where each line begins; a table has many, and each of its rows is asked for. */
+function startsOf(file: SourceFile): readonly number[] {
+  const before = lineStarts.get(file);
+  if (before !== undefined) return before;
+  const starts = [0];
+  for (let at = file.text.indexOf('\n'); at >= 0; at = file.text.indexOf('\n', at + 1)) starts.push(at + 1);
+  lineStarts.set(file, starts);
+  return starts;
+}
+
 /** Line and column of an offset; an offset past the end is the end. */
 export function positionAt(file: SourceFile, offset: number): Position {
-  const before = file.text.slice(0, Math.max(0, Math.min(offset, file.text.length)));
-  const line = before.split('\n').length;
-  return { line, column: before.length - before.lastIndexOf('\n') };
+  const at = Math.max(0, Math.min(offset, file.text.length));
+  const starts = startsOf(file);
+  let [low, high] = [0, starts.length];
+  while (high - low > 1) {
+    const middle = (low + high) >> 1;
+    if ((starts[middle] ?? 0) <= at) low = middle;
+    else high = middle;
+  }
+  return { line: low + 1, column: at - (starts[low] ?? 0) + 1 };
 }
 
 /** Where the line of an offset begins. */

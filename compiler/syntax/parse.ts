@@ -23,10 +23,20 @@ export interface ParsedFile {
   readonly diagnostics: Diagnostic[];
 }
 
-/** Reads a file. */
+/** Reads a file; a table is looked at by the catalogue that names it. */
 export function parseFile(source: SourceFile): ParsedFile {
+  if (isTable(source)) return { file: tableFile(source), diagnostics: [] };
   const { file, diagnostics } = parseAll(source);
   return { file, diagnostics };
+}
+
+function isTable({ path }: SourceFile): boolean {
+  return path.endsWith('.csv');
+}
+
+function tableFile(table: SourceFile): File {
+  const span = { file: table.path, start: 0, end: table.text.length };
+  return { path: table.path, declarations: [], doubts: [], table, span };
 }
 
 /** Reads a file for its layout: the tree of all its words, or what is wrong with it. */

@@ -3,7 +3,7 @@
  * Guarantees: nothing is resolved (names are `Name`s, normalised to NFC), nothing is left out, order is the file's.
  * The concrete syntax stands beside each node.
  */
-import type { Span } from '../source/source.ts';
+import type { SourceFile, Span } from '../source/source.ts';
 import type { Declaration } from './tree/declarations.ts';
 import type { Doubt } from './tree/holes.ts';
 
@@ -22,5 +22,7 @@ export interface File {
   readonly declarations: readonly Declaration[];
   /** Where it could not be read, or not for certain: what follows from that is not worth saying. */
   readonly doubts: readonly Doubt[];
+  /** What is not rules but a table of cards: then nothing is declared in it. */
+  readonly table?: SourceFile;
   readonly span: Span;
 }

@@ -9,7 +9,7 @@ type Row = {
 };
 
 const common = ['compiler/source', 'compiler/diagnostics'];
-const phases = ['syntax', 'resolve', 'model', 'check', 'plan', 'emit', 'format', 'mutate'].map(
+const phases = ['syntax', 'tables', 'resolve', 'model', 'check', 'plan', 'emit', 'format', 'mutate'].map(
   (phase) => `compiler/${phase}`,
 );
 
@@ -19,7 +19,8 @@ export const table: Readonly<Record<string, Row>> = {
   'compiler/source': pure([]),
   'compiler/diagnostics': pure(['compiler/source'], ['@babel/code-frame']),
   'compiler/syntax': pure([...common, 'grammar'], ['chevrotain']),
-  'compiler/resolve': pure([...common, 'compiler/syntax', 'compiler/model']),
+  'compiler/tables': pure(common, ['papaparse']),
+  'compiler/resolve': pure([...common, 'compiler/syntax', 'compiler/tables', 'compiler/model']),
   'compiler/model': pure(['compiler/source']),
   'compiler/check': pure([...common, 'compiler/model']),
   'compiler/plan': pure([...common, 'compiler/model']),

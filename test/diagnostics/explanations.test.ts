@@ -9,10 +9,11 @@ import { sourceFile } from '../../compiler/source/source.ts';
 import { realCompiler } from '../../tools/games/real-compiler.ts';
 import { folderWith, run } from '../support/command-line.ts';
 
-const codesOf = (text: string, patches: readonly string[] = []) => {
+const codesOf = (text: string, patches: readonly string[] = [], table?: string) => {
+  const tables = table === undefined ? [] : [sourceFile('animals.csv', table)];
   const putOn = patches.map((patch, index) => sourceFile(`patch${index}.rules`, patch));
   const { diagnostics } = check(
-    [sourceFile('a.rules', text), ...putOn],
+    [sourceFile('a.rules', text), ...putOn, ...tables],
     putOn.map(({ path }) => path),
   );
   return [...new Set(diagnostics.map(({ code }) => code))];
@@ -23,14 +24,14 @@ test('exactly the codes of the catalogue are explained', () => {
   expect([...explanations.keys()]).toEqual(codes);
 });
 
-describe.each([...explanations])('%s', (code, { meaning, wrong, right, patches }) => {
+describe.each([...explanations])('%s', (code, { meaning, wrong, right, patches, tables }) => {
   test('is said to the wrong file, and nothing else but what it sums up', () => {
-    expect(codesOf(wrong, patches?.wrong)).toEqual(
+    expect(codesOf(wrong, patches?.wrong, tables?.wrong)).toEqual(
       code === 'too-many-mistakes' ? ['unexpected', code] : [code],
     );
   });
   test('is not said to the right file, nor anything else; and that is laid out', async () => {
-    expect(codesOf(right, patches?.right)).toEqual([]);
+    expect(codesOf(right, patches?.right, tables?.right)).toEqual([]);
     for (const text of [right, ...(patches?.right ?? [])]) {
       expect(await formatted(sourceFile('a.rules', text))).toEqual({ text });
     }

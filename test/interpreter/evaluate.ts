@@ -361,7 +361,7 @@ export function checkArguments(
     type.kind !== 'int' || (fits(type.min) && fits(type.max));
   const routines = [...model.events, ...model.procedures, ...model.actions];
   const declared = [
-    ...model.attributes.filter(({ storage }) => storage === 'variable'),
+    ...model.attributes,
     ...model.options,
     ...routines.flatMap(({ locals, parameterCount }) => locals.slice(0, parameterCount)),
   ];

@@ -90,6 +90,7 @@ export function literalValue(literal: Literal, type: Type): Value {
         return literalValue({ kind: 'enum', value }, type);
       });
     case 'int':
+    case 'decimal':
     case 'bool':
     case 'text':
       return literal.value;

@@ -44,13 +44,13 @@ export function diagnosticsBy(diagnose: Diagnose): Producer {
   };
 }
 
-/** The file of a `rules` fence: `case.rules`, or the name after the language. */
+/** The file of a fence `rules` or `csv`: `case.rules`, or the name after the language. */
 export function fileOf(input: Input): SourceFile {
   const text = input.text.replace(/\\u\{([0-9A-Fa-f]+)\}/g, (_, code: string) => {
     const point = parseInt(code, 16);
     return point >= 0xd800 && point < 0xe000 ? String.fromCharCode(point) : String.fromCodePoint(point);
   });
-  return sourceFile(input.info === '' ? 'case.rules' : input.info, text);
+  return sourceFile(input.info === '' ? `case.${input.language}` : input.info, text);
 }
 
 function visible(text: string): string {

@@ -22,6 +22,7 @@ export interface Explained {
   readonly right: string;
   /** Files of patches that are put on, where the code is about them. */
   readonly patches?: { readonly wrong: readonly string[]; readonly right: readonly string[] };
+  readonly tables?: { readonly wrong: string; readonly right: string };
 }
 
 /** An explanation for programs, and for people. */
@@ -32,6 +33,7 @@ export interface Explanation {
 
 /** What the examples are called in messages about them. */
 const wrongName = 'wrong.rules';
+const tableName = 'animals.csv';
 
 /** Most lines of an example, and letters of a line, that people are shown. */
 const [mostLines, mostLetters] = [24, 120];
@@ -45,9 +47,10 @@ export async function explain(written: string, compiler: Compiler): Promise<Expl
       nearNames(code, [...explanations.keys()]) ?? 'the code stands in brackets in a message: error[CODE]';
     throw new Refusal('unknown-code', `no message has the code \`${written}\``, help);
   }
-  const { meaning, wrong, right, patches = { wrong: [], right: [] } } = found;
+  const { meaning, wrong, right, patches = { wrong: [], right: [] }, tables } = found;
   const putOn = patches.wrong.map((text, index) => sourceFile(`patch${index + 1}.rules`, text));
   const sources = [sourceFile(wrongName, wrong), ...putOn];
+  if (tables !== undefined) sources.push(sourceFile(tableName, tables.wrong));
   const { diagnostics } = await compiler.check(
     sources,
     putOn.map(({ path }) => path),
@@ -55,6 +58,8 @@ export async function explain(written: string, compiler: Compiler): Promise<Expl
   const said = diagnostics.find((diagnostic) => diagnostic.code === code);
   const message = said === undefined ? null : toJson(said, sources);
   const rendered = said === undefined ? '' : await compiler.render([said], sources, '');
+  const beside = (table: string | undefined): string[] =>
+    table === undefined ? [] : ['', `with the table ${tableName}:`, '', ...shown(table)];
   const text = [
     code,
     '',
@@ -63,16 +68,22 @@ export async function explain(written: string, compiler: Compiler): Promise<Expl
     'This is wrong:',
     '',
     ...[wrong, ...patches.wrong].flatMap(shown),
+    ...beside(tables?.wrong),
     '',
     ...visible(rendered).trimEnd().split('\n').map(shortened),
     '',
     'This is right:',
     '',
     ...[right, ...patches.right].flatMap(shown),
+    ...beside(tables?.right),
     '',
   ].join('\n');
+  const given = {
+    ...(found.patches === undefined ? {} : { patches }),
+    ...(tables === undefined ? {} : { tables }),
+  };
   return {
-    json: { code, meaning, wrong, message, right, ...(found.patches === undefined ? {} : { patches }) },
+    json: { code, meaning, wrong, message, right, ...given },
     text,
   };
 }

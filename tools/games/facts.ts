@@ -126,6 +126,8 @@ export function literalJson(model: Model, literal: Literal, type: Type): Json {
     case 'bool':
     case 'text':
       return literal.value;
+    case 'decimal':
+      return Number(literal.text);
     case 'none':
       return null;
     case 'player':

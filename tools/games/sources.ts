@@ -1,5 +1,5 @@
 /**
- * In: the place of a game. Out: its rule files, sorted by path, as the compiler reads them.
+ * In: the place of a game. Out: its rule files and tables, sorted by path, as the compiler reads them.
  * Guarantees: nothing outside the game's folder is read, through links neither.
  */
 import { realpathSync, statSync } from 'node:fs';
@@ -11,29 +11,36 @@ import { entriesOf, unreadable } from './target.ts';
 import type { Target } from './target.ts';
 import { readText } from './text.ts';
 
-/** Rule files of one game. */
+/** Rule files of one game, and its tables. */
 export function readSources(game: Target): SourceFile[] {
   if (game.isFile) return [readSource(game.path, basename(game.path), game.written)];
   const root = realpathSync(game.path);
-  const paths = rulePaths(root, '', game.written);
-  if (paths.length === 0) throw new Refusal('no-rules', `no rule file in \`${game.written}\``);
+  const paths = rulePaths(root, '', game.written, ['.rules', '.csv']);
+  if (!paths.some((path) => path.endsWith('.rules')))
+    throw new Refusal('no-rules', `no rule file in \`${game.written}\``);
   return paths.map((path) => readSource(join(root, path), path, `${game.written}/${path}`));
 }
 
 /** Paths of rule files under a folder, relative to the game, sorted by UTF-16 units, each file once. */
-export function rulePaths(root: string, folder: string, written: string): string[] {
+export function rulePaths(
+  root: string,
+  folder: string,
+  written: string,
+  endings: readonly string[] = ['.rules'],
+): string[] {
   const seen = new Set<string>();
   const paths: string[] = [];
   const visit = (inside: string): void => {
     for (const name of entriesOf(join(root, inside), written).sort((a, b) => (a < b ? -1 : 1))) {
       if (name.startsWith('.') || name === 'node_modules') continue;
       const path = inside === '' ? name : `${inside}/${name}`;
-      const real = realPath(join(root, path), root, `${written}/${path}`);
+      const isWanted = endings.some((ending) => name.endsWith(ending));
+      const real = realPath(join(root, path), root, `${written}/${path}`, isWanted);
       if (real === null || seen.has(real)) continue;
       if (statSync(real).isDirectory()) {
         seen.add(real);
         visit(path);
-      } else if (name.endsWith('.rules')) {
+      } else if (isWanted) {
         seen.add(real);
         paths.push(path);
       }
@@ -44,16 +51,16 @@ export function rulePaths(root: string, folder: string, written: string): string
 }
 
 /** Where a name really leads. A link out of the game is refused when rules would be read through it, else passed over. */
-function realPath(path: string, root: string, written: string): string | null {
+function realPath(path: string, root: string, written: string, isWanted: boolean): string | null {
   let real: string;
   try {
     real = realpathSync(path);
   } catch (error) {
-    if (!path.endsWith('.rules')) return null;
+    if (!isWanted) return null;
     throw unreadable(written, error);
   }
   if (real === root || real.startsWith(root + sep)) return real;
-  if (!path.endsWith('.rules') && !statSync(real).isDirectory()) return null;
+  if (!isWanted && !statSync(real).isDirectory()) return null;
   throw new Refusal(
     'link-leaves-folder',
     `\`${written}\` is a link that leaves the game's folder`,
@@ -63,5 +70,6 @@ function realPath(path: string, root: string, written: string): string | null {
 
 /** One rule file, under the name that messages give it; refuses what is no file, too large or not UTF-8. */
 export function readSource(path: string, name: string, written: string): SourceFile {
-  return sourceFile(name.normalize('NFC'), readText(path, written));
+  // What is no UTF-8 in a table is said by the compiler, with its row and column.
+  return sourceFile(name.normalize('NFC'), readText(path, written, { fatal: !name.endsWith('.csv') }));
 }

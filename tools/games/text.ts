@@ -11,17 +11,19 @@ export interface HowToRead {
   readonly most?: number;
   /** Whether a byte order mark is a part of the text. */
   readonly keepsMark?: boolean;
+  /** Whether what is no UTF-8 is refused; else each such place reads U+FFFD. */
+  readonly fatal?: boolean;
 }
 
 /** The text of a rule file; refuses what is no file, too large or not UTF-8. `written`: as people name it. */
 export function readText(
   path: string,
   written: string,
-  { most = mostBytes, keepsMark = false }: HowToRead = {},
+  { most = mostBytes, keepsMark = false, fatal = true }: HowToRead = {},
 ): string {
   const bytes = readBytes(path, written, most);
   try {
-    if (!isUtf16(bytes)) return new TextDecoder('utf-8', { fatal: true, ignoreBOM: keepsMark }).decode(bytes);
+    if (!isUtf16(bytes)) return new TextDecoder('utf-8', { fatal, ignoreBOM: keepsMark }).decode(bytes);
   } catch {
     throw new Refusal('not-utf-8', `\`${written}\` is not UTF-8 text`, 'save it as UTF-8');
   }

@@ -46,7 +46,7 @@ function isPassedOver(way: string, isFile: boolean): boolean {
   if (way === '') return false;
   if (way === '..' || way.startsWith(`..${sep}`)) return true;
   const isHidden = way.split(sep).some((name) => name.startsWith('.') || name === 'node_modules');
-  return isHidden || (isFile && !basename(way).endsWith('.rules'));
+  return isHidden || (isFile && !/\.(?:rules|csv)$/u.test(basename(way)));
 }
 
 function unwatched(written: string, error: unknown): Refusal {

@@ -22,16 +22,19 @@ export const resolveCodes = [
   'needless-else',
   'no-active-here',
   'no-effect-override',
+  'no-table',
   'no-this-here',
   'no-you-here',
   'not-assignable',
   'not-constant',
   'not-yet-supported',
   'out-of-range',
+  'row-left-out',
   'shadows',
   'unknown-name',
   'wrong-arity',
   'wrong-grid',
+  'wrong-table',
   'wrong-type',
 ] as const;
 
@@ -159,6 +162,27 @@ export function outOfRange(facts: {
     at,
     related: declared === null ? [] : [{ at: declared, label: 'the range is declared here' }],
     help: 'change the number, or the declared range',
+  });
+}
+
+/** A number with decimals that 32 bits do not hold. `most`: the largest of them; `finest`: the number that sets the steps. */
+export function decimalTooLarge(facts: {
+  at: Span;
+  text: string;
+  most: string;
+  finest: Span | null;
+  finestText: string;
+}): Diagnostic {
+  const { at, text, most, finest, finestText } = facts;
+  return error('out-of-range', {
+    title: `${text} is outside the range of a number with decimals, -${most}..${most}`,
+    at,
+    related:
+      finest === null
+        ? []
+        : [{ at: finest, label: `no other number needs as many decimals as ${finestText}` }],
+    note: 'all of them are counted in steps of one size, and 32 bits hold about two thousand million steps',
+    help: 'count in a larger unit, or give the finest number fewer decimals',
   });
 }
 

@@ -8,4 +8,6 @@ export interface Explanation {
   readonly right: string;
   /** Files of patches that are put on, the wrong ones and the same mended, where the code is about patches. */
   readonly patches?: { readonly wrong: readonly string[]; readonly right: readonly string[] };
+  /** The table `animals.csv` beside each of the two files. */
+  readonly tables?: { readonly wrong: string; readonly right: string };
 }

@@ -272,6 +272,44 @@ setup { for each p in players { p.life = lives } }
 variant Short of Demo { set lives = 1 }
 `,
   },
+  'no-table': {
+    meaning:
+      'A catalogue names a table that does not lie in the folder of the game. A table is a file whose name ends in `.csv`; its path goes from that folder, and neither it nor a link leads out of it.',
+    wrong: `game Demo
+players 2
+kind Animal { weight: Decimal  legs: Int 0..8 }
+catalogue Animals of Animal from "../animals.csv"
+player { zone hand: set of Animal seen by owner }
+shared { zone stock: pile of Animal seen by nobody }
+action pass { }
+setup {
+  fill stock with Animals
+  shuffle stock
+}
+flow { turns from first { you act: pass } }
+score of p = count(a in p.hand where a.weight > 2 and a.legs == 4)
+rank by score highest, ties share
+`,
+    right: `game Demo
+players 2
+kind Animal { weight: Decimal  legs: Int 0..8 }
+catalogue Animals of Animal from "animals.csv"
+player { zone hand: set of Animal seen by owner }
+shared { zone stock: pile of Animal seen by nobody }
+action pass { }
+setup {
+  fill stock with Animals
+  shuffle stock
+}
+flow { turns from first { you act: pass } }
+score of p = count(a in p.hand where a.weight > 2 and a.legs == 4)
+rank by score highest, ties share
+`,
+    tables: {
+      wrong: 'id,weight [kg],legs\nLion,190,4\nHen,1.5,2\n',
+      right: 'id,weight [kg],legs\nLion,190,4\nHen,1.5,2\n',
+    },
+  },
   'no-this-here': {
     meaning:
       '`this` is the card on which a rule stands. Outside cards and keywords there is none: give the thing as a parameter.',
@@ -358,6 +396,44 @@ player { zone hand: row 0..5 of Card seen by all }
 setup { fill first.hand with Card }
 `,
   },
+  'row-left-out': {
+    meaning:
+      'A row of a table lacks its name or a value, so that it is no card of the game. It is left out of play, and listed, so that nothing is filled in or forgotten in silence.',
+    wrong: `game Demo
+players 2
+kind Animal { weight: Decimal  legs: Int 0..8 }
+catalogue Animals of Animal from "animals.csv"
+player { zone hand: set of Animal seen by owner }
+shared { zone stock: pile of Animal seen by nobody }
+action pass { }
+setup {
+  fill stock with Animals
+  shuffle stock
+}
+flow { turns from first { you act: pass } }
+score of p = count(a in p.hand where a.weight > 2 and a.legs == 4)
+rank by score highest, ties share
+`,
+    right: `game Demo
+players 2
+kind Animal { weight: Decimal  legs: Int 0..8 }
+catalogue Animals of Animal from "animals.csv"
+player { zone hand: set of Animal seen by owner }
+shared { zone stock: pile of Animal seen by nobody }
+action pass { }
+setup {
+  fill stock with Animals
+  shuffle stock
+}
+flow { turns from first { you act: pass } }
+score of p = count(a in p.hand where a.weight > 2 and a.legs == 4)
+rank by score highest, ties share
+`,
+    tables: {
+      wrong: 'id,weight [kg],legs\nLion,190,4\nHen,,2\n',
+      right: 'id,weight [kg],legs\nLion,190,4\nHen,1.5,2\n',
+    },
+  },
   shadows: {
     meaning:
       'A name hides another one of the game, which cannot be reached behind it. That is allowed and easily misread: another name is clearer.',
@@ -418,6 +494,44 @@ grid Cell files a..c ranks 0..2 { var sign: Player? = none }
 players 2
 grid Cell files a..c ranks 1..3 { var sign: Player? = none }
 `,
+  },
+  'wrong-table': {
+    meaning:
+      'A table has a column that the kind does not have, or a cell that is no value of its attribute, or is not written as a table is: text in UTF-8, cells between commas, in quotes where they hold a comma. All mistakes of a table are said at once.',
+    wrong: `game Demo
+players 2
+kind Animal { weight: Decimal  legs: Int 0..8 }
+catalogue Animals of Animal from "animals.csv"
+player { zone hand: set of Animal seen by owner }
+shared { zone stock: pile of Animal seen by nobody }
+action pass { }
+setup {
+  fill stock with Animals
+  shuffle stock
+}
+flow { turns from first { you act: pass } }
+score of p = count(a in p.hand where a.weight > 2 and a.legs == 4)
+rank by score highest, ties share
+`,
+    right: `game Demo
+players 2
+kind Animal { weight: Decimal  legs: Int 0..8 }
+catalogue Animals of Animal from "animals.csv"
+player { zone hand: set of Animal seen by owner }
+shared { zone stock: pile of Animal seen by nobody }
+action pass { }
+setup {
+  fill stock with Animals
+  shuffle stock
+}
+flow { turns from first { you act: pass } }
+score of p = count(a in p.hand where a.weight > 2 and a.legs == 4)
+rank by score highest, ties share
+`,
+    tables: {
+      wrong: 'id,weight [kg],legs\nLion,190,4\nHen,1 kg,2\n',
+      right: 'id,weight [kg],legs\nLion,190,4\nHen,1.5,2\n',
+    },
   },
   'wrong-type': {
     meaning:

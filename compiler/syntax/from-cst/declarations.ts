@@ -11,7 +11,7 @@ import { cost, currency, dues } from './payments.ts';
 import { scenario } from './scenarios.ts';
 import { result } from './sentences.ts';
 import { block, picked } from './statements.ts';
-import { frame, places, things } from './things.ts';
+import { catalogue, frame, places, things } from './things.ts';
 import { parameters, type } from './types.ts';
 
 type Children = cst.DeclarationCstChildren;
@@ -36,6 +36,7 @@ function declaration(cx: Context, node: cst.DeclarationCstNode): Declaration {
   return (
     frame(cx, children, common) ??
     things(cx, children, common) ??
+    catalogue(cx, children, common) ??
     places(cx, children, common) ??
     definition(cx, children, common) ??
     happening(cx, children, common) ??
@@ -315,10 +316,9 @@ function tokensIn({ children }: CstNode): IToken[] {
 
 function later(cx: Context, node: cst.LaterCstNode, common: Common): Declaration {
   const { children } = node;
-  const { laterTable, laterBlock, laterValue, laterLine, laterModifier } = children;
+  const { laterBlock, laterValue, laterLine, laterModifier } = children;
   const always = whole(laterModifier)[0]?.children.modifier;
   const first =
-    laterTable?.[0]?.children.construct ??
     laterBlock?.[0]?.children.construct ??
     laterValue?.[0]?.children.construct ??
     laterLine?.[0]?.children.construct ??

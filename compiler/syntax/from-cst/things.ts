@@ -19,6 +19,26 @@ import { bounds, type } from './types.ts';
 type Children = cst.DeclarationCstChildren;
 type Common = Pick<Declaration, 'documentation' | 'span'>;
 
+/** A catalogue, or `null` if it is another declaration. */
+export function catalogue(cx: Context, children: Children, common: Common): Declaration | null {
+  const found = children.catalogue?.[0];
+  if (found === undefined) return null;
+  const { name, of, String: path, readings } = found.children;
+  return {
+    kind: 'catalogue',
+    name: from.name(cx, only(name)),
+    of: from.name(cx, only(of)),
+    from: { path: from.content(cx, only(path)), span: tokenSpan(cx, only(path)) },
+    readings: whole(readings?.[0]?.children.reading).map((each) => ({
+      column: from.name(cx, only(each.children.Name)),
+      text: from.content(cx, only(each.children.String)),
+      value: expression(cx, only(each.children.expression)),
+      span: spanOf(cx, each),
+    })),
+    ...common,
+  };
+}
+
 /** A declaration of the game's frame, or `null` if it is another one. */
 export function frame(cx: Context, children: Children, common: Common): Declaration | null {
   if (children.game?.[0] !== undefined) {

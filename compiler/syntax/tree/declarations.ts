@@ -19,6 +19,7 @@ export type Declaration =
   | Things
   | EnumDeclaration
   | Card
+  | Catalogue
   | Owner
   | Shared
   | Region
@@ -122,6 +123,23 @@ export interface Card extends Documented {
   readonly attributes: readonly AttributeValue[];
   readonly text: Text | null;
   readonly abilities: readonly Ability[];
+  /** The catalogue in whose table it stands. */
+  readonly catalogue?: string;
+}
+/** `catalogue Mammals of Animal from "mammals.csv" { population reads "1M+" as limit }`. */
+export interface Catalogue extends Documented {
+  readonly kind: 'catalogue';
+  readonly name: Name;
+  readonly of: Name;
+  /** Inside the folder of the game. */
+  readonly from: Node & { readonly path: string };
+  readonly readings: readonly Reading[];
+}
+/** What a cell of a column means that says just this. */
+export interface Reading extends Node {
+  readonly column: Name;
+  readonly text: string;
+  readonly value: Expression;
 }
 export interface KeywordUse extends Node {
   readonly name: Name;
