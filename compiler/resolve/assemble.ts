@@ -42,7 +42,8 @@ export function assemble(
       unknownName({ at, name, what: 'game in this folder', suggestion: suggest(name, [game.name.text]) }),
     );
   }
-  const start = sorted[0] === undefined ? nowhere : { ...sorted[0].span, end: sorted[0].span.start };
+  const [firstFile] = sorted.filter(({ table }) => table === undefined);
+  const start = firstFile === undefined ? nowhere : { ...firstFile.span, end: firstFile.span.start };
   const readable = files.every(({ doubts }) => doubts.length === 0);
   const parts = [...declarationsOf(all, 'part'), ...declared];
   const [torn] = game === undefined && readable ? parts : [];

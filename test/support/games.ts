@@ -31,7 +31,7 @@ export function titles(diagnostics: readonly Diagnostic[]): string[] {
 /** The files of a game under `rules/`. */
 export function rulesOf(game: string): SourceFile[] {
   const folder = fileURLToPath(new URL(`../../rules/${game}/`, import.meta.url));
-  const names = readdirSync(folder).filter((name) => name.endsWith('.rules'));
+  const names = readdirSync(folder).filter((name) => /\.(?:rules|csv)$/.test(name));
   return names.map((name) => sourceFile(name, readFileSync(folder + name, 'utf8')));
 }
 
