@@ -1,6 +1,6 @@
 /** Messages for people: what is wrong, the lines it is about, why, and what to do. Plain text, no colours. */
 import { codeFrameColumns } from '@babel/code-frame';
-import { positionAt, type SourceFile, type Span } from '../source/source.ts';
+import { pathFrom, positionAt, type SourceFile, type Span } from '../source/source.ts';
 import type { Diagnostic } from './diagnostic.ts';
 
 /** Lines longer than this are shown as a place only. */
@@ -39,9 +39,9 @@ function place(
 ): string[] {
   if (at.file === '') return label === '' ? [] : [`  ${label}`];
   const file = files.find((candidate) => candidate.path === at.file);
-  if (file === undefined) return [`  ${folder}${at.file}`];
+  if (file === undefined) return [`  ${pathFrom(folder, at.file)}`];
   const { line, column } = positionAt(file, at.start);
-  const where = `  ${folder}${file.path}:${line}:${column}`;
+  const where = `  ${pathFrom(folder, file.path)}:${line}:${column}`;
   const text = lineAt(file.text, at.start);
   if (!isFramed || text.length > longestLine) return [label === '' ? where : `${where} ${label}`];
   // A stretch over several lines is marked on its first: that is where reading it begins.

@@ -67,3 +67,13 @@ export function lineEnd(text: string, offset: number): number {
 export function lineAround({ text }: SourceFile, at: Span): Span {
   return { ...at, start: lineStart(text, at.start), end: lineEnd(text, at.start) };
 }
+
+/** The path of a file of a folder (`''`, or ended by `/`) from where the folder is seen; one of a patch may lie outside. */
+export function pathFrom(folder: string, path: string): string {
+  let [base, rest] = [folder, path];
+  while (rest.startsWith('../') && base !== '' && !base.endsWith('../')) {
+    base = base.slice(0, base.lastIndexOf('/', base.length - 2) + 1);
+    rest = rest.slice(3);
+  }
+  return base + rest;
+}

@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Command } from '@commander-js/extra-typings';
+import { pathFrom } from '../../../compiler/source/source.ts';
 import { breathe } from '../../games/breathe.ts';
 import type { LoadedGame } from '../../games/load.ts';
 import { BrokenRules, loadGame } from '../../games/load.ts';
@@ -95,7 +96,7 @@ function verdictText(file: string, { verdict, folder }: Found): string {
   const whose =
     rule === null
       ? ''
-      : `  by ${rule.name}${rule.file === null ? '' : ` (${folder}${rule.file}:${rule.line ?? 0})`}\n`;
+      : `  by ${rule.name}${rule.file === null ? '' : ` (${pathFrom(folder, rule.file)}:${rule.line ?? 0})`}\n`;
   return `${file}: ${status}: ${where}${message}\n${whose}`;
 }
 

@@ -1,5 +1,6 @@
 import type { Command } from '@commander-js/extra-typings';
 import { ruleAt } from '../../games/chain.ts';
+import { pathFrom } from '../../../compiler/source/source.ts';
 import type { CheckedGame } from '../../games/load.ts';
 import { checkGame, loadChecked, modelsOf } from '../../games/load.ts';
 import { parsePatches } from '../../games/patches.ts';
@@ -145,7 +146,7 @@ function shortened(lines: readonly string[], where: string): readonly string[] {
 function scenarioLines({ name, failure }: ScenarioResult, folder: string): string[] {
   if (failure === null) return [];
   return [
-    `FAILED scenario ${name}, ${folder}${failure.file}:${failure.line}, step ${failure.step}: ${failure.text}`,
+    `FAILED scenario ${name}, ${pathFrom(folder, failure.file)}:${failure.line}, step ${failure.step}: ${failure.text}`,
     `  expected ${failure.expected}`,
     `  found    ${failure.found}`,
     // What was found may be who decides what, which is shown in any case.
