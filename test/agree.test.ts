@@ -3,13 +3,13 @@
  * games: of the games under rules/, of the hard cases and of the games in test/agreement and test/faults, from their own start and
  * from the position of every scenario. RULEWRIGHT_DEEP=1 plays long.
  */
-import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { checkGame, loadChecked } from '../tools/games/load.ts';
 import { realCompiler } from '../tools/games/real-compiler.ts';
 import { oneGame, parseTarget } from '../tools/games/target.ts';
 import { agree, tell } from './support/agree.ts';
+import { gamesIn } from './support/games.ts';
 import { isDeep } from './support/promises.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -33,7 +33,7 @@ const budgets: readonly Budget[] = [
 
 for (const { folder, start, scenario } of budgets) {
   describe(folder, () => {
-    for (const game of readdirSync(join(root, folder)).sort()) {
+    for (const game of gamesIn(folder)) {
       const target = `${folder}/${game}`;
       test(game, async () => {
         const checked = await checkGame(oneGame(parseTarget(target, root)), realCompiler);

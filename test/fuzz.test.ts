@@ -25,6 +25,7 @@ const count = isDeep ? 20_000 : 60;
 
 const texts = ['test/hard-cases', 'test/agreement'].flatMap((folder) =>
   readdirSync(join(packageRoot, folder))
+    .filter((name) => name.endsWith('.rules'))
     .sort()
     .map((name) => readFileSync(join(packageRoot, folder, name), 'utf8')),
 );

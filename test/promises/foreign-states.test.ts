@@ -2,8 +2,6 @@
  * States that nobody has played to, written with a right checksum: `decode` refuses them and names the place, or what it
  * gives can be looked at and played on, where nothing but a fault of the rules is thrown.
  */
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { type Engine, RuleFault } from '../../runtime/engine.ts';
 import { HEAD } from '../../runtime/tables.ts';
@@ -12,6 +10,7 @@ import { realCompiler } from '../../tools/games/real-compiler.ts';
 import { packageRoot } from '../../tools/games/root.ts';
 import { oneGame, parseTarget } from '../../tools/games/target.ts';
 import { Random } from '../../tools/simulate/random.ts';
+import { gamesIn } from '../support/games.ts';
 import { isDeep } from '../support/promises.ts';
 
 const out = new Int32Array(4096);
@@ -104,7 +103,7 @@ const folders = isDeep
   ? ['rules', 'test/hard-cases', 'test/agreement', 'test/faults']
   : ['rules', 'test/hard-cases'];
 describe.each(folders)('%s: a state with changed numbers', (folder) => {
-  test.each(readdirSync(join(packageRoot, folder)).sort())('is refused or plays on: %s', async (name) => {
+  test.each(gamesIn(folder))('is refused or plays on: %s', async (name) => {
     const target = `${folder}/${name}`;
     const checked = await checkGame(oneGame(parseTarget(target, packageRoot)), realCompiler);
     for (const model of checked.models) {

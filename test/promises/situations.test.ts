@@ -1,6 +1,4 @@
 /** E2: the key of a state says which situation it is: what a routine left behind in its slots is no part of it. */
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { emit } from '../../compiler/emit/module.ts';
 import type { Model } from '../../compiler/model/model.ts';
@@ -10,6 +8,7 @@ import { realCompiler } from '../../tools/games/real-compiler.ts';
 import { oneGame, parseTarget } from '../../tools/games/target.ts';
 import { packageRoot } from '../../tools/games/root.ts';
 import { dice, gameOf, Table } from '../support/text-game.ts';
+import { gamesIn } from '../support/games.ts';
 import { isDeep } from '../support/promises.ts';
 
 /** Slots that hold nothing while only the flow waits, with the value that says so. */
@@ -71,7 +70,7 @@ function leftovers(engine: Engine, resting: readonly Resting[], decisions: numbe
 
 describe('nothing that a routine left behind tells two situations apart', () => {
   for (const folder of ['rules', 'test/agreement', 'test/hard-cases'])
-    for (const name of readdirSync(join(packageRoot, folder)).sort())
+    for (const name of gamesIn(folder))
       test(`E2: ${folder}/${name}`, async () => {
         const checked = await checkGame(oneGame(parseTarget(`${folder}/${name}`, packageRoot)), realCompiler);
         for (const model of checked.models) {

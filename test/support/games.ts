@@ -35,6 +35,14 @@ export function rulesOf(game: string): SourceFile[] {
   return names.map((name) => sourceFile(name, readFileSync(folder + name, 'utf8')));
 }
 
+/** What lies in a folder of the repository and is a game: a rule file, or a folder with one. Tables alone are none. */
+export function gamesIn(folder: string): string[] {
+  const place = fileURLToPath(new URL(`../../${folder}/`, import.meta.url));
+  const isGame = (name: string): boolean =>
+    name.endsWith('.rules') || readdirSync(place + name).some((file) => file.endsWith('.rules'));
+  return readdirSync(place).filter(isGame).sort();
+}
+
 /** Checks a game under `rules/`. */
 export function checkGame(game: string): Checked {
   return check(rulesOf(game));
