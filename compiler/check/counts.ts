@@ -19,6 +19,6 @@ export const counts: Check = (model, report) => {
 /** Does the body of a rule count from its beginning? */
 function counting({ abilities }: Model, { sort, id }: Rule): boolean {
   if (sort !== 'ability') return sort !== 'event' && sort !== 'standing';
-  const kind = abilities.find((ability) => ability.id === id)?.kind;
+  const kind = abilities[id]?.kind;
   return kind === 'trigger' || kind === 'stateTrigger';
 }

@@ -62,7 +62,7 @@ function localsOf(m: model.Model, { sort, id }: Rule): readonly model.Local[] {
     case 'action':
       return m.actions[id]!.locals;
     case 'ability':
-      return m.abilities.find((each) => each.id === id)?.locals ?? [];
+      return m.abilities[id]!.locals;
     case 'standing':
       return m.standing[id]!.locals;
     case 'setup':
