@@ -205,6 +205,7 @@ export const faultsOfEvents: readonly Mutant[] = [
     from: 'within32(',
     to: '((value) => value)(',
     promise: 'Integers (L19): arithmetic beyond 32 bits is a fault',
+    faults: true,
   },
 
   // ---- clocks ----
