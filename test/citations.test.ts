@@ -1,6 +1,6 @@
 /**
  * Every requirement has a check that cites it: a scenario that is run (`cites`), or a test by its title. The numbers
- * stand here and nowhere else: MB of Mindbug's rule book, L and E the promises of the language and its engines, HC the
+ * stand here and nowhere else: MB of Mindbug's rule book, LF of LIFE's, L and E the promises of the language and its engines, HC the
  * hard cases of public bug reports.
  */
 import { readdirSync, readFileSync } from 'node:fs';
@@ -21,20 +21,26 @@ function numbers(prefix: string, list: string, width = 2): string[] {
   });
 }
 
-const ofRuleBooks = numbers('MB-', '1-33 25a');
+/** The numbers of the rule books of games, by their folders. */
+const ruleBooks: ReadonlyArray<readonly [folder: string, numbers: readonly string[]]> = [
+  ['rules/mindbug', numbers('MB-', '1-33 25a')],
+  // LF-04 and LF-05 are of the format with brought decks, LF-30 to LF-32 of tables.
+  ['rules/life', numbers('LF-', '1-3 6-29')],
+];
+const ofRuleBooks = ruleBooks.flatMap(([, list]) => list);
 const requirements = [
   ...ofRuleBooks,
   ...numbers('L', '1-12 14 18-21', 1),
   ...numbers('E', '1-6', 1),
   ...numbers(
     'HC-',
-    '2 4 5 7 9 11 12 14 17 22 24 25 27 32 43 45 47 53 56 57 59-61 63 65 68-70 72 73 75 77-84 86 90-92 96 98 100 102',
+    '2 4 5 7 9 11 12 14 17 22 24 25 27 32 43 45 47 50 53 56 57 59-61 63 65 68-70 72 73 75 77-84 86 90-92 96 98 100 102',
   ),
 ];
 /** Checked as well, though nobody asked for it. */
 const more = ['HC-44'];
 
-const citation = /\b(?:MB-\d\d[a-z]?|HC-\d{2,3}|L\d{1,2}|E\d)\b/g;
+const citation = /\b(?:MB-\d\d[a-z]?|LF-\d\d|HC-\d{2,3}|L\d{1,2}|E\d)\b/g;
 
 /** Each citation of a scenario's `cites` in a game's files, with the name of the scenario. */
 function citations(sources: readonly SourceFile[]): Array<readonly [number: string, scenario: string]> {
@@ -56,7 +62,7 @@ function citedByScenarios(sources: readonly SourceFile[]): string[] {
 /** `MB-01: first, second` for each row of a table of requirements: `| MB-01 | … | `first`, `second` |`. */
 function rowsOf(readme: string): string[] {
   return Array.from(
-    readme.matchAll(/^\| (MB-\d\d[a-z]?) \| .* \| (.*) \|$/gm),
+    readme.matchAll(/^\| ((?:MB|LF)-\d\d[a-z]?) \| .* \| (.*) \|$/gm),
     ([, number = '', cell = '']) => {
       const names = Array.from(cell.matchAll(/`(\w+)`/g), ([, name = '']) => name);
       return `${number}: ${names.sort().join(', ')}`;
@@ -106,7 +112,7 @@ describe('citations', () => {
   const cited = new Set([...games().flatMap(citedByScenarios), ...titles]);
 
   test('the list is whole', () => {
-    expect(requirements.length).toBe(34 + 17 + 6 + 47);
+    expect(requirements.length).toBe(34 + 27 + 17 + 6 + 48);
     expect(new Set(requirements).size).toBe(requirements.length);
     expect(requirements).toEqual(expect.arrayContaining(['MB-01', 'MB-25a', 'MB-33', 'L1', 'L21', 'E6', 'HC-98']));
   }); // prettier-ignore
@@ -121,17 +127,20 @@ describe('citations', () => {
     expect(uncited(['MB-99'], scenarios)).toEqual(['MB-99']);
   });
 
-  test('the tables of a rule book name for each number all scenarios that cite it, and no other', () => {
-    const folder = join(packageRoot, 'rules/mindbug');
-    const files = filesUnder('rules/mindbug', '.rules').map(read);
-    const found = new Map<string, string[]>(ofRuleBooks.map((number) => [number, []]));
-    for (const [number, name] of citations(files)) found.get(number)?.push(name);
-    const wanted = [...found].map(([number, names]) => `${number}: ${names.sort().join(', ')}`);
-    expect(rowsOf(readFileSync(join(folder, 'README.md'), 'utf8')).sort()).toEqual(wanted.sort());
-    expect(rowsOf('| MB-07 | It `is` so. | `two`, `one` |\n| MB-8 | no | `x` |')).toEqual([
-      'MB-07: one, two',
-    ]);
-  });
+  test.each(ruleBooks)(
+    'the tables of %s name for each number all scenarios that cite it, and no other',
+    (game, list) => {
+      const folder = join(packageRoot, game);
+      const files = filesUnder(game, '.rules').map(read);
+      const found = new Map<string, string[]>(list.map((number) => [number, []]));
+      for (const [number, name] of citations(files)) found.get(number)?.push(name);
+      const wanted = [...found].map(([number, names]) => `${number}: ${names.sort().join(', ')}`);
+      expect(rowsOf(readFileSync(join(folder, 'README.md'), 'utf8')).sort()).toEqual(wanted.sort());
+      expect(rowsOf('| MB-07 | It `is` so. | `two`, `one` |\n| MB-8 | no | `x` |')).toEqual([
+        'MB-07: one, two',
+      ]);
+    },
+  );
 
   test('no citation names a requirement that does not exist', () => {
     const known = new Set([...requirements, ...more]);

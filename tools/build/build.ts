@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import type { Compiler, EmittedFile } from '../games/compiler.ts';
-import { checkGame, modelOf } from '../games/load.ts';
+import { checkGame, modelsOf } from '../games/load.ts';
 import type { PatchTarget } from '../games/patches.ts';
 import { withPatches } from '../games/patches.ts';
 import { Refusal } from '../games/refusal.ts';
@@ -75,9 +75,8 @@ async function enginesOf(input: BuildInput, target: Target, compiler: Compiler):
     if (isDone || input.isCheck) return whole;
   }
   const checked = await checkGame(target, compiler, { patches: input.patches });
-  const named = modelOf(checked);
   const made: Array<{ readonly id: string; readonly texts: readonly EmittedFile[] }> = [];
-  for (const model of variant === null ? checked.models : [named]) {
+  for (const model of modelsOf(checked)) {
     const options = { formatted: true, watched: false };
     made.push({ id: model.id, texts: await compiler.emit(model, checked.sources, options) });
   }

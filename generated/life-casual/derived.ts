@@ -1,0 +1,376 @@
+/**
+ * Life, Casual. What follows from a state: current attributes, keywords, relations, derived values.
+ * Generated from the rules; edit those.
+ */
+import {
+  SEATS,
+  OPTION_CHOSEN,
+  POINTS,
+  OPEN,
+  DECK,
+  DECK_SIZE,
+  HAND,
+  HAND_SIZE,
+  FAUNA,
+  FAUNA_SIZE,
+  THING_OWNER,
+  SETUP_WANTED,
+  SETUP_WANTED2,
+  SETUP_DRAWN,
+  SURVIVE_C,
+} from './layout.ts';
+import { WEIGHT, SPEED, LONGEVITY, POPULATION, ORIGIN } from './tables.ts';
+
+/** rules life.rules:36 · rare */
+export function rare(_s: Int16Array, a: number): boolean {
+  return POPULATION[a]! < 500;
+}
+
+/** rules life.rules:37 · crowd */
+export function crowd(s: Int16Array, c: number): number {
+  return crowdSumA(s, c);
+}
+
+/** rules life.rules:37 · crowd */
+export function crowdSumA(s: Int16Array, c: number): number {
+  let total = 0;
+  for (let aZone = FAUNA + c * FAUNA_SIZE, aAt = aZone + 1, aEnd = aAt + s[aZone]!; aAt < aEnd; aAt++) {
+    const a = s[aAt]!;
+    total = total + POPULATION[a]!;
+  }
+  return total;
+}
+
+/** rules life.rules:38 · herd */
+export function herd(s: Int16Array, p: number, c: number): number {
+  return herdCountA(s, c, p);
+}
+
+/** rules life.rules:38 · herd */
+export function herdCountA(s: Int16Array, c: number, p: number): number {
+  let total = 0;
+  for (
+    let itZone = FAUNA + c * FAUNA_SIZE, itAt = itZone + 1, itEnd = itAt + s[itZone]!;
+    itAt < itEnd;
+    itAt++
+  ) {
+    const it = s[itAt]!;
+    if (s[THING_OWNER + it] === p) total++;
+  }
+  return total;
+}
+
+/** rules life.rules:98 · most */
+export function most(s: Int16Array, p: number): number {
+  return 2 * mostCountC(s, p);
+}
+
+/** rules life.rules:98 · most */
+export function mostCountC(s: Int16Array, p: number): number {
+  let total = 0;
+  const itBits = s[OPEN]!;
+  for (let it = 0; it < 6; it++) {
+    if ((itBits & (1 << it)) === 0) continue;
+    if (mostOnlyMaxQ(s, it) === p) total++;
+  }
+  return total;
+}
+
+/** rules life.rules:98 · most */
+export function mostOnlyMaxQ(s: Int16Array, it: number): number {
+  let found = -1;
+  let best = 0;
+  let count = 0;
+  for (let q = 0; q < s[SEATS]!; q++) {
+    const value = herd(s, q, it);
+    if (count === 0 || value > best) {
+      best = value;
+      found = q;
+      count = 1;
+    } else if (value === best) count++;
+  }
+  return count === 1 ? found : -1;
+}
+
+/** rules life.rules:99 · frail */
+export function frail(s: Int16Array, p: number): number {
+  return frailCountC(s, p) + frailCountCOpenFaunaSpeed(s, p) + frailCountCOpenFaunaLongevity(s, p);
+}
+
+/** rules life.rules:99 · frail */
+export function frailCountC(s: Int16Array, p: number): number {
+  let total = 0;
+  const itBits = s[OPEN]!;
+  for (let it = 0; it < 6; it++) {
+    if ((itBits & (1 << it)) === 0) continue;
+    if (ownerIfAny(s, frailOnlyMinA(s, it)) === p) total++;
+  }
+  return total;
+}
+
+/** rules life.rules:99 · frail */
+export function frailOnlyMinA(s: Int16Array, it: number): number {
+  let found = -1;
+  let best = 0;
+  let count = 0;
+  for (let aZone = FAUNA + it * FAUNA_SIZE, aAt = aZone + 1, aEnd = aAt + s[aZone]!; aAt < aEnd; aAt++) {
+    const a = s[aAt]!;
+    const value = WEIGHT[a]!;
+    if (count === 0 || value < best) {
+      best = value;
+      found = a;
+      count = 1;
+    } else if (value === best) count++;
+  }
+  return count === 1 ? found : -1;
+}
+
+/** The owner of what may be none: then none. */
+export function ownerIfAny(s: Int16Array, of: number): number {
+  return of < 0 ? -1 : s[THING_OWNER + of]!;
+}
+
+/** rules life.rules:100 · frail */
+export function frailCountCOpenFaunaSpeed(s: Int16Array, p: number): number {
+  let total = 0;
+  const itBits = s[OPEN]!;
+  for (let it = 0; it < 6; it++) {
+    if ((itBits & (1 << it)) === 0) continue;
+    if (ownerIfAny(s, frailOnlyMinAFaunaSpeed(s, it)) === p) total++;
+  }
+  return total;
+}
+
+/** rules life.rules:100 · frail */
+export function frailOnlyMinAFaunaSpeed(s: Int16Array, it: number): number {
+  let found = -1;
+  let best = 0;
+  let count = 0;
+  for (let aZone = FAUNA + it * FAUNA_SIZE, aAt = aZone + 1, aEnd = aAt + s[aZone]!; aAt < aEnd; aAt++) {
+    const a = s[aAt]!;
+    const value = SPEED[a]!;
+    if (count === 0 || value < best) {
+      best = value;
+      found = a;
+      count = 1;
+    } else if (value === best) count++;
+  }
+  return count === 1 ? found : -1;
+}
+
+/** rules life.rules:101 · frail */
+export function frailCountCOpenFaunaLongevity(s: Int16Array, p: number): number {
+  let total = 0;
+  const itBits = s[OPEN]!;
+  for (let it = 0; it < 6; it++) {
+    if ((itBits & (1 << it)) === 0) continue;
+    if (ownerIfAny(s, frailOnlyMinAFaunaLongevity(s, it)) === p) total++;
+  }
+  return total;
+}
+
+/** rules life.rules:101 · frail */
+export function frailOnlyMinAFaunaLongevity(s: Int16Array, it: number): number {
+  let found = -1;
+  let best = 0;
+  let count = 0;
+  for (let aZone = FAUNA + it * FAUNA_SIZE, aAt = aZone + 1, aEnd = aAt + s[aZone]!; aAt < aEnd; aAt++) {
+    const a = s[aAt]!;
+    const value = LONGEVITY[a]!;
+    if (count === 0 || value < best) {
+      best = value;
+      found = a;
+      count = 1;
+    } else if (value === best) count++;
+  }
+  return count === 1 ? found : -1;
+}
+
+/** rules life.rules:102 · treasures */
+export function treasures(s: Int16Array, p: number): number {
+  return treasuresCountA(s, p);
+}
+
+/** rules life.rules:102 · treasures */
+export function treasuresCountA(s: Int16Array, p: number): number {
+  let total = 0;
+  for (let itHolder = 0; itHolder < 6; itHolder++) {
+    for (
+      let itZone = FAUNA + itHolder * FAUNA_SIZE, itAt = itZone + 1, itEnd = itAt + s[itZone]!;
+      itAt < itEnd;
+      itAt++
+    ) {
+      const it = s[itAt]!;
+      if (s[THING_OWNER + it] === p && rare(s, it)) total++;
+    }
+  }
+  return total;
+}
+
+/** rules life.rules:92 · flow */
+export function flowAllP(s: Int16Array): boolean {
+  for (let p = 0; p < s[SEATS]!; p++) {
+    if (!(s[HAND + p * HAND_SIZE] === 0 && s[DECK + p * DECK_SIZE] === 0)) return false;
+  }
+  return true;
+}
+
+/** rules life.rules:57 · survive */
+export function surviveOnlyMaxA(s: Int16Array): number {
+  let found = -1;
+  let best = 0;
+  let count = 0;
+  for (
+    let aZone = FAUNA + s[SURVIVE_C]! * FAUNA_SIZE, aAt = aZone + 1, aEnd = aAt + s[aZone]!;
+    aAt < aEnd;
+    aAt++
+  ) {
+    const a = s[aAt]!;
+    const value = WEIGHT[a]!;
+    if (count === 0 || value > best) {
+      best = value;
+      found = a;
+      count = 1;
+    } else if (value === best) count++;
+  }
+  return count === 1 ? found : -1;
+}
+
+/** rules life.rules:58 · survive */
+export function surviveOnlyMaxAFaunaSpeed(s: Int16Array): number {
+  let found = -1;
+  let best = 0;
+  let count = 0;
+  for (
+    let aZone = FAUNA + s[SURVIVE_C]! * FAUNA_SIZE, aAt = aZone + 1, aEnd = aAt + s[aZone]!;
+    aAt < aEnd;
+    aAt++
+  ) {
+    const a = s[aAt]!;
+    const value = SPEED[a]!;
+    if (count === 0 || value > best) {
+      best = value;
+      found = a;
+      count = 1;
+    } else if (value === best) count++;
+  }
+  return count === 1 ? found : -1;
+}
+
+/** rules life.rules:59 · survive */
+export function surviveOnlyMaxAFaunaLongevity(s: Int16Array): number {
+  let found = -1;
+  let best = 0;
+  let count = 0;
+  for (
+    let aZone = FAUNA + s[SURVIVE_C]! * FAUNA_SIZE, aAt = aZone + 1, aEnd = aAt + s[aZone]!;
+    aAt < aEnd;
+    aAt++
+  ) {
+    const a = s[aAt]!;
+    const value = LONGEVITY[a]!;
+    if (count === 0 || value > best) {
+      best = value;
+      found = a;
+      count = 1;
+    } else if (value === best) count++;
+  }
+  return count === 1 ? found : -1;
+}
+
+/** rules life.rules:69 · survive */
+export function surviveOnlyMinA(s: Int16Array): number {
+  let found = -1;
+  let best = 0;
+  let count = 0;
+  for (
+    let aZone = FAUNA + s[SURVIVE_C]! * FAUNA_SIZE, aAt = aZone + 1, aEnd = aAt + s[aZone]!;
+    aAt < aEnd;
+    aAt++
+  ) {
+    const a = s[aAt]!;
+    const value = WEIGHT[a]!;
+    if (count === 0 || value < best) {
+      best = value;
+      found = a;
+      count = 1;
+    } else if (value === best) count++;
+  }
+  return count === 1 ? found : -1;
+}
+
+/** rules life.rules:81 · setup */
+export function setupCount(s: Int16Array): number {
+  let total = 0;
+  const itBits = s[OPTION_CHOSEN]!;
+  for (let it = 0; it < 6; it++) {
+    if ((itBits & (1 << it)) === 0) continue;
+    total++;
+  }
+  return total;
+}
+
+/** rules life.rules:82 · setup */
+export function setupCountAgain(s: Int16Array): number {
+  let total = 0;
+  const itBits = s[SETUP_WANTED2]!;
+  for (let it = 0; it < 6; it++) {
+    if ((itBits & (1 << it)) === 0) continue;
+    total++;
+  }
+  return total;
+}
+
+/** rules life.rules:83 · setup */
+export function setupMembersC(s: Int16Array, drawn: number): number {
+  let bits = 0;
+  for (let it = 0; it < 6; it++) {
+    if ((s[SETUP_WANTED2]! & (1 << it)) !== 0 || (drawn & (1 << it)) !== 0) bits |= 1 << it;
+  }
+  return bits;
+}
+
+/** rules life.rules:82 · setup */
+export function setupMembersIt(s: Int16Array, drawn: number): number {
+  let bits = 0;
+  for (let it = 0; it < 6; it++) {
+    if ((s[SETUP_DRAWN]! & (1 << it)) !== 0 || it === drawn) bits |= 1 << it;
+  }
+  return bits;
+}
+
+/** rules life.rules:81 · setup */
+export function setupMembersItAgain(s: Int16Array, wanted: number): number {
+  let bits = 0;
+  for (let it = 0; it < 6; it++) {
+    if ((s[SETUP_WANTED]! & (1 << it)) !== 0 || it === wanted) bits |= 1 << it;
+  }
+  return bits;
+}
+
+/** Current value of any attribute, by number. */
+export function currentValue(s: Int16Array, attribute: number, holder: number): number {
+  switch (attribute) {
+    case 0:
+      return s[POINTS + holder]!;
+    case 1:
+      return s[OPEN]!;
+    case 2:
+      return WEIGHT[holder]!;
+    case 3:
+      return SPEED[holder]!;
+    case 4:
+      return LONGEVITY[holder]!;
+    case 5:
+      return POPULATION[holder]!;
+    case 6:
+      return ORIGIN[holder]!;
+    default:
+      return 0;
+  }
+}
+
+/** Has a thing a keyword, by number? */
+export function hasKeyword(_s: Int16Array, _thing: number, _keyword: number): boolean {
+  return false;
+}

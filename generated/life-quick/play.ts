@@ -1,0 +1,541 @@
+/**
+ * Life, Quick. The course of play, cut where somebody decides.
+ * Generated from the rules; edit those.
+ */
+import {
+  draw,
+  fixBagTop,
+  fixBagTops,
+  note,
+  NOTE_SHUFFLE,
+  NOTE_TURN,
+  sameThing,
+  thingOf,
+} from 'rulewright/runtime';
+import {
+  SITE,
+  CHOOSER,
+  ACTIVE,
+  SEATS,
+  CHANCE_MODE,
+  ORDER,
+  TURN,
+  WAIT,
+  OPTION_CHOSEN,
+  DECK,
+  DECK_SIZE,
+  DECK_PLACE,
+  DECK_BAG,
+  STOCK,
+  STOCK_PLACE,
+  STOCK_BAG,
+  FAUNA,
+  FAUNA_SIZE,
+  THING_PLACE,
+  THING_OWNER,
+  DRAWN_SUPPLY_SHUFFLE_STOCK,
+  DRAWN_SETUP_WANTED,
+  DRAWN_SETUP_DRAWN,
+  DRAWN_SETUP_SHUFFLE_DECK,
+  DRAWN_TURNS,
+  FRAME_THINGS,
+  FRAME_THINGS_END,
+  PLACE_A,
+  SURVIVE_HEAVIEST,
+  SURVIVE_SWIFTEST,
+  SURVIVE_LONGEST,
+  SURVIVE_FLEEING,
+  SURVIVE_OLDEST,
+  SETUP_WANTED,
+  SETUP_WANTED2,
+  SETUP_DRAWN,
+  SETUP_P,
+  SETUP_TIMES_LEFT,
+  SETUP_TIMES_LEFT2,
+  SETUP_P_INDEX,
+  SETUP_DEALS_LEFT,
+  FLOW_DEALS_LEFT,
+  PLACE_YOU,
+  PLACE_C,
+  SURVIVE_C,
+  SUPPLY_P,
+  SUPPLY_P_INDEX,
+  SUPPLY_DEALS_LEFT,
+  CHANCE_SETUP_SHUFFLE_DECK,
+  FLOW_ACT,
+  SURVIVE_D,
+  CHANCE_TURNS,
+  CHANCE_SETUP_SHUFFLE_DECK_TO_HAND,
+  CHANCE_SUPPLY_SHUFFLE_STOCK,
+  CHANCE_SETUP_DRAWN,
+  CHANCE_SETUP_WANTED,
+  FLOW_NEXT_TURN,
+  SETUP_EACH_P,
+  SUPPLY_EACH_P,
+  SETUP_AGAIN2,
+  SETUP_AGAIN,
+  SETUP_BEGINS,
+  PLACE_A_BITS,
+  PLACE_C_SHIFT,
+  PLACE_C_BITS,
+} from './layout.ts';
+import {
+  POPULATION,
+  STREAM_SETUP_SHUFFLE_DECK,
+  STREAM_TURNS,
+  STREAM_SUPPLY_SHUFFLE_STOCK,
+  STREAM_SETUP_DRAWN,
+  STREAM_SETUP_WANTED,
+  BATCH,
+  OPTIONS,
+  WEIGHTS,
+  RULE_PLACE,
+  step,
+  ring,
+} from './tables.ts';
+import { topOfDeckToHand, setOpen, topOfStockToDeck, fillPlace, bagToTop } from './zones.ts';
+import {
+  crowd,
+  flowAllP,
+  surviveOnlyMaxA,
+  surviveOnlyMaxAFaunaSpeed,
+  surviveOnlyMaxAFaunaLongevity,
+  surviveOnlyMinA,
+  setupCount,
+  setupCountAgain,
+  setupMembersC,
+  setupMembersIt,
+  setupMembersItAgain,
+} from './derived.ts';
+import { doSettle, collapse, togetherDiscard, flee, discard, commitBatch } from './events.ts';
+import {
+  chanceFlowDeck,
+  listSurviveD,
+  anyFlowAct,
+  listTurns,
+  chanceTurns,
+  chanceSetupDeck,
+  chanceSupplyStock,
+  membersSetupDrawn,
+  chanceSetupDrawn,
+  membersSetupWanted,
+  chanceSetupWanted,
+} from './legal.ts';
+import { settle } from './abilities.ts';
+import { finish } from './outcome.ts';
+
+/** rules life.rules:3 · Life: the start of a game, played up to the first decision */
+export function start(s: Int16Array): void {
+  s[ACTIVE] = -1;
+  s.fill(-1, THING_PLACE, THING_OWNER + 113);
+  s.fill(-1, FRAME_THINGS, FRAME_THINGS_END);
+  run(s, SETUP_BEGINS);
+}
+
+/** rules life.rules:81 · setup */
+export function setupBegins(s: Int16Array): number {
+  s[SETUP_WANTED] = 0;
+  if (setupCount(s) > 3) {
+    s[SETUP_TIMES_LEFT] = 3;
+    return setupAgain(s);
+  }
+  return setupAfterRandom(s);
+}
+
+/** rules life.rules:92 · flow */
+export function flowBegins(s: Int16Array): number {
+  const members = listTurns(s, OPTIONS, 0);
+  if (members === 0) return WAIT;
+  if (s[CHANCE_MODE] === 1) {
+    if (chanceTurns(s, OPTIONS, WEIGHTS) > 1) return ask(s, CHANCE_TURNS, -1);
+    return flowFirstTurn(s, OPTIONS[0]!);
+  }
+  return flowFirstTurn(s, OPTIONS[draw(s, DRAWN_TURNS, STREAM_TURNS, members)]!);
+}
+
+/** rules life.rules:92 · turns: a turn of one seat */
+export function flowTurn(s: Int16Array, seat: number): number {
+  if (flowAllP(s)) return finish(s);
+  s[ACTIVE] = seat;
+  s[TURN] = s[TURN] === 32767 ? 1 : s[TURN]! + 1;
+  if (ring.on) note(ring, NOTE_TURN, 1, seat);
+  s[FLOW_DEALS_LEFT] = 1;
+  return flowDealToHand(s);
+}
+
+/** rules life.rules:93 · setup.shuffle(deck) */
+export function flowDealtFromDeckToHand(s: Int16Array, move: number): number {
+  bagToTop(s, DECK + s[ACTIVE]! * DECK_SIZE, DECK_BAG + s[ACTIVE]!, move);
+  s[FLOW_DEALS_LEFT] = s[FLOW_DEALS_LEFT]! - 1;
+  topOfDeckToHand(s, s[ACTIVE]!, s[ACTIVE]!);
+  return flowDealToHand(s);
+}
+
+/** rules life.rules:92 · flow */
+export function flowDealToHand(s: Int16Array): number {
+  while (s[FLOW_DEALS_LEFT]! > 0 && s[DECK + s[ACTIVE]! * DECK_SIZE]! > 0) {
+    if (s[DECK_BAG + s[ACTIVE]!] === s[DECK + s[ACTIVE]! * DECK_SIZE]) {
+      if (s[CHANCE_MODE] === 1) {
+        if (chanceFlowDeck(s, OPTIONS, WEIGHTS) > 1) return ask(s, CHANCE_SETUP_SHUFFLE_DECK, -1);
+        bagToTop(s, DECK + s[ACTIVE]! * DECK_SIZE, DECK_BAG + s[ACTIVE]!, OPTIONS[0]!);
+      } else {
+        fixBagTop(
+          s,
+          DECK + s[ACTIVE]! * DECK_SIZE + 1,
+          DECK_BAG + s[ACTIVE]!,
+          DRAWN_SETUP_SHUFFLE_DECK,
+          STREAM_SETUP_SHUFFLE_DECK,
+        );
+      }
+    }
+    s[FLOW_DEALS_LEFT] = s[FLOW_DEALS_LEFT]! - 1;
+    topOfDeckToHand(s, s[ACTIVE]!, s[ACTIVE]!);
+  }
+  return flowDealtToHand(s);
+}
+
+/** rules life.rules:92 · flow */
+export function flowDealtToHand(s: Int16Array): number {
+  s[FLOW_DEALS_LEFT] = 0;
+  return flowAfterMoveTop(s);
+}
+
+/** rules life.rules:94 · flow */
+export function flowAfterMoveTop(s: Int16Array): number {
+  if (!anyFlowAct(s, s[ACTIVE]!)) return flowTurnOver(s);
+  return ask(s, FLOW_ACT, s[ACTIVE]!);
+}
+
+/** rules life.rules:94 · flow.act */
+export function flowAct(s: Int16Array, move: number): number {
+  return doPlace(s, s[CHOOSER]!, move & PLACE_A_BITS, (move >> PLACE_C_SHIFT) & PLACE_C_BITS);
+}
+
+/** rules life.rules:46 · place */
+export function doPlace(s: Int16Array, you: number, a: number, c: number): number {
+  step(RULE_PLACE);
+  s[PLACE_YOU] = you;
+  s[PLACE_A] = a;
+  s[PLACE_C] = c;
+  doSettle(s, s[PLACE_A]!, c, you);
+  if (crowd(s, c) > 1000000) {
+    collapse(s, c, you);
+    return survive(s, c);
+  }
+  s[PLACE_YOU] = 0;
+  s[PLACE_A] = -1;
+  s[PLACE_C] = 0;
+  return flowTurnOver(s);
+}
+
+/** rules life.rules:92 · flow */
+export function flowTurnOver(_s: Int16Array): number {
+  return FLOW_NEXT_TURN;
+}
+
+/** rules life.rules:92 · flow */
+export function flowNextTurn(s: Int16Array): number {
+  s[ORDER] = (s[ORDER]! + 1) % s[SEATS]!;
+  return flowTurn(s, s[ORDER]!);
+}
+
+/** rules life.rules:56 · survive */
+export function survive(s: Int16Array, c: number): number {
+  s[SURVIVE_C] = c;
+  s[SURVIVE_HEAVIEST] = surviveOnlyMaxA(s);
+  s[SURVIVE_SWIFTEST] = surviveOnlyMaxAFaunaSpeed(s);
+  s[SURVIVE_LONGEST] = surviveOnlyMaxAFaunaLongevity(s);
+  s[SURVIVE_FLEEING] = sameThing(s[SURVIVE_SWIFTEST]!, s[SURVIVE_HEAVIEST]!) ? -1 : s[SURVIVE_SWIFTEST]!;
+  s[SURVIVE_OLDEST] =
+    sameThing(s[SURVIVE_LONGEST]!, s[SURVIVE_HEAVIEST]!) ||
+    sameThing(s[SURVIVE_LONGEST]!, s[SURVIVE_SWIFTEST]!)
+      ? -1
+      : s[SURVIVE_LONGEST]!;
+  const batch = BATCH[0]!;
+  for (let aZone = FAUNA + c * FAUNA_SIZE, aAt = aZone + 1, aEnd = aAt + s[aZone]!; aAt < aEnd; aAt++) {
+    const a = s[aAt]!;
+    if (a !== s[SURVIVE_HEAVIEST] && a !== s[SURVIVE_FLEEING] && a !== s[SURVIVE_OLDEST])
+      togetherDiscard(s, a);
+  }
+  commitBatch(s, batch);
+  if (s[SURVIVE_FLEEING] !== -1) {
+    const options = listSurviveD(s, OPTIONS, 0);
+    if (options === 0) {
+      discard(s, s[SURVIVE_FLEEING]!);
+      return surviveAfterDSettled(s);
+    }
+    if (options === 1) return surviveAfterD(s, OPTIONS[0]!);
+    return ask(s, SURVIVE_D, s[THING_OWNER + thingOf(s[SURVIVE_FLEEING]!)]!);
+  }
+  return surviveAfterDSettled(s);
+}
+
+/** rules life.rules:64 · survive.d */
+export function surviveAfterD(s: Int16Array, move: number): number {
+  const d = move;
+  if (crowd(s, d) + POPULATION[thingOf(s[SURVIVE_FLEEING]!)]! > 1000000) discard(s, s[SURVIVE_FLEEING]!);
+  else flee(s, s[SURVIVE_FLEEING]!, d);
+  return surviveAfterDSettled(s);
+}
+
+/** rules life.rules:68 · survive */
+export function surviveAfterDSettled(s: Int16Array): number {
+  const c = s[SURVIVE_C]!;
+  if (crowd(s, c) > 1000000) {
+    const lighter = surviveOnlyMinA(s);
+    if (lighter !== -1) {
+      discard(s, lighter);
+    } else if (s[SURVIVE_OLDEST] !== -1) discard(s, s[SURVIVE_OLDEST]!);
+  }
+  s[SURVIVE_C] = 0;
+  s[SURVIVE_HEAVIEST] = -1;
+  s[SURVIVE_SWIFTEST] = -1;
+  s[SURVIVE_LONGEST] = -1;
+  s[SURVIVE_FLEEING] = -1;
+  s[SURVIVE_OLDEST] = -1;
+  s[PLACE_YOU] = 0;
+  s[PLACE_A] = -1;
+  s[PLACE_C] = 0;
+  return flowTurnOver(s);
+}
+
+/** rules life.rules:92 · turns */
+export function flowFirstTurn(s: Int16Array, move: number): number {
+  s[ORDER] = move;
+  return flowTurn(s, move);
+}
+
+/** rules life.rules:81 · setup */
+export function setupAgain(s: Int16Array): number {
+  if (s[SETUP_TIMES_LEFT]! <= 0) {
+    s[SETUP_TIMES_LEFT] = 0;
+    return setupAfterRandom(s);
+  }
+  s[SETUP_TIMES_LEFT] = s[SETUP_TIMES_LEFT]! - 1;
+  const members = membersSetupWanted(s, OPTIONS, 0);
+  if (members === 0) return SETUP_AGAIN;
+  if (s[CHANCE_MODE] === 1) {
+    if (chanceSetupWanted(s, OPTIONS, WEIGHTS) > 1) return ask(s, CHANCE_SETUP_WANTED, -1);
+    return setupDrawnWanted(s, OPTIONS[0]!);
+  }
+  return setupDrawnWanted(s, OPTIONS[draw(s, DRAWN_SETUP_WANTED, STREAM_SETUP_WANTED, members)]!);
+}
+
+/** rules life.rules:81 · setup */
+export function setupAfterRandom(s: Int16Array): number {
+  s[SETUP_WANTED2] = setupCount(s) > 3 ? s[SETUP_WANTED]! : s[OPTION_CHOSEN]!;
+  s[SETUP_DRAWN] = 0;
+  s[SETUP_TIMES_LEFT2] = 3 - setupCountAgain(s);
+  return setupAgain2(s);
+}
+
+/** rules life.rules:81 · setup */
+export function setupAgain2(s: Int16Array): number {
+  if (s[SETUP_TIMES_LEFT2]! <= 0) {
+    s[SETUP_TIMES_LEFT2] = 0;
+    return setupAfterRandom2(s);
+  }
+  s[SETUP_TIMES_LEFT2] = s[SETUP_TIMES_LEFT2]! - 1;
+  const members = membersSetupDrawn(s, OPTIONS, 0);
+  if (members === 0) return SETUP_AGAIN2;
+  if (s[CHANCE_MODE] === 1) {
+    if (chanceSetupDrawn(s, OPTIONS, WEIGHTS) > 1) return ask(s, CHANCE_SETUP_DRAWN, -1);
+    return setupDrawnDrawn(s, OPTIONS[0]!);
+  }
+  return setupDrawnDrawn(s, OPTIONS[draw(s, DRAWN_SETUP_DRAWN, STREAM_SETUP_DRAWN, members)]!);
+}
+
+/** rules life.rules:82 · setup */
+export function setupAfterRandom2(s: Int16Array): number {
+  const drawn = s[SETUP_DRAWN]!;
+  setOpen(s, setupMembersC(s, drawn));
+  return supply(s);
+}
+
+/** rules life.rules:74 · supply */
+export function supply(s: Int16Array): number {
+  fillPlace(s, STOCK_PLACE, 0, 113);
+  s[STOCK_BAG] = s[STOCK]!;
+  if (s[CHANCE_MODE] === 1) s.subarray(STOCK + 1, STOCK + 1 + s[STOCK]!).sort();
+  if (ring.on) note(ring, NOTE_SHUFFLE, 1, STOCK_PLACE);
+  s[SUPPLY_P_INDEX] = 0;
+  return supplyEachP(s);
+}
+
+/** rules life.rules:85 · setup */
+export function setupAfterSupply(s: Int16Array): number {
+  s[SETUP_P_INDEX] = 0;
+  return setupEachP(s);
+}
+
+/** rules life.rules:81 · setup */
+export function setupEachP(s: Int16Array): number {
+  if (s[SETUP_P_INDEX]! >= s[SEATS]!) {
+    s[SETUP_P_INDEX] = 0;
+    s[SETUP_WANTED] = 0;
+    s[SETUP_WANTED2] = 0;
+    s[SETUP_DRAWN] = 0;
+    s[SETUP_P] = 0;
+    return flowBegins(s);
+  }
+  s[SETUP_P_INDEX] = s[SETUP_P_INDEX]! + 1;
+  s[SETUP_P] = s[SETUP_P_INDEX]! - 1;
+  s[DECK_BAG + s[SETUP_P]!] = s[DECK + s[SETUP_P]! * DECK_SIZE]!;
+  if (s[CHANCE_MODE] === 1)
+    s.subarray(
+      DECK + s[SETUP_P]! * DECK_SIZE + 1,
+      DECK + s[SETUP_P]! * DECK_SIZE + 1 + s[DECK + s[SETUP_P]! * DECK_SIZE]!,
+    ).sort();
+  if (ring.on) note(ring, NOTE_SHUFFLE, 1, DECK_PLACE + s[SETUP_P]!);
+  s[SETUP_DEALS_LEFT] = 4;
+  return setupDealToHand(s);
+}
+
+/** rules life.rules:87 · setup.shuffle(deck) */
+export function setupDealtFromDeckToHand(s: Int16Array, move: number): number {
+  bagToTop(s, DECK + s[SETUP_P]! * DECK_SIZE, DECK_BAG + s[SETUP_P]!, move);
+  s[SETUP_DEALS_LEFT] = s[SETUP_DEALS_LEFT]! - 1;
+  topOfDeckToHand(s, s[SETUP_P]!, s[SETUP_P]!);
+  return setupDealToHand(s);
+}
+
+/** rules life.rules:81 · setup */
+export function setupDealToHand(s: Int16Array): number {
+  if (s[CHANCE_MODE] === 0)
+    fixBagTops(
+      s,
+      DECK + s[SETUP_P]! * DECK_SIZE,
+      DECK_BAG + s[SETUP_P]!,
+      s[SETUP_DEALS_LEFT]!,
+      DRAWN_SETUP_SHUFFLE_DECK,
+      STREAM_SETUP_SHUFFLE_DECK,
+    );
+  while (s[SETUP_DEALS_LEFT]! > 0 && s[DECK + s[SETUP_P]! * DECK_SIZE]! > 0) {
+    if (s[DECK_BAG + s[SETUP_P]!] === s[DECK + s[SETUP_P]! * DECK_SIZE]) {
+      if (s[CHANCE_MODE] === 1) {
+        if (chanceSetupDeck(s, OPTIONS, WEIGHTS) > 1) return ask(s, CHANCE_SETUP_SHUFFLE_DECK_TO_HAND, -1);
+        bagToTop(s, DECK + s[SETUP_P]! * DECK_SIZE, DECK_BAG + s[SETUP_P]!, OPTIONS[0]!);
+      } else {
+        fixBagTop(
+          s,
+          DECK + s[SETUP_P]! * DECK_SIZE + 1,
+          DECK_BAG + s[SETUP_P]!,
+          DRAWN_SETUP_SHUFFLE_DECK,
+          STREAM_SETUP_SHUFFLE_DECK,
+        );
+      }
+    }
+    s[SETUP_DEALS_LEFT] = s[SETUP_DEALS_LEFT]! - 1;
+    topOfDeckToHand(s, s[SETUP_P]!, s[SETUP_P]!);
+  }
+  return setupDealtToHand(s);
+}
+
+/** rules life.rules:81 · setup */
+export function setupDealtToHand(s: Int16Array): number {
+  s[SETUP_DEALS_LEFT] = 0;
+  s[SETUP_P] = 0;
+  return SETUP_EACH_P;
+}
+
+/** rules life.rules:75 · supply */
+export function supplyEachP(s: Int16Array): number {
+  if (s[SUPPLY_P_INDEX]! >= s[SEATS]!) {
+    s[SUPPLY_P_INDEX] = 0;
+    s[SUPPLY_P] = 0;
+    return setupAfterSupply(s);
+  }
+  s[SUPPLY_P_INDEX] = s[SUPPLY_P_INDEX]! + 1;
+  s[SUPPLY_P] = s[SUPPLY_P_INDEX]! - 1;
+  s[SUPPLY_DEALS_LEFT] = 10;
+  return supplyDealToDeck(s);
+}
+
+/** rules life.rules:77 · supply.shuffle(stock) */
+export function supplyDealtFromStockToDeck(s: Int16Array, move: number): number {
+  bagToTop(s, STOCK, STOCK_BAG, move);
+  s[SUPPLY_DEALS_LEFT] = s[SUPPLY_DEALS_LEFT]! - 1;
+  topOfStockToDeck(s, s[SUPPLY_P]!);
+  return supplyDealToDeck(s);
+}
+
+/** rules life.rules:75 · supply */
+export function supplyDealToDeck(s: Int16Array): number {
+  if (s[CHANCE_MODE] === 0)
+    fixBagTops(
+      s,
+      STOCK,
+      STOCK_BAG,
+      s[SUPPLY_DEALS_LEFT]!,
+      DRAWN_SUPPLY_SHUFFLE_STOCK,
+      STREAM_SUPPLY_SHUFFLE_STOCK,
+    );
+  while (s[SUPPLY_DEALS_LEFT]! > 0 && s[STOCK]! > 0) {
+    if (s[STOCK_BAG] === s[STOCK]) {
+      if (s[CHANCE_MODE] === 1) {
+        if (chanceSupplyStock(s, OPTIONS, WEIGHTS) > 1) return ask(s, CHANCE_SUPPLY_SHUFFLE_STOCK, -1);
+        bagToTop(s, STOCK, STOCK_BAG, OPTIONS[0]!);
+      } else {
+        fixBagTop(s, STOCK + 1, STOCK_BAG, DRAWN_SUPPLY_SHUFFLE_STOCK, STREAM_SUPPLY_SHUFFLE_STOCK);
+      }
+    }
+    s[SUPPLY_DEALS_LEFT] = s[SUPPLY_DEALS_LEFT]! - 1;
+    topOfStockToDeck(s, s[SUPPLY_P]!);
+  }
+  return supplyDealtToDeck(s);
+}
+
+/** rules life.rules:75 · supply */
+export function supplyDealtToDeck(s: Int16Array): number {
+  s[SUPPLY_DEALS_LEFT] = 0;
+  s[SUPPLY_P] = 0;
+  return SUPPLY_EACH_P;
+}
+
+/** rules life.rules:82 · setup.drawn */
+export function setupDrawnDrawn(s: Int16Array, move: number): number {
+  const drawn = move;
+  s[SETUP_DRAWN] = setupMembersIt(s, drawn);
+  return SETUP_AGAIN2;
+}
+
+/** rules life.rules:81 · setup.wanted */
+export function setupDrawnWanted(s: Int16Array, move: number): number {
+  const wanted = move;
+  s[SETUP_WANTED] = setupMembersItAgain(s, wanted);
+  return SETUP_AGAIN;
+}
+
+/** Stops at a decision. */
+export function ask(s: Int16Array, site: number, seat: number): number {
+  s[SITE] = site;
+  s[CHOOSER] = seat;
+  return WAIT;
+}
+
+/** The driver: pieces one after another until somebody decides or the game is over. */
+export function run(s: Int16Array, next: number): void {
+  for (let piece = next; piece >= 0; piece = PIECES[piece]!(s)) step(-1);
+}
+
+/** The pieces by number. */
+export const PIECES: readonly ((s: Int16Array) => number)[] = [
+  settle,
+  flowNextTurn,
+  setupEachP,
+  supplyEachP,
+  setupAgain2,
+  setupAgain,
+  setupBegins,
+];
+/** What goes on after each decision, by site. */
+export const RESUME: readonly ((s: Int16Array, move: number) => number)[] = [
+  flowDealtFromDeckToHand,
+  flowAct,
+  surviveAfterD,
+  flowFirstTurn,
+  setupDealtFromDeckToHand,
+  supplyDealtFromStockToDeck,
+  setupDrawnDrawn,
+  setupDrawnWanted,
+];

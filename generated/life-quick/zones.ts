@@ -1,0 +1,227 @@
+/**
+ * Life, Quick. Moving things and changing attributes.
+ * Generated from the rules; edit those.
+ */
+import { between, missing, note, NOTE_MOVE, NOTE_SET, placeFull } from 'rulewright/runtime';
+import {
+  POINTS,
+  OPEN,
+  DECK,
+  DECK_SIZE,
+  DECK_PLACE,
+  HAND,
+  HAND_SIZE,
+  HAND_PLACE,
+  LOST,
+  LOST_SIZE,
+  LOST_PLACE,
+  STOCK,
+  STOCK_PLACE,
+  FAUNA,
+  FAUNA_SIZE,
+  FAUNA_PLACE,
+  THING_PLACE,
+  THING_OWNER,
+  FRAME_THINGS,
+  FRAME_THINGS_END,
+} from './layout.ts';
+import {
+  PLACE_AT,
+  PLACE_CAPACITY,
+  PLACE_REGION,
+  PLACE_SEAT,
+  PLACE_BAG,
+  RULES,
+  ring,
+  TABLES,
+} from './tables.ts';
+
+/** Moves a thing to the end of a place (the top of a pile). `top`: the rule took it from the top of a pile. */
+export function moveThing(s: Int16Array, thing: number, to: number, _top: boolean): void {
+  const from = s[THING_PLACE + thing]!;
+  if (ring.on) note(ring, NOTE_MOVE, 3, thing, from, to);
+  if (from >= 0) {
+    if (PLACE_REGION[from] !== PLACE_REGION[to]) depart(s, thing);
+    takeOut(s, from, thing);
+  }
+  putIn(s, to, thing);
+}
+
+/** Takes a thing out of any place. */
+export function takeOut(s: Int16Array, place: number, thing: number): void {
+  const at = PLACE_AT[place]!;
+  const slot = closeGap(s, at, thing);
+  if (between(place, DECK_PLACE, 4) || place === STOCK_PLACE) {
+    const bag = PLACE_BAG[place]!;
+    if (slot - at <= s[bag]!) s[bag] = s[bag]! - 1;
+  }
+}
+
+/** Takes a thing out of the place whose count stands at a slot: those after it move up. Gives the slot where it was. */
+export function closeGap(s: Int16Array, at: number, thing: number): number {
+  let slot = at + s[at]!;
+  s[at] = s[at]! - 1;
+  for (let after = 0; slot > at; slot--) {
+    const here = s[slot]!;
+    s[slot] = after;
+    if (here === thing) return slot;
+    after = here;
+  }
+  return missing(thing);
+}
+
+/** Puts a thing at the end of a place; who holds it first becomes its owner (L21). */
+export function putIn(s: Int16Array, place: number, thing: number): void {
+  const at = PLACE_AT[place]!;
+  const count = s[at]! + 1;
+  if (count > PLACE_CAPACITY[place]!) placeFull(-1, RULES, TABLES.zones, place);
+  s[at] = count;
+  s[at + count] = thing;
+  s[THING_PLACE + thing] = place;
+  if (s[THING_OWNER + thing]! < 0) s[THING_OWNER + thing] = PLACE_SEAT[place]!;
+}
+
+/** rules life.rules:28 · hand: the top of deck, which there is, goes to its end */
+export function topOfDeckToHand(s: Int16Array, from: number, holder: number): void {
+  const at = DECK + from * DECK_SIZE;
+  const left = s[at]! - 1;
+  const thing = s[at + 1 + left]!;
+  const place = HAND_PLACE + holder;
+  if (ring.on) note(ring, NOTE_MOVE, 3, thing, DECK_PLACE + from, place);
+  depart(s, thing);
+  s[at] = left;
+  s[at + 1 + left] = 0;
+  const end = HAND + holder * HAND_SIZE;
+  const count = s[end]! + 1;
+  s[end] = count;
+  s[end + count] = thing;
+  s[THING_PLACE + thing] = place;
+}
+
+/** rules life.rules:12 · fauna: a thing out of hand goes to its end */
+export function moveHandToFauna(s: Int16Array, thing: number, holder: number): void {
+  const place = FAUNA_PLACE + holder;
+  const from = s[THING_PLACE + thing]!;
+  if (ring.on) note(ring, NOTE_MOVE, 3, thing, from, place);
+  depart(s, thing);
+  closeGap(s, HAND + (from - HAND_PLACE) * HAND_SIZE, thing);
+  const at = FAUNA + holder * FAUNA_SIZE;
+  const count = s[at]! + 1;
+  s[at] = count;
+  s[at + count] = thing;
+  s[THING_PLACE + thing] = place;
+}
+
+/** rules life.rules:26 · points: the one way to change it */
+export function setPoints(s: Int16Array, holder: number, value: number): void {
+  const old = s[POINTS + holder]!;
+  if (old === value) return;
+  if (ring.on) note(ring, NOTE_SET, 4, 0, holder, old, value);
+  s[POINTS + holder] = value;
+}
+
+/** rules life.rules:12 · fauna: a thing out of fauna goes to its end */
+export function moveFaunaToFauna(s: Int16Array, thing: number, holder: number): void {
+  const place = FAUNA_PLACE + holder;
+  const from = s[THING_PLACE + thing]!;
+  if (ring.on) note(ring, NOTE_MOVE, 3, thing, from, place);
+  closeGap(s, FAUNA + (from - FAUNA_PLACE) * FAUNA_SIZE, thing);
+  const at = FAUNA + holder * FAUNA_SIZE;
+  const count = s[at]! + 1;
+  s[at] = count;
+  s[at + count] = thing;
+  s[THING_PLACE + thing] = place;
+}
+
+/** rules life.rules:29 · lost: a thing out of fauna goes to its end */
+export function moveFaunaToLost(s: Int16Array, thing: number, holder: number): void {
+  const place = LOST_PLACE + holder;
+  const from = s[THING_PLACE + thing]!;
+  if (ring.on) note(ring, NOTE_MOVE, 3, thing, from, place);
+  depart(s, thing);
+  closeGap(s, FAUNA + (from - FAUNA_PLACE) * FAUNA_SIZE, thing);
+  const at = LOST + holder * LOST_SIZE;
+  const count = s[at]! + 1;
+  s[at] = count;
+  s[at + count] = thing;
+  s[THING_PLACE + thing] = place;
+  if (s[THING_OWNER + thing]! < 0) s[THING_OWNER + thing] = holder;
+}
+
+/** rules life.rules:33 · open: the one way to change it */
+export function setOpen(s: Int16Array, value: number): void {
+  const old = s[OPEN]!;
+  if (old === value) return;
+  if (ring.on) note(ring, NOTE_SET, 4, 1, -1, old, value);
+  s[OPEN] = value;
+}
+
+/** rules life.rules:27 · deck: the top of stock, which there is, goes to its end */
+export function topOfStockToDeck(s: Int16Array, holder: number): void {
+  const at = STOCK;
+  const left = s[at]! - 1;
+  const thing = s[at + 1 + left]!;
+  const place = DECK_PLACE + holder;
+  if (ring.on) note(ring, NOTE_MOVE, 3, thing, STOCK_PLACE, place);
+  depart(s, thing);
+  s[at] = left;
+  s[at + 1 + left] = 0;
+  const end = DECK + holder * DECK_SIZE;
+  const count = s[end]! + 1;
+  s[end] = count;
+  s[end + count] = thing;
+  s[THING_PLACE + thing] = place;
+  if (s[THING_OWNER + thing]! < 0) s[THING_OWNER + thing] = holder;
+}
+
+/** The things first … end - 1 come into being in a place. */
+export function fillPlace(s: Int16Array, place: number, first: number, end: number): void {
+  if (ring.on) {
+    for (let thing = first; thing < end; thing++) moveThing(s, thing, place, false);
+    return;
+  }
+  const at = PLACE_AT[place]!;
+  const count = s[at]!;
+  if (count + end - first > PLACE_CAPACITY[place]!) placeFull(-1, RULES, TABLES.zones, place);
+  const seat = PLACE_SEAT[place]!;
+  for (let thing = first, slot = at + 1 + count; thing < end; thing++, slot++) {
+    s[slot] = thing;
+    s[THING_PLACE + thing] = place;
+    s[THING_OWNER + thing] = seat;
+  }
+  s[at] = count + end - first;
+}
+
+/** Chance has chosen which thing of a bag is its highest; the others stay in their order. */
+export function bagToTop(s: Int16Array, at: number, bag: number, thing: number): void {
+  const top = at + s[bag]!;
+  let slot = at + 1;
+  while (s[slot] !== thing) slot++;
+  for (; slot < top; slot++) s[slot] = s[slot + 1]!;
+  s[top] = thing;
+  s[bag] = s[bag]! - 1;
+}
+
+/** A thing leaves its region: what named it names something gone, and its marks are as at the start (L2). */
+export function depart(s: Int16Array, thing: number): void {
+  forget(s, thing);
+  beginAnew(s, thing);
+}
+
+/** Another incarnation of a thing begins, with marks as at the start (L2). */
+export function beginAnew(_s: Int16Array, thing: number): void {
+  const departures = INCARNATION[113]! + 1;
+  INCARNATION[113] = departures;
+  INCARNATION[thing] = departures;
+}
+
+/** Scratch: the number of the last departure of each thing, at the end that of all, so that loops and batches pass over what has gone since they began. */
+export const INCARNATION = new Float64Array(114);
+
+/** Whatever names a thing names something gone from now on; what may still be read of it is noted (L2). */
+export function forget(s: Int16Array, thing: number): void {
+  const gone = -2 - thing;
+  for (let i = FRAME_THINGS; i < FRAME_THINGS_END; i++) {
+    if (s[i] === thing) s[i] = gone;
+  }
+}
