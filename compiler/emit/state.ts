@@ -206,15 +206,24 @@ function placeTables(g: Generator, places: number): void {
     table('PLACE_SQUARE', 'Number of the square or continent that each place belongs to, or -1.', (r) =>
       r.z.holder.kind === 'place' ? String(r.h) : '-1',
     );
-  if (g.facts.bagZones.size > 0)
+  if (g.facts.bagZones.size > 0) {
+    g.names.claim('NO_BAG');
+    g.add('tables', {
+      kind: 'constant',
+      name: 'NO_BAG',
+      type: null,
+      value: '-1',
+      doc: 'Its order is known.',
+    });
     table('PLACE_BAG', 'Slot that counts the unordered things of a place, or -1.', (r) =>
       g.facts.bagZones.has(r.id)
         ? offset(
             g.once(`bag ${r.id}`, () => ''),
             r.h,
           )
-        : '-1',
+        : 'NO_BAG',
     );
+  }
 }
 
 function primitives(g: Generator): void {

@@ -92,9 +92,9 @@ function sampled(scope: Scope, node: Call, word: string, wanted: Type | null): S
     if (element.kind !== 'unknown') scope.world.report(laterSample(span));
     return { before: [], scope: knownAs(scope, node, mistake(span)) };
   }
-  const local = addLocal(scope, { text: word, span }, element);
+  const local = addLocal(scope, { text: `${word}Pick`, span }, element);
   if (element.kind === 'int') scope.routine.bounds.set(local, element);
-  const drawn = addLocal(scope, { text: word, span }, type, true);
+  const drawn = addLocal(scope, { text: `${word}Drawn`, span }, type, true);
   const one: Expression = { kind: 'local', local, type: element, span };
   const all: Expression = { kind: 'local', local: drawn, type, span };
   const isDrawn: Expression = { kind: 'in', element: one, set: all, type: bool, span };
@@ -102,7 +102,7 @@ function sampled(scope: Scope, node: Call, word: string, wanted: Type | null): S
     kind: 'random',
     stream: id,
     binder: { local, in: set, where: { kind: 'not', value: isDrawn, type: bool, span }, span },
-    body: [{ kind: 'assignLocal', local: drawn, value: withOne(scope, every, all, one), span }],
+    body: [{ kind: 'assignLocal', local: drawn, value: withOne(scope, word, every, all, one), span }],
     else: [],
     span,
   };
@@ -127,9 +127,15 @@ function laterSample(span: Expression['span']): Diagnostic {
 }
 
 /** A set and one more, in the order of the members of their type. */
-function withOne(scope: Scope, every: Expression, all: Expression, one: Expression): Expression {
+function withOne(
+  scope: Scope,
+  word: string,
+  every: Expression,
+  all: Expression,
+  one: Expression,
+): Expression {
   const { type, span } = all;
-  const local = addLocal(scope, { text: 'it', span }, one.type);
+  const local = addLocal(scope, { text: `${word}Each`, span }, one.type);
   const it: Expression = { kind: 'local', local, type: one.type, span };
   const isIn: Expression = { kind: 'in', element: it, set: all, type: bool, span };
   const isOne: Expression = { kind: 'equal', negated: false, left: it, right: one, type: bool, span };

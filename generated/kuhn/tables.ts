@@ -43,8 +43,10 @@ export const PLACE_CAPACITY = Int16Array.from([1, 1, 3]);
 export const PLACE_REGION = Int16Array.from([0, 0, 1]);
 /** Player who holds each place, or -1. */
 export const PLACE_SEAT = Int16Array.from([0, 1, -1]);
+/** Its order is known. */
+export const NO_BAG = -1;
 /** Slot that counts the unordered things of a place, or -1. */
-export const PLACE_BAG = Int16Array.of(-1, -1, DECK_BAG);
+export const PLACE_BAG = Int16Array.of(NO_BAG, NO_BAG, DECK_BAG);
 /** Definition of each thing; copies stand side by side. */
 export const DEFINITION = Int16Array.from([0, 1, 2]);
 /** Identity of the stream of chance setup.shuffle(deck). */

@@ -72,12 +72,12 @@ export const THING_PLACE = 2205;
 export const THING_OWNER = 2318;
 /** Seats whose extra turns wait. */
 export const EXTRA_TURN = 2431;
+/** Numbers drawn for openChosen.open. */
+export const DRAWN_OPEN_CHOSEN_OPEN = 2431;
+/** Numbers drawn for openOthers.drawn. */
+export const DRAWN_OPEN_OTHERS_DRAWN = 2433;
 /** Numbers drawn for supply.shuffle(stock). */
-export const DRAWN_SUPPLY_SHUFFLE_STOCK = 2431;
-/** Numbers drawn for setup.wanted. */
-export const DRAWN_SETUP_WANTED = 2433;
-/** Numbers drawn for setup.drawn. */
-export const DRAWN_SETUP_DRAWN = 2435;
+export const DRAWN_SUPPLY_SHUFFLE_STOCK = 2435;
 /** Numbers drawn for setup.shuffle(deck). */
 export const DRAWN_SETUP_SHUFFLE_DECK = 2437;
 /** Numbers drawn for turns. */
@@ -102,22 +102,26 @@ export const SURVIVE_LONGEST = 2444;
 export const SURVIVE_FLEEING = 2445;
 /** Oldest of survive. */
 export const SURVIVE_OLDEST = 2446;
-/** Wanted of setup. */
-export const SETUP_WANTED = 2447;
-/** Wanted of setup. */
-export const SETUP_WANTED2 = 2448;
-/** Drawn of setup. */
-export const SETUP_DRAWN = 2449;
 /** P of setup. */
-export const SETUP_P = 2450;
-/** How many times still. */
-export const SETUP_TIMES_LEFT = 2451;
-/** How many times still. */
-export const SETUP_TIMES_LEFT2 = 2452;
+export const SETUP_P = 2447;
 /** Position in the loop over p. */
-export const SETUP_P_INDEX = 2453;
+export const SETUP_P_INDEX = 2448;
 /** Cards still to be dealt. */
-export const SETUP_DEALS_LEFT = 2454;
+export const SETUP_DEALS_LEFT = 2449;
+/** OpenDrawn of openChosen. */
+export const OPEN_CHOSEN_OPEN_DRAWN = 2450;
+/** How many times still. */
+export const OPEN_CHOSEN_TIMES_LEFT = 2451;
+/** DrawnDrawn of openOthers. */
+export const OPEN_OTHERS_DRAWN_DRAWN = 2450;
+/** How many times still. */
+export const OPEN_OTHERS_TIMES_LEFT = 2451;
+/** P of supply. */
+export const SUPPLY_P = 2450;
+/** Position in the loop over p. */
+export const SUPPLY_P_INDEX = 2451;
+/** Cards still to be dealt. */
+export const SUPPLY_DEALS_LEFT = 2452;
 /** Cards still to be dealt. */
 export const FLOW_DEALS_LEFT = 2447;
 /** You of place. */
@@ -126,14 +130,8 @@ export const PLACE_YOU = 2448;
 export const PLACE_C = 2449;
 /** C of survive. */
 export const SURVIVE_C = 2450;
-/** P of supply. */
-export const SUPPLY_P = 2455;
-/** Position in the loop over p. */
-export const SUPPLY_P_INDEX = 2456;
-/** Cards still to be dealt. */
-export const SUPPLY_DEALS_LEFT = 2457;
 /** End of all locals. */
-export const FRAMES_END = 2458;
+export const FRAMES_END = 2453;
 /** Decision setup.shuffle(deck). */
 export const CHANCE_SETUP_SHUFFLE_DECK = 0;
 /** Decision flow.act. */
@@ -146,20 +144,20 @@ export const CHANCE_TURNS = 3;
 export const CHANCE_SETUP_SHUFFLE_DECK_TO_HAND = 4;
 /** Decision supply.shuffle(stock). */
 export const CHANCE_SUPPLY_SHUFFLE_STOCK = 5;
-/** Decision setup.drawn. */
-export const CHANCE_SETUP_DRAWN = 6;
-/** Decision setup.wanted. */
-export const CHANCE_SETUP_WANTED = 7;
+/** Decision openOthers.drawn. */
+export const CHANCE_OPEN_OTHERS_DRAWN = 6;
+/** Decision openChosen.open. */
+export const CHANCE_OPEN_CHOSEN_OPEN = 7;
 /** Piece `flowNextTurn`. */
 export const FLOW_NEXT_TURN = 1;
 /** Piece `setupEachP`. */
 export const SETUP_EACH_P = 2;
 /** Piece `supplyEachP`. */
 export const SUPPLY_EACH_P = 3;
-/** Piece `setupAgain2`. */
-export const SETUP_AGAIN2 = 4;
-/** Piece `setupAgain`. */
-export const SETUP_AGAIN = 5;
+/** Piece `openOthersAgain`. */
+export const OPEN_OTHERS_AGAIN = 4;
+/** Piece `openChosenAgain`. */
+export const OPEN_CHOSEN_AGAIN = 5;
 /** Piece `setupBegins`. */
 export const SETUP_BEGINS = 6;
 /** The bits of a of place in a move. */

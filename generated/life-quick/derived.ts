@@ -14,9 +14,8 @@ import {
   FAUNA,
   FAUNA_SIZE,
   THING_OWNER,
-  SETUP_WANTED,
-  SETUP_WANTED2,
-  SETUP_DRAWN,
+  OPEN_CHOSEN_OPEN_DRAWN,
+  OPEN_OTHERS_DRAWN_DRAWN,
   SURVIVE_C,
 } from './layout.ts';
 import { WEIGHT, SPEED, LONGEVITY, POPULATION, ORIGIN } from './tables.ts';
@@ -60,12 +59,12 @@ export function herdCountA(s: Int16Array, c: number, p: number): number {
   return total;
 }
 
-/** rules life.rules:98 · most */
+/** rules life.rules:106 · most */
 export function most(s: Int16Array, p: number): number {
   return 2 * mostCountC(s, p);
 }
 
-/** rules life.rules:98 · most */
+/** rules life.rules:106 · most */
 export function mostCountC(s: Int16Array, p: number): number {
   let total = 0;
   const itBits = s[OPEN]!;
@@ -76,7 +75,7 @@ export function mostCountC(s: Int16Array, p: number): number {
   return total;
 }
 
-/** rules life.rules:98 · most */
+/** rules life.rules:106 · most */
 export function mostOnlyMaxQ(s: Int16Array, it: number): number {
   let found = -1;
   let best = 0;
@@ -92,12 +91,12 @@ export function mostOnlyMaxQ(s: Int16Array, it: number): number {
   return count === 1 ? found : -1;
 }
 
-/** rules life.rules:99 · frail */
+/** rules life.rules:107 · frail */
 export function frail(s: Int16Array, p: number): number {
   return frailCountC(s, p) + frailCountCOpenFaunaSpeed(s, p) + frailCountCOpenFaunaLongevity(s, p);
 }
 
-/** rules life.rules:99 · frail */
+/** rules life.rules:107 · frail */
 export function frailCountC(s: Int16Array, p: number): number {
   let total = 0;
   const itBits = s[OPEN]!;
@@ -108,7 +107,7 @@ export function frailCountC(s: Int16Array, p: number): number {
   return total;
 }
 
-/** rules life.rules:99 · frail */
+/** rules life.rules:107 · frail */
 export function frailOnlyMinA(s: Int16Array, it: number): number {
   let found = -1;
   let best = 0;
@@ -130,7 +129,7 @@ export function ownerIfAny(s: Int16Array, of: number): number {
   return of < 0 ? -1 : s[THING_OWNER + of]!;
 }
 
-/** rules life.rules:100 · frail */
+/** rules life.rules:108 · frail */
 export function frailCountCOpenFaunaSpeed(s: Int16Array, p: number): number {
   let total = 0;
   const itBits = s[OPEN]!;
@@ -141,7 +140,7 @@ export function frailCountCOpenFaunaSpeed(s: Int16Array, p: number): number {
   return total;
 }
 
-/** rules life.rules:100 · frail */
+/** rules life.rules:108 · frail */
 export function frailOnlyMinAFaunaSpeed(s: Int16Array, it: number): number {
   let found = -1;
   let best = 0;
@@ -158,7 +157,7 @@ export function frailOnlyMinAFaunaSpeed(s: Int16Array, it: number): number {
   return count === 1 ? found : -1;
 }
 
-/** rules life.rules:101 · frail */
+/** rules life.rules:109 · frail */
 export function frailCountCOpenFaunaLongevity(s: Int16Array, p: number): number {
   let total = 0;
   const itBits = s[OPEN]!;
@@ -169,7 +168,7 @@ export function frailCountCOpenFaunaLongevity(s: Int16Array, p: number): number 
   return total;
 }
 
-/** rules life.rules:101 · frail */
+/** rules life.rules:109 · frail */
 export function frailOnlyMinAFaunaLongevity(s: Int16Array, it: number): number {
   let found = -1;
   let best = 0;
@@ -186,12 +185,12 @@ export function frailOnlyMinAFaunaLongevity(s: Int16Array, it: number): number {
   return count === 1 ? found : -1;
 }
 
-/** rules life.rules:102 · treasures */
+/** rules life.rules:110 · treasures */
 export function treasures(s: Int16Array, p: number): number {
   return treasuresCountA(s, p);
 }
 
-/** rules life.rules:102 · treasures */
+/** rules life.rules:110 · treasures */
 export function treasuresCountA(s: Int16Array, p: number): number {
   let total = 0;
   for (let itHolder = 0; itHolder < 6; itHolder++) {
@@ -207,7 +206,7 @@ export function treasuresCountA(s: Int16Array, p: number): number {
   return total;
 }
 
-/** rules life.rules:92 · flow */
+/** rules life.rules:100 · flow */
 export function flowAllP(s: Int16Array): boolean {
   for (let p = 0; p < s[SEATS]!; p++) {
     if (!(s[HAND + p * HAND_SIZE] === 0 && s[DECK + p * DECK_SIZE] === 0)) return false;
@@ -299,8 +298,37 @@ export function surviveOnlyMinA(s: Int16Array): number {
   return count === 1 ? found : -1;
 }
 
-/** rules life.rules:81 · setup */
-export function setupCount(s: Int16Array): number {
+/** rules life.rules:79 · openOthers */
+export function openOthersCount(s: Int16Array): number {
+  let total = 0;
+  const itBits = s[OPEN]!;
+  for (let it = 0; it < 6; it++) {
+    if ((itBits & (1 << it)) === 0) continue;
+    total++;
+  }
+  return total;
+}
+
+/** rules life.rules:80 · openOthers */
+export function openOthersMembersC(s: Int16Array, drawn: number): number {
+  let bits = 0;
+  for (let it = 0; it < 6; it++) {
+    if ((s[OPEN]! & (1 << it)) !== 0 || (drawn & (1 << it)) !== 0) bits |= 1 << it;
+  }
+  return bits;
+}
+
+/** rules life.rules:79 · openOthers */
+export function openOthersMembersDrawnEach(s: Int16Array, drawnPick: number): number {
+  let bits = 0;
+  for (let it = 0; it < 6; it++) {
+    if ((s[OPEN_OTHERS_DRAWN_DRAWN]! & (1 << it)) !== 0 || it === drawnPick) bits |= 1 << it;
+  }
+  return bits;
+}
+
+/** rules life.rules:75 · openChosen */
+export function openChosenCount(s: Int16Array): number {
   let total = 0;
   const itBits = s[OPTION_CHOSEN]!;
   for (let it = 0; it < 6; it++) {
@@ -310,40 +338,11 @@ export function setupCount(s: Int16Array): number {
   return total;
 }
 
-/** rules life.rules:82 · setup */
-export function setupCountAgain(s: Int16Array): number {
-  let total = 0;
-  const itBits = s[SETUP_WANTED2]!;
-  for (let it = 0; it < 6; it++) {
-    if ((itBits & (1 << it)) === 0) continue;
-    total++;
-  }
-  return total;
-}
-
-/** rules life.rules:83 · setup */
-export function setupMembersC(s: Int16Array, drawn: number): number {
+/** rules life.rules:75 · openChosen */
+export function openChosenMembersOpenEach(s: Int16Array, openPick: number): number {
   let bits = 0;
   for (let it = 0; it < 6; it++) {
-    if ((s[SETUP_WANTED2]! & (1 << it)) !== 0 || (drawn & (1 << it)) !== 0) bits |= 1 << it;
-  }
-  return bits;
-}
-
-/** rules life.rules:82 · setup */
-export function setupMembersIt(s: Int16Array, drawn: number): number {
-  let bits = 0;
-  for (let it = 0; it < 6; it++) {
-    if ((s[SETUP_DRAWN]! & (1 << it)) !== 0 || it === drawn) bits |= 1 << it;
-  }
-  return bits;
-}
-
-/** rules life.rules:81 · setup */
-export function setupMembersItAgain(s: Int16Array, wanted: number): number {
-  let bits = 0;
-  for (let it = 0; it < 6; it++) {
-    if ((s[SETUP_WANTED]! & (1 << it)) !== 0 || it === wanted) bits |= 1 << it;
+    if ((s[OPEN_CHOSEN_OPEN_DRAWN]! & (1 << it)) !== 0 || it === openPick) bits |= 1 << it;
   }
   return bits;
 }

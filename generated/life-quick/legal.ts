@@ -23,10 +23,9 @@ import {
   THING_OWNER,
   FRAME_THINGS,
   FRAME_THINGS_END,
-  SETUP_WANTED,
-  SETUP_WANTED2,
-  SETUP_DRAWN,
   SETUP_P,
+  OPEN_CHOSEN_OPEN_DRAWN,
+  OPEN_OTHERS_DRAWN_DRAWN,
   SURVIVE_C,
   PLACE_C_SHIFT,
 } from './layout.ts';
@@ -37,7 +36,7 @@ export function chanceFlowDeck(s: Int16Array, out: Int32Array, weights: Int32Arr
   return mergeAlike(s, s, DECK + s[ACTIVE]! * DECK_SIZE + 1, s[DECK_BAG + s[ACTIVE]!]!, out, weights);
 }
 
-/** rules life.rules:94 · flow.act: its options */
+/** rules life.rules:102 · flow.act: its options */
 export function listFlowAct(s: Int16Array, out: Int32Array, at: number): number {
   let n = at;
   const you = s[CHOOSER]!;
@@ -63,7 +62,7 @@ export function listSurviveD(s: Int16Array, out: Int32Array, at: number): number
   return n - at;
 }
 
-/** rules life.rules:94 · flow.act: has it any option? */
+/** rules life.rules:102 · flow.act: has it any option? */
 export function anyFlowAct(s: Int16Array, you: number): boolean {
   for (let aZone = HAND + you * HAND_SIZE, aAt = aZone + 1, aEnd = aAt + s[aZone]!; aAt < aEnd; aAt++) {
     const cBits = s[OPEN]!;
@@ -75,14 +74,14 @@ export function anyFlowAct(s: Int16Array, you: number): boolean {
   return false;
 }
 
-/** rules life.rules:92 · turns */
+/** rules life.rules:100 · turns */
 export function listTurns(s: Int16Array, out: Int32Array, at: number): number {
   let n = at;
   for (let player = 0; player < s[SEATS]!; player++) out[n++] = player;
   return n - at;
 }
 
-/** rules life.rules:92 · turns: its outcomes */
+/** rules life.rules:100 · turns: its outcomes */
 export function chanceTurns(s: Int16Array, out: Int32Array, weights: Int32Array): number {
   const n = listTurns(s, out, 0);
   weights.fill(1, 0, n);
@@ -99,36 +98,37 @@ export function chanceSupplyStock(s: Int16Array, out: Int32Array, weights: Int32
   return mergeAlike(s, s, STOCK + 1, s[STOCK_BAG]!, out, weights);
 }
 
-/** rules life.rules:82 · setup.drawn: what may be drawn */
-export function membersSetupDrawn(s: Int16Array, out: Int32Array, at: number): number {
+/** rules life.rules:79 · openOthers.drawn: what may be drawn */
+export function membersOpenOthersDrawn(s: Int16Array, out: Int32Array, at: number): number {
   let n = at;
-  for (let drawn = 0; drawn < 6; drawn++) {
-    if ((s[SETUP_WANTED2]! & (1 << drawn)) === 0 && (s[SETUP_DRAWN]! & (1 << drawn)) === 0) out[n++] = drawn;
+  for (let drawnPick = 0; drawnPick < 6; drawnPick++) {
+    if ((s[OPEN]! & (1 << drawnPick)) === 0 && (s[OPEN_OTHERS_DRAWN_DRAWN]! & (1 << drawnPick)) === 0)
+      out[n++] = drawnPick;
   }
   return n - at;
 }
 
-/** rules life.rules:82 · setup.drawn: its outcomes */
-export function chanceSetupDrawn(s: Int16Array, out: Int32Array, weights: Int32Array): number {
-  const n = membersSetupDrawn(s, out, 0);
+/** rules life.rules:79 · openOthers.drawn: its outcomes */
+export function chanceOpenOthersDrawn(s: Int16Array, out: Int32Array, weights: Int32Array): number {
+  const n = membersOpenOthersDrawn(s, out, 0);
   weights.fill(1, 0, n);
   return n;
 }
 
-/** rules life.rules:81 · setup.wanted: what may be drawn */
-export function membersSetupWanted(s: Int16Array, out: Int32Array, at: number): number {
+/** rules life.rules:75 · openChosen.open: what may be drawn */
+export function membersOpenChosenOpen(s: Int16Array, out: Int32Array, at: number): number {
   let n = at;
-  const wantedBits = s[OPTION_CHOSEN]!;
-  for (let wanted = 0; wanted < 6; wanted++) {
-    if ((wantedBits & (1 << wanted)) === 0) continue;
-    if ((s[SETUP_WANTED]! & (1 << wanted)) === 0) out[n++] = wanted;
+  const openPickBits = s[OPTION_CHOSEN]!;
+  for (let openPick = 0; openPick < 6; openPick++) {
+    if ((openPickBits & (1 << openPick)) === 0) continue;
+    if ((s[OPEN_CHOSEN_OPEN_DRAWN]! & (1 << openPick)) === 0) out[n++] = openPick;
   }
   return n - at;
 }
 
-/** rules life.rules:81 · setup.wanted: its outcomes */
-export function chanceSetupWanted(s: Int16Array, out: Int32Array, weights: Int32Array): number {
-  const n = membersSetupWanted(s, out, 0);
+/** rules life.rules:75 · openChosen.open: its outcomes */
+export function chanceOpenChosenOpen(s: Int16Array, out: Int32Array, weights: Int32Array): number {
+  const n = membersOpenChosenOpen(s, out, 0);
   weights.fill(1, 0, n);
   return n;
 }
@@ -227,6 +227,6 @@ export const OUTCOMES: readonly ((s: Int16Array, out: Int32Array, weights: Int32
   chanceTurns,
   chanceSetupDeck,
   chanceSupplyStock,
-  chanceSetupDrawn,
-  chanceSetupWanted,
+  chanceOpenOthersDrawn,
+  chanceOpenChosenOpen,
 ];

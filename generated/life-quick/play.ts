@@ -9,7 +9,9 @@ import {
   note,
   NOTE_SHUFFLE,
   NOTE_TURN,
+  readWide,
   sameThing,
+  writeWide,
   thingOf,
 } from 'rulewright/runtime';
 import {
@@ -33,9 +35,9 @@ import {
   FAUNA_SIZE,
   THING_PLACE,
   THING_OWNER,
+  DRAWN_OPEN_CHOSEN_OPEN,
+  DRAWN_OPEN_OTHERS_DRAWN,
   DRAWN_SUPPLY_SHUFFLE_STOCK,
-  DRAWN_SETUP_WANTED,
-  DRAWN_SETUP_DRAWN,
   DRAWN_SETUP_SHUFFLE_DECK,
   DRAWN_TURNS,
   FRAME_THINGS,
@@ -46,34 +48,33 @@ import {
   SURVIVE_LONGEST,
   SURVIVE_FLEEING,
   SURVIVE_OLDEST,
-  SETUP_WANTED,
-  SETUP_WANTED2,
-  SETUP_DRAWN,
   SETUP_P,
-  SETUP_TIMES_LEFT,
-  SETUP_TIMES_LEFT2,
   SETUP_P_INDEX,
   SETUP_DEALS_LEFT,
+  OPEN_CHOSEN_OPEN_DRAWN,
+  OPEN_CHOSEN_TIMES_LEFT,
+  OPEN_OTHERS_DRAWN_DRAWN,
+  OPEN_OTHERS_TIMES_LEFT,
+  SUPPLY_P,
+  SUPPLY_P_INDEX,
+  SUPPLY_DEALS_LEFT,
   FLOW_DEALS_LEFT,
   PLACE_YOU,
   PLACE_C,
   SURVIVE_C,
-  SUPPLY_P,
-  SUPPLY_P_INDEX,
-  SUPPLY_DEALS_LEFT,
   CHANCE_SETUP_SHUFFLE_DECK,
   FLOW_ACT,
   SURVIVE_D,
   CHANCE_TURNS,
   CHANCE_SETUP_SHUFFLE_DECK_TO_HAND,
   CHANCE_SUPPLY_SHUFFLE_STOCK,
-  CHANCE_SETUP_DRAWN,
-  CHANCE_SETUP_WANTED,
+  CHANCE_OPEN_OTHERS_DRAWN,
+  CHANCE_OPEN_CHOSEN_OPEN,
   FLOW_NEXT_TURN,
   SETUP_EACH_P,
   SUPPLY_EACH_P,
-  SETUP_AGAIN2,
-  SETUP_AGAIN,
+  OPEN_OTHERS_AGAIN,
+  OPEN_CHOSEN_AGAIN,
   SETUP_BEGINS,
   PLACE_A_BITS,
   PLACE_C_SHIFT,
@@ -84,8 +85,8 @@ import {
   STREAM_SETUP_SHUFFLE_DECK,
   STREAM_TURNS,
   STREAM_SUPPLY_SHUFFLE_STOCK,
-  STREAM_SETUP_DRAWN,
-  STREAM_SETUP_WANTED,
+  STREAM_OPEN_OTHERS_DRAWN,
+  STREAM_OPEN_CHOSEN_OPEN,
   BATCH,
   OPTIONS,
   WEIGHTS,
@@ -93,7 +94,7 @@ import {
   step,
   ring,
 } from './tables.ts';
-import { topOfDeckToHand, setOpen, topOfStockToDeck, fillPlace, bagToTop } from './zones.ts';
+import { topOfDeckToHand, topOfStockToDeck, setOpen, fillPlace, bagToTop } from './zones.ts';
 import {
   crowd,
   flowAllP,
@@ -101,11 +102,11 @@ import {
   surviveOnlyMaxAFaunaSpeed,
   surviveOnlyMaxAFaunaLongevity,
   surviveOnlyMinA,
-  setupCount,
-  setupCountAgain,
-  setupMembersC,
-  setupMembersIt,
-  setupMembersItAgain,
+  openOthersCount,
+  openOthersMembersC,
+  openOthersMembersDrawnEach,
+  openChosenCount,
+  openChosenMembersOpenEach,
 } from './derived.ts';
 import { doSettle, collapse, togetherDiscard, flee, discard, commitBatch } from './events.ts';
 import {
@@ -116,10 +117,10 @@ import {
   chanceTurns,
   chanceSetupDeck,
   chanceSupplyStock,
-  membersSetupDrawn,
-  chanceSetupDrawn,
-  membersSetupWanted,
-  chanceSetupWanted,
+  membersOpenOthersDrawn,
+  chanceOpenOthersDrawn,
+  membersOpenChosenOpen,
+  chanceOpenChosenOpen,
 } from './legal.ts';
 import { settle } from './abilities.ts';
 import { finish } from './outcome.ts';
@@ -132,17 +133,75 @@ export function start(s: Int16Array): void {
   run(s, SETUP_BEGINS);
 }
 
-/** rules life.rules:81 · setup */
+/** rules life.rules:90 · setup */
 export function setupBegins(s: Int16Array): number {
-  s[SETUP_WANTED] = 0;
-  if (setupCount(s) > 3) {
-    s[SETUP_TIMES_LEFT] = 3;
-    return setupAgain(s);
-  }
-  return setupAfterRandom(s);
+  return openChosen(s);
 }
 
-/** rules life.rules:92 · flow */
+/** rules life.rules:75 · openChosen */
+export function openChosen(s: Int16Array): number {
+  s[OPEN_CHOSEN_OPEN_DRAWN] = 0;
+  if (openChosenCount(s) > 3) {
+    s[OPEN_CHOSEN_TIMES_LEFT] = 3;
+    return openChosenAgain(s);
+  }
+  return openChosenAfterRandom(s);
+}
+
+/** rules life.rules:91 · setup */
+export function setupAfterOpenChosen(s: Int16Array): number {
+  return openOthers(s);
+}
+
+/** rules life.rules:78 · openOthers */
+export function openOthers(s: Int16Array): number {
+  s[OPEN_OTHERS_DRAWN_DRAWN] = 0;
+  writeWide(s, OPEN_OTHERS_TIMES_LEFT, 3 - openOthersCount(s));
+  return openOthersAgain(s);
+}
+
+/** rules life.rules:92 · setup */
+export function setupAfterOpenOthers(s: Int16Array): number {
+  return supply(s);
+}
+
+/** rules life.rules:83 · supply */
+export function supply(s: Int16Array): number {
+  fillPlace(s, STOCK_PLACE, 0, 113);
+  s[STOCK_BAG] = s[STOCK]!;
+  if (s[CHANCE_MODE] === 1) s.subarray(STOCK + 1, STOCK + 1 + s[STOCK]!).sort();
+  if (ring.on) note(ring, NOTE_SHUFFLE, 1, STOCK_PLACE);
+  s[SUPPLY_P_INDEX] = 0;
+  return supplyEachP(s);
+}
+
+/** rules life.rules:93 · setup */
+export function setupAfterSupply(s: Int16Array): number {
+  s[SETUP_P_INDEX] = 0;
+  return setupEachP(s);
+}
+
+/** rules life.rules:90 · setup */
+export function setupEachP(s: Int16Array): number {
+  if (s[SETUP_P_INDEX]! >= s[SEATS]!) {
+    s[SETUP_P_INDEX] = 0;
+    s[SETUP_P] = 0;
+    return flowBegins(s);
+  }
+  s[SETUP_P_INDEX] = s[SETUP_P_INDEX]! + 1;
+  s[SETUP_P] = s[SETUP_P_INDEX]! - 1;
+  s[DECK_BAG + s[SETUP_P]!] = s[DECK + s[SETUP_P]! * DECK_SIZE]!;
+  if (s[CHANCE_MODE] === 1)
+    s.subarray(
+      DECK + s[SETUP_P]! * DECK_SIZE + 1,
+      DECK + s[SETUP_P]! * DECK_SIZE + 1 + s[DECK + s[SETUP_P]! * DECK_SIZE]!,
+    ).sort();
+  if (ring.on) note(ring, NOTE_SHUFFLE, 1, DECK_PLACE + s[SETUP_P]!);
+  s[SETUP_DEALS_LEFT] = 4;
+  return setupDealToHand(s);
+}
+
+/** rules life.rules:100 · flow */
 export function flowBegins(s: Int16Array): number {
   const members = listTurns(s, OPTIONS, 0);
   if (members === 0) return WAIT;
@@ -153,7 +212,7 @@ export function flowBegins(s: Int16Array): number {
   return flowFirstTurn(s, OPTIONS[draw(s, DRAWN_TURNS, STREAM_TURNS, members)]!);
 }
 
-/** rules life.rules:92 · turns: a turn of one seat */
+/** rules life.rules:100 · turns: a turn of one seat */
 export function flowTurn(s: Int16Array, seat: number): number {
   if (flowAllP(s)) return finish(s);
   s[ACTIVE] = seat;
@@ -163,7 +222,7 @@ export function flowTurn(s: Int16Array, seat: number): number {
   return flowDealToHand(s);
 }
 
-/** rules life.rules:93 · setup.shuffle(deck) */
+/** rules life.rules:101 · setup.shuffle(deck) */
 export function flowDealtFromDeckToHand(s: Int16Array, move: number): number {
   bagToTop(s, DECK + s[ACTIVE]! * DECK_SIZE, DECK_BAG + s[ACTIVE]!, move);
   s[FLOW_DEALS_LEFT] = s[FLOW_DEALS_LEFT]! - 1;
@@ -171,7 +230,7 @@ export function flowDealtFromDeckToHand(s: Int16Array, move: number): number {
   return flowDealToHand(s);
 }
 
-/** rules life.rules:92 · flow */
+/** rules life.rules:100 · flow */
 export function flowDealToHand(s: Int16Array): number {
   while (s[FLOW_DEALS_LEFT]! > 0 && s[DECK + s[ACTIVE]! * DECK_SIZE]! > 0) {
     if (s[DECK_BAG + s[ACTIVE]!] === s[DECK + s[ACTIVE]! * DECK_SIZE]) {
@@ -194,19 +253,19 @@ export function flowDealToHand(s: Int16Array): number {
   return flowDealtToHand(s);
 }
 
-/** rules life.rules:92 · flow */
+/** rules life.rules:100 · flow */
 export function flowDealtToHand(s: Int16Array): number {
   s[FLOW_DEALS_LEFT] = 0;
   return flowAfterMoveTop(s);
 }
 
-/** rules life.rules:94 · flow */
+/** rules life.rules:102 · flow */
 export function flowAfterMoveTop(s: Int16Array): number {
   if (!anyFlowAct(s, s[ACTIVE]!)) return flowTurnOver(s);
   return ask(s, FLOW_ACT, s[ACTIVE]!);
 }
 
-/** rules life.rules:94 · flow.act */
+/** rules life.rules:102 · flow.act */
 export function flowAct(s: Int16Array, move: number): number {
   return doPlace(s, s[CHOOSER]!, move & PLACE_A_BITS, (move >> PLACE_C_SHIFT) & PLACE_C_BITS);
 }
@@ -228,12 +287,12 @@ export function doPlace(s: Int16Array, you: number, a: number, c: number): numbe
   return flowTurnOver(s);
 }
 
-/** rules life.rules:92 · flow */
+/** rules life.rules:100 · flow */
 export function flowTurnOver(_s: Int16Array): number {
   return FLOW_NEXT_TURN;
 }
 
-/** rules life.rules:92 · flow */
+/** rules life.rules:100 · flow */
 export function flowNextTurn(s: Int16Array): number {
   s[ORDER] = (s[ORDER]! + 1) % s[SEATS]!;
   return flowTurn(s, s[ORDER]!);
@@ -299,99 +358,13 @@ export function surviveAfterDSettled(s: Int16Array): number {
   return flowTurnOver(s);
 }
 
-/** rules life.rules:92 · turns */
+/** rules life.rules:100 · turns */
 export function flowFirstTurn(s: Int16Array, move: number): number {
   s[ORDER] = move;
   return flowTurn(s, move);
 }
 
-/** rules life.rules:81 · setup */
-export function setupAgain(s: Int16Array): number {
-  if (s[SETUP_TIMES_LEFT]! <= 0) {
-    s[SETUP_TIMES_LEFT] = 0;
-    return setupAfterRandom(s);
-  }
-  s[SETUP_TIMES_LEFT] = s[SETUP_TIMES_LEFT]! - 1;
-  const members = membersSetupWanted(s, OPTIONS, 0);
-  if (members === 0) return SETUP_AGAIN;
-  if (s[CHANCE_MODE] === 1) {
-    if (chanceSetupWanted(s, OPTIONS, WEIGHTS) > 1) return ask(s, CHANCE_SETUP_WANTED, -1);
-    return setupDrawnWanted(s, OPTIONS[0]!);
-  }
-  return setupDrawnWanted(s, OPTIONS[draw(s, DRAWN_SETUP_WANTED, STREAM_SETUP_WANTED, members)]!);
-}
-
-/** rules life.rules:81 · setup */
-export function setupAfterRandom(s: Int16Array): number {
-  s[SETUP_WANTED2] = setupCount(s) > 3 ? s[SETUP_WANTED]! : s[OPTION_CHOSEN]!;
-  s[SETUP_DRAWN] = 0;
-  s[SETUP_TIMES_LEFT2] = 3 - setupCountAgain(s);
-  return setupAgain2(s);
-}
-
-/** rules life.rules:81 · setup */
-export function setupAgain2(s: Int16Array): number {
-  if (s[SETUP_TIMES_LEFT2]! <= 0) {
-    s[SETUP_TIMES_LEFT2] = 0;
-    return setupAfterRandom2(s);
-  }
-  s[SETUP_TIMES_LEFT2] = s[SETUP_TIMES_LEFT2]! - 1;
-  const members = membersSetupDrawn(s, OPTIONS, 0);
-  if (members === 0) return SETUP_AGAIN2;
-  if (s[CHANCE_MODE] === 1) {
-    if (chanceSetupDrawn(s, OPTIONS, WEIGHTS) > 1) return ask(s, CHANCE_SETUP_DRAWN, -1);
-    return setupDrawnDrawn(s, OPTIONS[0]!);
-  }
-  return setupDrawnDrawn(s, OPTIONS[draw(s, DRAWN_SETUP_DRAWN, STREAM_SETUP_DRAWN, members)]!);
-}
-
-/** rules life.rules:82 · setup */
-export function setupAfterRandom2(s: Int16Array): number {
-  const drawn = s[SETUP_DRAWN]!;
-  setOpen(s, setupMembersC(s, drawn));
-  return supply(s);
-}
-
-/** rules life.rules:74 · supply */
-export function supply(s: Int16Array): number {
-  fillPlace(s, STOCK_PLACE, 0, 113);
-  s[STOCK_BAG] = s[STOCK]!;
-  if (s[CHANCE_MODE] === 1) s.subarray(STOCK + 1, STOCK + 1 + s[STOCK]!).sort();
-  if (ring.on) note(ring, NOTE_SHUFFLE, 1, STOCK_PLACE);
-  s[SUPPLY_P_INDEX] = 0;
-  return supplyEachP(s);
-}
-
-/** rules life.rules:85 · setup */
-export function setupAfterSupply(s: Int16Array): number {
-  s[SETUP_P_INDEX] = 0;
-  return setupEachP(s);
-}
-
-/** rules life.rules:81 · setup */
-export function setupEachP(s: Int16Array): number {
-  if (s[SETUP_P_INDEX]! >= s[SEATS]!) {
-    s[SETUP_P_INDEX] = 0;
-    s[SETUP_WANTED] = 0;
-    s[SETUP_WANTED2] = 0;
-    s[SETUP_DRAWN] = 0;
-    s[SETUP_P] = 0;
-    return flowBegins(s);
-  }
-  s[SETUP_P_INDEX] = s[SETUP_P_INDEX]! + 1;
-  s[SETUP_P] = s[SETUP_P_INDEX]! - 1;
-  s[DECK_BAG + s[SETUP_P]!] = s[DECK + s[SETUP_P]! * DECK_SIZE]!;
-  if (s[CHANCE_MODE] === 1)
-    s.subarray(
-      DECK + s[SETUP_P]! * DECK_SIZE + 1,
-      DECK + s[SETUP_P]! * DECK_SIZE + 1 + s[DECK + s[SETUP_P]! * DECK_SIZE]!,
-    ).sort();
-  if (ring.on) note(ring, NOTE_SHUFFLE, 1, DECK_PLACE + s[SETUP_P]!);
-  s[SETUP_DEALS_LEFT] = 4;
-  return setupDealToHand(s);
-}
-
-/** rules life.rules:87 · setup.shuffle(deck) */
+/** rules life.rules:95 · setup.shuffle(deck) */
 export function setupDealtFromDeckToHand(s: Int16Array, move: number): number {
   bagToTop(s, DECK + s[SETUP_P]! * DECK_SIZE, DECK_BAG + s[SETUP_P]!, move);
   s[SETUP_DEALS_LEFT] = s[SETUP_DEALS_LEFT]! - 1;
@@ -399,7 +372,7 @@ export function setupDealtFromDeckToHand(s: Int16Array, move: number): number {
   return setupDealToHand(s);
 }
 
-/** rules life.rules:81 · setup */
+/** rules life.rules:90 · setup */
 export function setupDealToHand(s: Int16Array): number {
   if (s[CHANCE_MODE] === 0)
     fixBagTops(
@@ -431,14 +404,14 @@ export function setupDealToHand(s: Int16Array): number {
   return setupDealtToHand(s);
 }
 
-/** rules life.rules:81 · setup */
+/** rules life.rules:90 · setup */
 export function setupDealtToHand(s: Int16Array): number {
   s[SETUP_DEALS_LEFT] = 0;
   s[SETUP_P] = 0;
   return SETUP_EACH_P;
 }
 
-/** rules life.rules:75 · supply */
+/** rules life.rules:84 · supply */
 export function supplyEachP(s: Int16Array): number {
   if (s[SUPPLY_P_INDEX]! >= s[SEATS]!) {
     s[SUPPLY_P_INDEX] = 0;
@@ -451,7 +424,7 @@ export function supplyEachP(s: Int16Array): number {
   return supplyDealToDeck(s);
 }
 
-/** rules life.rules:77 · supply.shuffle(stock) */
+/** rules life.rules:86 · supply.shuffle(stock) */
 export function supplyDealtFromStockToDeck(s: Int16Array, move: number): number {
   bagToTop(s, STOCK, STOCK_BAG, move);
   s[SUPPLY_DEALS_LEFT] = s[SUPPLY_DEALS_LEFT]! - 1;
@@ -459,7 +432,7 @@ export function supplyDealtFromStockToDeck(s: Int16Array, move: number): number 
   return supplyDealToDeck(s);
 }
 
-/** rules life.rules:75 · supply */
+/** rules life.rules:84 · supply */
 export function supplyDealToDeck(s: Int16Array): number {
   if (s[CHANCE_MODE] === 0)
     fixBagTops(
@@ -485,25 +458,78 @@ export function supplyDealToDeck(s: Int16Array): number {
   return supplyDealtToDeck(s);
 }
 
-/** rules life.rules:75 · supply */
+/** rules life.rules:84 · supply */
 export function supplyDealtToDeck(s: Int16Array): number {
   s[SUPPLY_DEALS_LEFT] = 0;
   s[SUPPLY_P] = 0;
   return SUPPLY_EACH_P;
 }
 
-/** rules life.rules:82 · setup.drawn */
-export function setupDrawnDrawn(s: Int16Array, move: number): number {
-  const drawn = move;
-  s[SETUP_DRAWN] = setupMembersIt(s, drawn);
-  return SETUP_AGAIN2;
+/** rules life.rules:79 · openOthers */
+export function openOthersAgain(s: Int16Array): number {
+  if (readWide(s, OPEN_OTHERS_TIMES_LEFT) <= 0) {
+    writeWide(s, OPEN_OTHERS_TIMES_LEFT, 0);
+    return openOthersAfterRandom(s);
+  }
+  writeWide(s, OPEN_OTHERS_TIMES_LEFT, readWide(s, OPEN_OTHERS_TIMES_LEFT) - 1);
+  const members = membersOpenOthersDrawn(s, OPTIONS, 0);
+  if (members === 0) return OPEN_OTHERS_AGAIN;
+  if (s[CHANCE_MODE] === 1) {
+    if (chanceOpenOthersDrawn(s, OPTIONS, WEIGHTS) > 1) return ask(s, CHANCE_OPEN_OTHERS_DRAWN, -1);
+    return openOthersDrawnDrawnPick(s, OPTIONS[0]!);
+  }
+  return openOthersDrawnDrawnPick(
+    s,
+    OPTIONS[draw(s, DRAWN_OPEN_OTHERS_DRAWN, STREAM_OPEN_OTHERS_DRAWN, members)]!,
+  );
 }
 
-/** rules life.rules:81 · setup.wanted */
-export function setupDrawnWanted(s: Int16Array, move: number): number {
-  const wanted = move;
-  s[SETUP_WANTED] = setupMembersItAgain(s, wanted);
-  return SETUP_AGAIN;
+/** rules life.rules:79 · openOthers */
+export function openOthersAfterRandom(s: Int16Array): number {
+  const drawn = s[OPEN_OTHERS_DRAWN_DRAWN]!;
+  setOpen(s, openOthersMembersC(s, drawn));
+  s[OPEN_OTHERS_DRAWN_DRAWN] = 0;
+  return setupAfterOpenOthers(s);
+}
+
+/** rules life.rules:79 · openOthers.drawn */
+export function openOthersDrawnDrawnPick(s: Int16Array, move: number): number {
+  const drawnPick = move;
+  s[OPEN_OTHERS_DRAWN_DRAWN] = openOthersMembersDrawnEach(s, drawnPick);
+  return OPEN_OTHERS_AGAIN;
+}
+
+/** rules life.rules:75 · openChosen */
+export function openChosenAgain(s: Int16Array): number {
+  if (s[OPEN_CHOSEN_TIMES_LEFT]! <= 0) {
+    s[OPEN_CHOSEN_TIMES_LEFT] = 0;
+    return openChosenAfterRandom(s);
+  }
+  s[OPEN_CHOSEN_TIMES_LEFT] = s[OPEN_CHOSEN_TIMES_LEFT]! - 1;
+  const members = membersOpenChosenOpen(s, OPTIONS, 0);
+  if (members === 0) return OPEN_CHOSEN_AGAIN;
+  if (s[CHANCE_MODE] === 1) {
+    if (chanceOpenChosenOpen(s, OPTIONS, WEIGHTS) > 1) return ask(s, CHANCE_OPEN_CHOSEN_OPEN, -1);
+    return openChosenDrawnOpenPick(s, OPTIONS[0]!);
+  }
+  return openChosenDrawnOpenPick(
+    s,
+    OPTIONS[draw(s, DRAWN_OPEN_CHOSEN_OPEN, STREAM_OPEN_CHOSEN_OPEN, members)]!,
+  );
+}
+
+/** rules life.rules:75 · openChosen */
+export function openChosenAfterRandom(s: Int16Array): number {
+  setOpen(s, openChosenCount(s) > 3 ? s[OPEN_CHOSEN_OPEN_DRAWN]! : s[OPTION_CHOSEN]!);
+  s[OPEN_CHOSEN_OPEN_DRAWN] = 0;
+  return setupAfterOpenChosen(s);
+}
+
+/** rules life.rules:75 · openChosen.open */
+export function openChosenDrawnOpenPick(s: Int16Array, move: number): number {
+  const openPick = move;
+  s[OPEN_CHOSEN_OPEN_DRAWN] = openChosenMembersOpenEach(s, openPick);
+  return OPEN_CHOSEN_AGAIN;
 }
 
 /** Stops at a decision. */
@@ -524,8 +550,8 @@ export const PIECES: readonly ((s: Int16Array) => number)[] = [
   flowNextTurn,
   setupEachP,
   supplyEachP,
-  setupAgain2,
-  setupAgain,
+  openOthersAgain,
+  openChosenAgain,
   setupBegins,
 ];
 /** What goes on after each decision, by site. */
@@ -536,6 +562,6 @@ export const RESUME: readonly ((s: Int16Array, move: number) => number)[] = [
   flowFirstTurn,
   setupDealtFromDeckToHand,
   supplyDealtFromStockToDeck,
-  setupDrawnDrawn,
-  setupDrawnWanted,
+  openOthersDrawnDrawnPick,
+  openChosenDrawnOpenPick,
 ];

@@ -31,7 +31,7 @@ import {
   THING_PLACE,
   THING_OWNER,
   EXTRA_TURN,
-  DRAWN_SUPPLY_SHUFFLE_STOCK,
+  DRAWN_OPEN_CHOSEN_OPEN,
   QUEUE_AT,
   EFFECT_AT,
   FRAME_THINGS,
@@ -42,21 +42,20 @@ import {
   SURVIVE_LONGEST,
   SURVIVE_FLEEING,
   SURVIVE_OLDEST,
-  SETUP_WANTED,
-  SETUP_WANTED2,
-  SETUP_DRAWN,
   SETUP_P,
-  SETUP_TIMES_LEFT,
-  SETUP_TIMES_LEFT2,
   SETUP_P_INDEX,
   SETUP_DEALS_LEFT,
+  OPEN_CHOSEN_OPEN_DRAWN,
+  OPEN_CHOSEN_TIMES_LEFT,
+  OPEN_OTHERS_DRAWN_DRAWN,
+  OPEN_OTHERS_TIMES_LEFT,
+  SUPPLY_P,
+  SUPPLY_P_INDEX,
+  SUPPLY_DEALS_LEFT,
   FLOW_DEALS_LEFT,
   PLACE_YOU,
   PLACE_C,
   SURVIVE_C,
-  SUPPLY_P,
-  SUPPLY_P_INDEX,
-  SUPPLY_DEALS_LEFT,
   FRAMES_END,
 } from './layout.ts';
 /** weight by thing, as printed. */
@@ -137,27 +136,29 @@ export const PLACE_CAPACITY = Int16Array.from([
 export const PLACE_REGION = Int16Array.from([0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 4, 4, 4, 4, 4, 4]);
 /** Player who holds each place, or -1. */
 export const PLACE_SEAT = Int16Array.from([0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3, -1, -1, -1, -1, -1, -1, -1]);
+/** Its order is known. */
+export const NO_BAG = -1;
 /** Slot that counts the unordered things of a place, or -1. */
 export const PLACE_BAG = Int16Array.of(
   DECK_BAG,
   DECK_BAG + 1,
   DECK_BAG + 2,
   DECK_BAG + 3,
-  -1,
-  -1,
-  -1,
-  -1,
-  -1,
-  -1,
-  -1,
-  -1,
+  NO_BAG,
+  NO_BAG,
+  NO_BAG,
+  NO_BAG,
+  NO_BAG,
+  NO_BAG,
+  NO_BAG,
+  NO_BAG,
   STOCK_BAG,
-  -1,
-  -1,
-  -1,
-  -1,
-  -1,
-  -1,
+  NO_BAG,
+  NO_BAG,
+  NO_BAG,
+  NO_BAG,
+  NO_BAG,
+  NO_BAG,
 );
 /** Definition of each thing; copies stand side by side. */
 export const DEFINITION = Int16Array.from([
@@ -181,10 +182,10 @@ export const EVENT_FLEE = 17;
 export const STREAM_TURNS = streamIdentity('turns');
 /** Identity of the stream of chance supply.shuffle(stock). */
 export const STREAM_SUPPLY_SHUFFLE_STOCK = streamIdentity('supply.shuffle(stock)');
-/** Identity of the stream of chance setup.drawn. */
-export const STREAM_SETUP_DRAWN = streamIdentity('setup.drawn');
-/** Identity of the stream of chance setup.wanted. */
-export const STREAM_SETUP_WANTED = streamIdentity('setup.wanted');
+/** Identity of the stream of chance openOthers.drawn. */
+export const STREAM_OPEN_OTHERS_DRAWN = streamIdentity('openOthers.drawn');
+/** Identity of the stream of chance openChosen.open. */
+export const STREAM_OPEN_CHOSEN_OPEN = streamIdentity('openChosen.open');
 /** Slots of one member of a batch: what, its values, what becomes of it. */
 export const BATCH_STRIDE = 3;
 /** Where a member says what becomes of it. */
@@ -216,7 +217,8 @@ export const RULES: readonly RuleRef[] = [
   { name: 'collapse', file: 'life.rules', line: 44 },
   { name: 'flee', file: 'life.rules', line: 42 },
   { name: 'discard', file: 'life.rules', line: 43 },
-  { name: 'setup', file: 'life.rules', line: 83 },
+  { name: 'openOthers', file: 'life.rules', line: 80 },
+  { name: 'openChosen', file: 'life.rules', line: 75 },
 ];
 /** Scratch: how many steps are left, and the rules of the last 32. */
 export const STEPS = stepsOfCall();
@@ -251,7 +253,7 @@ export const FRAMES: FrameTables = {
     },
     {
       routine: 'procedure survive',
-      under: [5],
+      under: [7],
       slots: [
         { what: 'c of survive', at: SURVIVE_C, type: { kind: 'place', placeKind: 0, optional: false } },
         { what: 'heaviest of survive', at: SURVIVE_HEAVIEST, type: A_THING_OR_NONE, rests: true },
@@ -264,27 +266,7 @@ export const FRAMES: FrameTables = {
     {
       routine: 'setup',
       slots: [
-        {
-          what: 'wanted of setup',
-          at: SETUP_WANTED,
-          type: { kind: 'bits', of: { kind: 'place', placeKind: 0 } },
-          rests: true,
-        },
-        {
-          what: 'wanted of setup',
-          at: SETUP_WANTED2,
-          type: { kind: 'bits', of: { kind: 'place', placeKind: 0 } },
-          rests: true,
-        },
-        {
-          what: 'drawn of setup',
-          at: SETUP_DRAWN,
-          type: { kind: 'bits', of: { kind: 'place', placeKind: 0 } },
-          rests: true,
-        },
         { what: 'p of setup', at: SETUP_P, type: A_SEAT, rests: true },
-        { what: 'how many times still', at: SETUP_TIMES_LEFT, type: ANY_NUMBER, rests: true },
-        { what: 'how many times still', at: SETUP_TIMES_LEFT2, type: ANY_NUMBER, rests: true },
         {
           what: 'position in the loop over p',
           at: SETUP_P_INDEX,
@@ -308,6 +290,32 @@ export const FRAMES: FrameTables = {
         { what: 'cards still to be dealt', at: SUPPLY_DEALS_LEFT, type: ANY_NUMBER, rests: true },
       ],
     },
+    {
+      routine: 'procedure openOthers',
+      under: [2],
+      slots: [
+        {
+          what: 'drawnDrawn of openOthers',
+          at: OPEN_OTHERS_DRAWN_DRAWN,
+          type: { kind: 'bits', of: { kind: 'place', placeKind: 0 } },
+          rests: true,
+        },
+        { what: 'how many times still', at: OPEN_OTHERS_TIMES_LEFT, type: ANY_NUMBER, size: 2, rests: true },
+      ],
+    },
+    {
+      routine: 'procedure openChosen',
+      under: [2],
+      slots: [
+        {
+          what: 'openDrawn of openChosen',
+          at: OPEN_CHOSEN_OPEN_DRAWN,
+          type: { kind: 'bits', of: { kind: 'place', placeKind: 0 } },
+          rests: true,
+        },
+        { what: 'how many times still', at: OPEN_CHOSEN_TIMES_LEFT, type: ANY_NUMBER, rests: true },
+      ],
+    },
     { routine: 'queue', settles: true, slots: [] },
     {
       routine: 'action place',
@@ -319,8 +327,8 @@ export const FRAMES: FrameTables = {
       ],
     },
   ],
-  bySite: [0, 0, 1, 0, 2, 3, 2, 2],
-  byPiece: [-1, 0, 2, 3, 2, 2, -1],
+  bySite: [0, 0, 1, 0, 2, 3, 4, 5],
+  byPiece: [-1, 0, 2, 3, 4, 5, -1],
 };
 /** Locals that live across decisions. */
 export const FRAME_SLOTS: readonly LiveTable[] = [
@@ -336,7 +344,7 @@ export const FRAME_SLOTS: readonly LiveTable[] = [
 /** What the runtime must know to show, name, check and save states. */
 export const TABLES: GameTables = {
   id: 'life-quick',
-  digest: '8c32c8fac8e1bfdce232ab647b3d7a42',
+  digest: '696fcb73b4c72768139a76715747ac30',
   ruleDigests: Object.fromEntries([
     ['abilities work in', '015dc8cfe3c3d2e5acbabacad73c41fc'],
     ['action place', 'c739e82ccde4a9c10a6f74ca1abfad8b'],
@@ -476,11 +484,13 @@ export const TABLES: GameTables = {
     ['option chosen', 'de84041fdf8f0dc3743b21bd1dc3073c'],
     ['places Continent', 'bea49228055965bc895ca68fa0922e0c'],
     ['players', 'b6ac783a3bb0f579ce3279ec6dffac1c'],
+    ['procedure openChosen', 'a3e8245023453026b26ef07197080d61'],
+    ['procedure openOthers', '7642d22720eabeb9bd8b8eae85da0ebe'],
     ['procedure supply', '702976c64563ced1ad23b6ad87280d25'],
     ['procedure survive', '42b0e2f10a66d20a90757bd9ca7ac839'],
     ['rank', '1d3b965c7b45ea11d6c777bbcd0b0f7c'],
     ['score', '1c1c0faed6fac9a14291ef47c198e69d'],
-    ['setup', '587989d4da1366ae489b03db1b788716'],
+    ['setup', '4243cbf614412c2f14791025919491d0'],
     ['title', 'a1ef2bf028abd720847ddf7c677fd538'],
     ['triggers', '5c7f9bb38f342d92faeedc456f94d3a7'],
     ['zone Continent.fauna', '1ced05ae5f2d677068cef54bec96bde7'],
@@ -493,7 +503,7 @@ export const TABLES: GameTables = {
   minPlayers: 2,
   maxPlayers: 4,
   seats: ['first', 'second', 'third', 'fourth'],
-  size: 2458,
+  size: 2453,
   options: [
     {
       name: 'chosen',
@@ -1620,7 +1630,7 @@ export const TABLES: GameTables = {
       decision: 'setup.shuffle(deck)',
       kind: 'chance',
       label: {},
-      rule: { name: 'setup.shuffle(deck)', file: 'life.rules', line: 93 },
+      rule: { name: 'setup.shuffle(deck)', file: 'life.rules', line: 101 },
       actions: [],
       value: { kind: 'thing' },
       refusal: null,
@@ -1630,7 +1640,7 @@ export const TABLES: GameTables = {
       decision: 'flow.act',
       kind: 'act',
       label: {},
-      rule: { name: 'flow.act', file: 'life.rules', line: 94 },
+      rule: { name: 'flow.act', file: 'life.rules', line: 102 },
       actions: [
         {
           name: 'place',
@@ -1662,7 +1672,7 @@ export const TABLES: GameTables = {
       decision: 'turns',
       kind: 'chance',
       label: {},
-      rule: { name: 'turns', file: 'life.rules', line: 92 },
+      rule: { name: 'turns', file: 'life.rules', line: 100 },
       actions: [],
       value: { kind: 'player' },
       refusal: null,
@@ -1672,7 +1682,7 @@ export const TABLES: GameTables = {
       decision: 'setup.shuffle(deck)',
       kind: 'chance',
       label: {},
-      rule: { name: 'setup.shuffle(deck)', file: 'life.rules', line: 87 },
+      rule: { name: 'setup.shuffle(deck)', file: 'life.rules', line: 95 },
       actions: [],
       value: { kind: 'thing' },
       refusal: null,
@@ -1682,27 +1692,27 @@ export const TABLES: GameTables = {
       decision: 'supply.shuffle(stock)',
       kind: 'chance',
       label: {},
-      rule: { name: 'supply.shuffle(stock)', file: 'life.rules', line: 77 },
+      rule: { name: 'supply.shuffle(stock)', file: 'life.rules', line: 86 },
       actions: [],
       value: { kind: 'thing' },
       refusal: null,
       locals: [],
     },
     {
-      decision: 'setup.drawn',
+      decision: 'openOthers.drawn',
       kind: 'chance',
       label: {},
-      rule: { name: 'setup.drawn', file: 'life.rules', line: 82 },
+      rule: { name: 'openOthers.drawn', file: 'life.rules', line: 79 },
       actions: [],
       value: { kind: 'place', placeKind: 0 },
       refusal: null,
       locals: [],
     },
     {
-      decision: 'setup.wanted',
+      decision: 'openChosen.open',
       kind: 'chance',
       label: {},
-      rule: { name: 'setup.wanted', file: 'life.rules', line: 81 },
+      rule: { name: 'openChosen.open', file: 'life.rules', line: 75 },
       actions: [],
       value: { kind: 'place', placeKind: 0 },
       refusal: null,
@@ -1749,8 +1759,14 @@ export const TABLES: GameTables = {
   extraTurns: { at: EXTRA_TURN, capacity: 0 },
   known: -1,
   knownPlace: -1,
-  streamNames: ['supply.shuffle(stock)', 'setup.wanted', 'setup.drawn', 'setup.shuffle(deck)', 'turns'],
-  streams: DRAWN_SUPPLY_SHUFFLE_STOCK,
+  streamNames: [
+    'openChosen.open',
+    'openOthers.drawn',
+    'supply.shuffle(stock)',
+    'setup.shuffle(deck)',
+    'turns',
+  ],
+  streams: DRAWN_OPEN_CHOSEN_OPEN,
   frames: FRAMES,
   liveAt: [],
   live: Array.from({ length: 8 }, () => FRAME_SLOTS),

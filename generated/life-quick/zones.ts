@@ -148,14 +148,6 @@ export function moveFaunaToLost(s: Int16Array, thing: number, holder: number): v
   if (s[THING_OWNER + thing]! < 0) s[THING_OWNER + thing] = holder;
 }
 
-/** rules life.rules:33 · open: the one way to change it */
-export function setOpen(s: Int16Array, value: number): void {
-  const old = s[OPEN]!;
-  if (old === value) return;
-  if (ring.on) note(ring, NOTE_SET, 4, 1, -1, old, value);
-  s[OPEN] = value;
-}
-
 /** rules life.rules:27 · deck: the top of stock, which there is, goes to its end */
 export function topOfStockToDeck(s: Int16Array, holder: number): void {
   const at = STOCK;
@@ -172,6 +164,14 @@ export function topOfStockToDeck(s: Int16Array, holder: number): void {
   s[end + count] = thing;
   s[THING_PLACE + thing] = place;
   if (s[THING_OWNER + thing]! < 0) s[THING_OWNER + thing] = holder;
+}
+
+/** rules life.rules:33 · open: the one way to change it */
+export function setOpen(s: Int16Array, value: number): void {
+  const old = s[OPEN]!;
+  if (old === value) return;
+  if (ring.on) note(ring, NOTE_SET, 4, 1, -1, old, value);
+  s[OPEN] = value;
 }
 
 /** The things first … end - 1 come into being in a place. */

@@ -114,8 +114,22 @@ export const PLACE_CAPACITY = Int16Array.from([5, 5, 20, 20, 1, 1, 20, 20, 20, 2
 export const PLACE_REGION = Int16Array.from([1, 1, 2, 2, 3, 3, 0, 0, 4, 4, 5]);
 /** Player who holds each place, or -1. */
 export const PLACE_SEAT = Int16Array.from([0, 1, 0, 1, 0, 1, 0, 1, 0, 1, -1]);
+/** Its order is known. */
+export const NO_BAG = -1;
 /** Slot that counts the unordered things of a place, or -1. */
-export const PLACE_BAG = Int16Array.of(-1, -1, -1, -1, -1, -1, -1, -1, -1, -1, BOX_BAG);
+export const PLACE_BAG = Int16Array.of(
+  NO_BAG,
+  NO_BAG,
+  NO_BAG,
+  NO_BAG,
+  NO_BAG,
+  NO_BAG,
+  NO_BAG,
+  NO_BAG,
+  NO_BAG,
+  NO_BAG,
+  BOX_BAG,
+);
 /** Definition of each thing; copies stand side by side. */
 export const DEFINITION = Int16Array.from([
   0, 0, 1, 2, 3, 4, 4, 5, 6, 7, 7, 8, 8, 9, 10, 10, 11, 12, 12, 13, 14, 14, 15, 15, 16, 17, 17, 18, 19, 19,

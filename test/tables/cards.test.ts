@@ -15,7 +15,7 @@ function fromTable(row: string): string {
 }
 
 const card =
-  /^card (\w+) fr "(.*)" en "(.*)": Animal \{\n  weight = (\S+)\n  speed = (\S+)\n  longevity = (\S+)\n  population = (\S+)\n  origin = (\w+)\n\}$/gm;
+  /^card (\w+) fr "(.*)" en "(.*)": Animal \{\n {2}weight = (\S+)\n {2}speed = (\S+)\n {2}longevity = (\S+)\n {2}population = (\S+)\n {2}origin = (\w+)\n\}$/gm;
 
 test('each mammal of the table is a card with its figures, and no other', () => {
   const rows = read('mammals.csv').trim().split(/\r?\n/).slice(1);
