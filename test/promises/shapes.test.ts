@@ -14,7 +14,7 @@ const FACE =
   'decisions decode describe encode eventsFor fast hash key legal actionName outcome parseAction play rules sample setup view';
 const FAST = 'apply chance chooser copy create hash key moves ranks';
 const VIEW = 'active decisions effects locals outcome pending places players shared viewer';
-/** What stands beside E3, and why: decision 24. */
+/** What stands beside E3, and why: decision 26. */
 const BESIDE = { view: 'resume', refusal: 'fails' };
 const KINDS = ['may', 'choose', 'chooseUpTo', 'act', 'rounds', 'order', 'replace'];
 const CODES = ['not-your-decision', 'unknown-action', 'not-legal', 'game-over', 'malformed']; // prettier-ignore
