@@ -46,7 +46,6 @@ describe('the closed vocabulary', () => {
     ['a brought deck', 'deck D of Creature for p to p.army { size 1 }'],
     ['what makes two states the same', 'position = [red]'],
     ['teams', 'team { }'],
-    ['a table of another file', 'catalogue M of Creature from "m.csv"'],
     ['what is legal only afterwards', 'legal for hit only if afterwards true'],
   ])('L1: %s is not built yet: refused, never half compiled', (_, text) => {
     expect(errorsOf(small + text)).toContain('not-yet-supported');

@@ -74,7 +74,7 @@ describe('play --record', () => {
     ] as const) {
       const { code, err } = await playing(place, ['faulty', '--against', 'human', ...asked], lines);
       expect(code).toBe(1);
-      expect(err).toMatch(/out-of-range: `n` cannot be 3\n {2}in take \(faulty\.rules:1\)\n/);
+      expect(err).toMatch(/out-of-range: `n` cannot be 3\n {2}in take \(faulty\/faulty\.rules:1\)\n/);
       expect(err).toContain(`  its record is in ${file}\n`);
       const { steps, fault } = recordIn(place, file);
       expect(steps).toHaveLength(5);

@@ -68,6 +68,6 @@ describe('play', () => {
       'place(b2)\nwhy place(b2)\n',
       realCompiler,
     );
-    expect(out).toMatch(/place \(tictactoe\.rules:\d+\): /);
+    expect(out).toMatch(/place \(rules\/tictactoe\/tictactoe\.rules:\d+\): /);
   });
 });

@@ -145,6 +145,6 @@ describe('test', () => {
     expect(failure).toMatchObject({ file, record });
     writeFileSync(join(place, 'faulty/pasted.rules'), `part of Faulty\n${failure!.scenario}\n`);
     const pasted = await command(place, argv);
-    expect(pasted.out).toMatch(/FAILED scenario foundRulesNeverFault, pasted\.rules:7, step 5: red: take\n.*\n +found +the fault `out-of-range` in take/);
+    expect(pasted.out).toMatch(/FAILED scenario foundRulesNeverFault, faulty\/pasted\.rules:7, step 5: red: take\n.*\n +found +the fault `out-of-range` in take/);
   }); // prettier-ignore
 });
