@@ -82,13 +82,34 @@ describe('fmt', () => {
     });
   });
 
-  test('line ends become those of the project, a byte order mark goes', async () => {
-    const folder = folderWith({
-      'a.rules': `\uFEFF${tidy.replaceAll('\n', '\r\n')}`,
-      'b.rules': tidy.trimEnd(),
-    });
+  test('HC-101: a file keeps its line ends and its byte order mark, and --check passes on all', async () => {
+    const marked = `\uFEFF${tidy.replaceAll('\n', '\r\n')}`;
+    const windows = untidy.replaceAll('\n', '\r\n');
+    const folder = folderWith({ 'a.rules': marked, 'b.rules': tidy.trimEnd(), 'c.rules': windows });
+    const { 'a.rules': kept } = contents(folder);
+    expect(await fmt(folder, 'a.rules', '--check')).toMatchObject({ code: 0 });
     expect(await fmt(folder, '.')).toMatchObject({ code: 0 });
-    expect(contents(folder)).toEqual({ 'a.rules': tidy, 'b.rules': tidy });
+    const all = { 'a.rules': kept, 'b.rules': tidy, 'c.rules': tidy.replaceAll('\n', '\r\n') };
+    expect(contents(folder)).toEqual(all);
+    expect(await fmt(folder, '.', '--check')).toMatchObject({ code: 0 });
+  });
+
+  test('HC-101: line ends and byte order mark move no message', async () => {
+    const wrong = 'game A\nplayers 2\nsetup { nothing() }\nflow { }\n';
+    const told = await Promise.all(
+      [wrong, wrong.replaceAll('\n', '\r\n'), `\uFEFF${wrong}`].map(async (text) => {
+        const { out } = await run(
+          folderWith({ 'a.rules': text }),
+          ['check', '.', '--json'],
+          '',
+          realCompiler,
+        );
+        return JSON.parse(out) as { diagnostics: unknown[] };
+      }),
+    );
+    expect(told[0]?.diagnostics).toHaveLength(1);
+    expect(told[1]).toEqual(told[0]);
+    expect(told[2]).toEqual(told[0]);
   });
 
   test('a file keeps its rights; a link inside the folder goes on leading to it', async () => {

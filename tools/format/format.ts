@@ -22,7 +22,15 @@ export async function formatFile(file: RuleFile, isCheck: boolean, compiler: Com
     const [diagnostic] = layout.errors;
     return { written, state: 'broken', error: diagnostic === undefined ? null : { diagnostic, source } };
   }
-  if (layout.text === text) return { written, state: 'same', error: null };
-  if (!isCheck) rewrite(file, layout.text);
+  const laidOut = asItWas(layout.text, text);
+  if (laidOut === text) return { written, state: 'same', error: null };
+  if (!isCheck) rewrite(file, laidOut);
   return { written, state: isCheck ? 'stale' : 'formatted', error: null };
+}
+
+/** A layout with the byte order mark and the line ends of the file that it comes from: those of its first line. */
+function asItWas(layout: string, text: string): string {
+  const mark = text.startsWith('\uFEFF') ? '\uFEFF' : '';
+  const isWindows = /^[^\n]*\r\n/.test(text);
+  return mark + (isWindows ? layout.replaceAll('\n', '\r\n') : layout);
 }
