@@ -47,6 +47,9 @@ export function iterate(
       );
     case 'list':
       return overList(set, scope, name, body);
+    // A fixed set of things has no members; those of words are one number.
+    case 'literal':
+      return set.type.kind === 'set' && set.type.of.kind !== 'thing' ? overBits(set, scope, name, body) : '';
     case 'range':
       return overRange(set, scope, name, body);
     case 'filter':

@@ -30,6 +30,7 @@ export function limits(m: model.Model): Diagnostic[] {
     ...meetingReplacements(m, facts),
     ...wideSets(m),
     ...keptSets(m),
+    ...changedLists(m),
     ...wideNumbers(m),
     ...negativeOrNone(m),
     ...widePackings(m),
@@ -37,6 +38,19 @@ export function limits(m: model.Model): Diagnostic[] {
     ...bottomOfBags(m, facts),
     ...takenNames(m),
   ];
+}
+
+/** Things that a name keeps stand in a list that is written once. */
+function changedLists(m: model.Model): Diagnostic[] {
+  return everyBody(m).flatMap(({ locals, body }) =>
+    [...statementsIn(body)].flatMap((s) => {
+      if (s.kind !== 'assignLocal') return [];
+      const { type } = locals[s.local]!;
+      if (type.kind !== 'set' || type.of.kind !== 'thing') return [];
+      const help = 'give the new set a name of its own, `let …`, or keep the things in a zone';
+      return [notYetSupported({ at: s.span, construct: 'a name that is given other things', help })];
+    }),
+  );
 }
 
 // ---- numbers that do not fit ------------------------------------------------------------------------
