@@ -24,12 +24,15 @@ function numbers(prefix: string, list: string, width = 2): string[] {
 /** The numbers of the rule books of games, by their folders. */
 const ruleBooks: ReadonlyArray<readonly [folder: string, numbers: readonly string[]]> = [
   ['rules/mindbug', numbers('MB-', '1-33 25a')],
-  // LF-04 and LF-05 are of the format with brought decks, LF-30 to LF-32 of tables.
-  ['rules/life', numbers('LF-', '1-3 6-29')],
+  // LF-04 and LF-05 are of the format with brought decks.
+  ['rules/life', numbers('LF-', '1-3 6-31')],
 ];
+/** Of rule books as well, but of nothing that a scenario can show: rows of a table that are left out of play. */
+const ofTables = ['LF-32'];
 const ofRuleBooks = ruleBooks.flatMap(([, list]) => list);
 const requirements = [
   ...ofRuleBooks,
+  ...ofTables,
   ...numbers('L', '1-12 14 18-21', 1),
   ...numbers('E', '1-6', 1),
   ...numbers(
@@ -83,22 +86,24 @@ function filesUnder(folder: string, ending: string): string[] {
     .sort();
 }
 
-const read = (path: string): SourceFile =>
-  sourceFile(path.slice(packageRoot.length), readFileSync(path, 'utf8'));
+/** A file as the compiler reads it: its path goes from the folder of the game. */
+const read = (folder: string, path: string): SourceFile =>
+  sourceFile(path.slice(join(packageRoot, folder).length + 1), readFileSync(path, 'utf8'));
 
-/** The games of `rules/`, by folder. */
-function ownGames(): SourceFile[][] {
-  const folders = new Map<string, SourceFile[]>();
-  for (const path of filesUnder('rules', '.rules')) {
-    const folder = path.slice(0, path.lastIndexOf('/')).replace(/\/patches$/, '');
-    folders.set(folder, [...(folders.get(folder) ?? []), read(path)]);
-  }
-  return [...folders.values()];
-}
+/** The rule files of a game and its tables. */
+const gameIn = (folder: string): SourceFile[] =>
+  ['.rules', '.csv'].flatMap((ending) => filesUnder(folder, ending).map((path) => read(folder, path)));
+
+/** The games of `rules/`. */
+const ownGames = (): SourceFile[][] =>
+  readdirSync(join(packageRoot, 'rules')).map((name) => gameIn(`rules/${name}`));
 
 /** The games whose scenarios tests run: each folder of `rules/`, and each hard case. */
 function games(): SourceFile[][] {
-  return [...ownGames(), ...filesUnder('test/hard-cases', '.rules').map((path) => [read(path)])];
+  return [
+    ...ownGames(),
+    ...filesUnder('test/hard-cases', '.rules').map((path) => [read('test/hard-cases', path)]),
+  ];
 }
 
 function uncited(wanted: readonly string[], cited: ReadonlySet<string>): string[] {
@@ -112,7 +117,7 @@ describe('citations', () => {
   const cited = new Set([...games().flatMap(citedByScenarios), ...titles]);
 
   test('the list is whole', () => {
-    expect(requirements.length).toBe(34 + 27 + 17 + 6 + 49);
+    expect(requirements.length).toBe(34 + 30 + 17 + 6 + 49);
     expect(new Set(requirements).size).toBe(requirements.length);
     expect(requirements).toEqual(expect.arrayContaining(['MB-01', 'MB-25a', 'MB-33', 'L1', 'L21', 'E6', 'HC-98']));
   }); // prettier-ignore
@@ -131,9 +136,8 @@ describe('citations', () => {
     'the tables of %s name for each number all scenarios that cite it, and no other',
     (game, list) => {
       const folder = join(packageRoot, game);
-      const files = filesUnder(game, '.rules').map(read);
       const found = new Map<string, string[]>(list.map((number) => [number, []]));
-      for (const [number, name] of citations(files)) found.get(number)?.push(name);
+      for (const [number, name] of citations(gameIn(game))) found.get(number)?.push(name);
       const wanted = [...found].map(([number, names]) => `${number}: ${names.sort().join(', ')}`);
       expect(rowsOf(readFileSync(join(folder, 'README.md'), 'utf8')).sort()).toEqual(wanted.sort());
       expect(rowsOf('| MB-07 | It `is` so. | `two`, `one` |\n| MB-8 | no | `x` |')).toEqual([

@@ -6,12 +6,12 @@ import { OVER, SITE, LEVEL, OPEN, FAUNA, FAUNA_SIZE } from './layout.ts';
 import { SITE_BETWEEN_ACTIONS } from './tables.ts';
 import { crowd } from './derived.ts';
 
-/** rules life.rules:114 · closedOnesAreEmpty */
+/** rules life.rules:117 · closedOnesAreEmpty */
 export function invariantClosedOnesAreEmpty(s: Int16Array): boolean {
   return invariantClosedOnesAreEmptyAllC(s);
 }
 
-/** rules life.rules:114 · closedOnesAreEmpty */
+/** rules life.rules:117 · closedOnesAreEmpty */
 export function invariantClosedOnesAreEmptyAllC(s: Int16Array): boolean {
   for (let c = 0; c < 6; c++) {
     if (!((s[OPEN]! & (1 << c)) !== 0 || s[FAUNA + c * FAUNA_SIZE] === 0)) return false;
@@ -19,12 +19,12 @@ export function invariantClosedOnesAreEmptyAllC(s: Int16Array): boolean {
   return true;
 }
 
-/** rules life.rules:115 · balance */
+/** rules life.rules:118 · balance */
 export function invariantBalance(s: Int16Array): boolean {
   return !betweenActions(s) || invariantBalanceAllC(s);
 }
 
-/** rules life.rules:115 · balance */
+/** rules life.rules:118 · balance */
 export function invariantBalanceAllC(s: Int16Array): boolean {
   const cBits = s[OPEN]!;
   for (let c = 0; c < 6; c++) {

@@ -36,7 +36,7 @@ export function chanceFlowDeck(s: Int16Array, out: Int32Array, weights: Int32Arr
   return mergeAlike(s, s, DECK + s[ACTIVE]! * DECK_SIZE + 1, s[DECK_BAG + s[ACTIVE]!]!, out, weights);
 }
 
-/** rules life.rules:102 · flow.act: its options */
+/** rules life.rules:105 · flow.act: its options */
 export function listFlowAct(s: Int16Array, out: Int32Array, at: number): number {
   let n = at;
   const you = s[CHOOSER]!;
@@ -51,7 +51,7 @@ export function listFlowAct(s: Int16Array, out: Int32Array, at: number): number 
   return n - at;
 }
 
-/** rules life.rules:64 · survive.d: its options */
+/** rules life.rules:67 · survive.d: its options */
 export function listSurviveD(s: Int16Array, out: Int32Array, at: number): number {
   let n = at;
   const dBits = s[OPEN]!;
@@ -62,7 +62,7 @@ export function listSurviveD(s: Int16Array, out: Int32Array, at: number): number
   return n - at;
 }
 
-/** rules life.rules:102 · flow.act: has it any option? */
+/** rules life.rules:105 · flow.act: has it any option? */
 export function anyFlowAct(s: Int16Array, you: number): boolean {
   for (let aZone = HAND + you * HAND_SIZE, aAt = aZone + 1, aEnd = aAt + s[aZone]!; aAt < aEnd; aAt++) {
     const cBits = s[OPEN]!;
@@ -74,14 +74,14 @@ export function anyFlowAct(s: Int16Array, you: number): boolean {
   return false;
 }
 
-/** rules life.rules:100 · turns */
+/** rules life.rules:103 · turns */
 export function listTurns(s: Int16Array, out: Int32Array, at: number): number {
   let n = at;
   for (let player = 0; player < s[SEATS]!; player++) out[n++] = player;
   return n - at;
 }
 
-/** rules life.rules:100 · turns: its outcomes */
+/** rules life.rules:103 · turns: its outcomes */
 export function chanceTurns(s: Int16Array, out: Int32Array, weights: Int32Array): number {
   const n = listTurns(s, out, 0);
   weights.fill(1, 0, n);
@@ -98,7 +98,7 @@ export function chanceSupplyStock(s: Int16Array, out: Int32Array, weights: Int32
   return mergeAlike(s, s, STOCK + 1, s[STOCK_BAG]!, out, weights);
 }
 
-/** rules life.rules:79 · openOthers.drawn: what may be drawn */
+/** rules life.rules:82 · openOthers.drawn: what may be drawn */
 export function membersOpenOthersDrawn(s: Int16Array, out: Int32Array, at: number): number {
   let n = at;
   for (let drawnPick = 0; drawnPick < 6; drawnPick++) {
@@ -108,14 +108,14 @@ export function membersOpenOthersDrawn(s: Int16Array, out: Int32Array, at: numbe
   return n - at;
 }
 
-/** rules life.rules:79 · openOthers.drawn: its outcomes */
+/** rules life.rules:82 · openOthers.drawn: its outcomes */
 export function chanceOpenOthersDrawn(s: Int16Array, out: Int32Array, weights: Int32Array): number {
   const n = membersOpenOthersDrawn(s, out, 0);
   weights.fill(1, 0, n);
   return n;
 }
 
-/** rules life.rules:75 · openChosen.open: what may be drawn */
+/** rules life.rules:78 · openChosen.open: what may be drawn */
 export function membersOpenChosenOpen(s: Int16Array, out: Int32Array, at: number): number {
   let n = at;
   const openPickBits = s[OPTION_CHOSEN]!;
@@ -126,7 +126,7 @@ export function membersOpenChosenOpen(s: Int16Array, out: Int32Array, at: number
   return n - at;
 }
 
-/** rules life.rules:75 · openChosen.open: its outcomes */
+/** rules life.rules:78 · openChosen.open: its outcomes */
 export function chanceOpenChosenOpen(s: Int16Array, out: Int32Array, weights: Int32Array): number {
   const n = membersOpenChosenOpen(s, out, 0);
   weights.fill(1, 0, n);

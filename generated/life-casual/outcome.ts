@@ -7,7 +7,7 @@ import { OVER, CHOOSER, SEATS, REASON, RANKS, WAIT, POINTS } from './layout.ts';
 import { ring } from './tables.ts';
 import { most, frail, treasures } from './derived.ts';
 
-/** rules life.rules:111 · score */
+/** rules life.rules:114 · score */
 export function scoreOf(s: Int16Array, seat: number): number {
   return s[POINTS + seat]! + most(s, seat) + frail(s, seat) + treasures(s, seat);
 }

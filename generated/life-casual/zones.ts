@@ -81,7 +81,7 @@ export function putIn(s: Int16Array, place: number, thing: number): void {
   if (s[THING_OWNER + thing]! < 0) s[THING_OWNER + thing] = PLACE_SEAT[place]!;
 }
 
-/** rules life.rules:28 · hand: the top of deck, which there is, goes to its end */
+/** rules life.rules:31 · hand: the top of deck, which there is, goes to its end */
 export function topOfDeckToHand(s: Int16Array, from: number, holder: number): void {
   const at = DECK + from * DECK_SIZE;
   const left = s[at]! - 1;
@@ -98,7 +98,7 @@ export function topOfDeckToHand(s: Int16Array, from: number, holder: number): vo
   s[THING_PLACE + thing] = place;
 }
 
-/** rules life.rules:12 · fauna: a thing out of hand goes to its end */
+/** rules life.rules:13 · fauna: a thing out of hand goes to its end */
 export function moveHandToFauna(s: Int16Array, thing: number, holder: number): void {
   const place = FAUNA_PLACE + holder;
   const from = s[THING_PLACE + thing]!;
@@ -112,7 +112,7 @@ export function moveHandToFauna(s: Int16Array, thing: number, holder: number): v
   s[THING_PLACE + thing] = place;
 }
 
-/** rules life.rules:26 · points: the one way to change it */
+/** rules life.rules:29 · points: the one way to change it */
 export function setPoints(s: Int16Array, holder: number, value: number): void {
   const old = s[POINTS + holder]!;
   if (old === value) return;
@@ -120,7 +120,7 @@ export function setPoints(s: Int16Array, holder: number, value: number): void {
   s[POINTS + holder] = value;
 }
 
-/** rules life.rules:12 · fauna: a thing out of fauna goes to its end */
+/** rules life.rules:13 · fauna: a thing out of fauna goes to its end */
 export function moveFaunaToFauna(s: Int16Array, thing: number, holder: number): void {
   const place = FAUNA_PLACE + holder;
   const from = s[THING_PLACE + thing]!;
@@ -133,7 +133,7 @@ export function moveFaunaToFauna(s: Int16Array, thing: number, holder: number): 
   s[THING_PLACE + thing] = place;
 }
 
-/** rules life.rules:29 · lost: a thing out of fauna goes to its end */
+/** rules life.rules:32 · lost: a thing out of fauna goes to its end */
 export function moveFaunaToLost(s: Int16Array, thing: number, holder: number): void {
   const place = LOST_PLACE + holder;
   const from = s[THING_PLACE + thing]!;
@@ -148,7 +148,7 @@ export function moveFaunaToLost(s: Int16Array, thing: number, holder: number): v
   if (s[THING_OWNER + thing]! < 0) s[THING_OWNER + thing] = holder;
 }
 
-/** rules life.rules:27 · deck: the top of stock, which there is, goes to its end */
+/** rules life.rules:30 · deck: the top of stock, which there is, goes to its end */
 export function topOfStockToDeck(s: Int16Array, holder: number): void {
   const at = STOCK;
   const left = s[at]! - 1;
@@ -166,7 +166,7 @@ export function topOfStockToDeck(s: Int16Array, holder: number): void {
   if (s[THING_OWNER + thing]! < 0) s[THING_OWNER + thing] = holder;
 }
 
-/** rules life.rules:33 · open: the one way to change it */
+/** rules life.rules:36 · open: the one way to change it */
 export function setOpen(s: Int16Array, value: number): void {
   const old = s[OPEN]!;
   if (old === value) return;
@@ -210,13 +210,13 @@ export function depart(s: Int16Array, thing: number): void {
 
 /** Another incarnation of a thing begins, with marks as at the start (L2). */
 export function beginAnew(_s: Int16Array, thing: number): void {
-  const departures = INCARNATION[113]! + 1;
-  INCARNATION[113] = departures;
+  const departures = INCARNATION[140]! + 1;
+  INCARNATION[140] = departures;
   INCARNATION[thing] = departures;
 }
 
 /** Scratch: the number of the last departure of each thing, at the end that of all, so that loops and batches pass over what has gone since they began. */
-export const INCARNATION = new Float64Array(114);
+export const INCARNATION = new Float64Array(141);
 
 /** Whatever names a thing names something gone from now on; what may still be read of it is noted (L2). */
 export function forget(s: Int16Array, thing: number): void {

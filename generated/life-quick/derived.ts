@@ -20,17 +20,17 @@ import {
 } from './layout.ts';
 import { WEIGHT, SPEED, LONGEVITY, POPULATION, ORIGIN } from './tables.ts';
 
-/** rules life.rules:36 · rare */
+/** rules life.rules:39 · rare */
 export function rare(_s: Int16Array, a: number): boolean {
   return POPULATION[a]! < 500;
 }
 
-/** rules life.rules:37 · crowd */
+/** rules life.rules:40 · crowd */
 export function crowd(s: Int16Array, c: number): number {
   return crowdSumA(s, c);
 }
 
-/** rules life.rules:37 · crowd */
+/** rules life.rules:40 · crowd */
 export function crowdSumA(s: Int16Array, c: number): number {
   let total = 0;
   for (let aZone = FAUNA + c * FAUNA_SIZE, aAt = aZone + 1, aEnd = aAt + s[aZone]!; aAt < aEnd; aAt++) {
@@ -40,12 +40,12 @@ export function crowdSumA(s: Int16Array, c: number): number {
   return total;
 }
 
-/** rules life.rules:38 · herd */
+/** rules life.rules:41 · herd */
 export function herd(s: Int16Array, p: number, c: number): number {
   return herdCountA(s, c, p);
 }
 
-/** rules life.rules:38 · herd */
+/** rules life.rules:41 · herd */
 export function herdCountA(s: Int16Array, c: number, p: number): number {
   let total = 0;
   for (
@@ -59,12 +59,12 @@ export function herdCountA(s: Int16Array, c: number, p: number): number {
   return total;
 }
 
-/** rules life.rules:106 · most */
+/** rules life.rules:109 · most */
 export function most(s: Int16Array, p: number): number {
   return 2 * mostCountC(s, p);
 }
 
-/** rules life.rules:106 · most */
+/** rules life.rules:109 · most */
 export function mostCountC(s: Int16Array, p: number): number {
   let total = 0;
   const itBits = s[OPEN]!;
@@ -75,7 +75,7 @@ export function mostCountC(s: Int16Array, p: number): number {
   return total;
 }
 
-/** rules life.rules:106 · most */
+/** rules life.rules:109 · most */
 export function mostOnlyMaxQ(s: Int16Array, it: number): number {
   let found = -1;
   let best = 0;
@@ -91,12 +91,12 @@ export function mostOnlyMaxQ(s: Int16Array, it: number): number {
   return count === 1 ? found : -1;
 }
 
-/** rules life.rules:107 · frail */
+/** rules life.rules:110 · frail */
 export function frail(s: Int16Array, p: number): number {
   return frailCountC(s, p) + frailCountCOpenFaunaSpeed(s, p) + frailCountCOpenFaunaLongevity(s, p);
 }
 
-/** rules life.rules:107 · frail */
+/** rules life.rules:110 · frail */
 export function frailCountC(s: Int16Array, p: number): number {
   let total = 0;
   const itBits = s[OPEN]!;
@@ -107,7 +107,7 @@ export function frailCountC(s: Int16Array, p: number): number {
   return total;
 }
 
-/** rules life.rules:107 · frail */
+/** rules life.rules:110 · frail */
 export function frailOnlyMinA(s: Int16Array, it: number): number {
   let found = -1;
   let best = 0;
@@ -129,7 +129,7 @@ export function ownerIfAny(s: Int16Array, of: number): number {
   return of < 0 ? -1 : s[THING_OWNER + of]!;
 }
 
-/** rules life.rules:108 · frail */
+/** rules life.rules:111 · frail */
 export function frailCountCOpenFaunaSpeed(s: Int16Array, p: number): number {
   let total = 0;
   const itBits = s[OPEN]!;
@@ -140,7 +140,7 @@ export function frailCountCOpenFaunaSpeed(s: Int16Array, p: number): number {
   return total;
 }
 
-/** rules life.rules:108 · frail */
+/** rules life.rules:111 · frail */
 export function frailOnlyMinAFaunaSpeed(s: Int16Array, it: number): number {
   let found = -1;
   let best = 0;
@@ -157,7 +157,7 @@ export function frailOnlyMinAFaunaSpeed(s: Int16Array, it: number): number {
   return count === 1 ? found : -1;
 }
 
-/** rules life.rules:109 · frail */
+/** rules life.rules:112 · frail */
 export function frailCountCOpenFaunaLongevity(s: Int16Array, p: number): number {
   let total = 0;
   const itBits = s[OPEN]!;
@@ -168,7 +168,7 @@ export function frailCountCOpenFaunaLongevity(s: Int16Array, p: number): number 
   return total;
 }
 
-/** rules life.rules:109 · frail */
+/** rules life.rules:112 · frail */
 export function frailOnlyMinAFaunaLongevity(s: Int16Array, it: number): number {
   let found = -1;
   let best = 0;
@@ -185,12 +185,12 @@ export function frailOnlyMinAFaunaLongevity(s: Int16Array, it: number): number {
   return count === 1 ? found : -1;
 }
 
-/** rules life.rules:110 · treasures */
+/** rules life.rules:113 · treasures */
 export function treasures(s: Int16Array, p: number): number {
   return treasuresCountA(s, p);
 }
 
-/** rules life.rules:110 · treasures */
+/** rules life.rules:113 · treasures */
 export function treasuresCountA(s: Int16Array, p: number): number {
   let total = 0;
   for (let itHolder = 0; itHolder < 6; itHolder++) {
@@ -206,7 +206,7 @@ export function treasuresCountA(s: Int16Array, p: number): number {
   return total;
 }
 
-/** rules life.rules:100 · flow */
+/** rules life.rules:103 · flow */
 export function flowAllP(s: Int16Array): boolean {
   for (let p = 0; p < s[SEATS]!; p++) {
     if (!(s[HAND + p * HAND_SIZE] === 0 && s[DECK + p * DECK_SIZE] === 0)) return false;
@@ -214,7 +214,7 @@ export function flowAllP(s: Int16Array): boolean {
   return true;
 }
 
-/** rules life.rules:57 · survive */
+/** rules life.rules:60 · survive */
 export function surviveOnlyMaxA(s: Int16Array): number {
   let found = -1;
   let best = 0;
@@ -235,7 +235,7 @@ export function surviveOnlyMaxA(s: Int16Array): number {
   return count === 1 ? found : -1;
 }
 
-/** rules life.rules:58 · survive */
+/** rules life.rules:61 · survive */
 export function surviveOnlyMaxAFaunaSpeed(s: Int16Array): number {
   let found = -1;
   let best = 0;
@@ -256,7 +256,7 @@ export function surviveOnlyMaxAFaunaSpeed(s: Int16Array): number {
   return count === 1 ? found : -1;
 }
 
-/** rules life.rules:59 · survive */
+/** rules life.rules:62 · survive */
 export function surviveOnlyMaxAFaunaLongevity(s: Int16Array): number {
   let found = -1;
   let best = 0;
@@ -277,7 +277,7 @@ export function surviveOnlyMaxAFaunaLongevity(s: Int16Array): number {
   return count === 1 ? found : -1;
 }
 
-/** rules life.rules:69 · survive */
+/** rules life.rules:72 · survive */
 export function surviveOnlyMinA(s: Int16Array): number {
   let found = -1;
   let best = 0;
@@ -298,7 +298,7 @@ export function surviveOnlyMinA(s: Int16Array): number {
   return count === 1 ? found : -1;
 }
 
-/** rules life.rules:79 · openOthers */
+/** rules life.rules:82 · openOthers */
 export function openOthersCount(s: Int16Array): number {
   let total = 0;
   const itBits = s[OPEN]!;
@@ -309,7 +309,7 @@ export function openOthersCount(s: Int16Array): number {
   return total;
 }
 
-/** rules life.rules:80 · openOthers */
+/** rules life.rules:83 · openOthers */
 export function openOthersMembersC(s: Int16Array, drawn: number): number {
   let bits = 0;
   for (let it = 0; it < 6; it++) {
@@ -318,7 +318,7 @@ export function openOthersMembersC(s: Int16Array, drawn: number): number {
   return bits;
 }
 
-/** rules life.rules:79 · openOthers */
+/** rules life.rules:82 · openOthers */
 export function openOthersMembersDrawnEach(s: Int16Array, drawnPick: number): number {
   let bits = 0;
   for (let it = 0; it < 6; it++) {
@@ -327,7 +327,7 @@ export function openOthersMembersDrawnEach(s: Int16Array, drawnPick: number): nu
   return bits;
 }
 
-/** rules life.rules:75 · openChosen */
+/** rules life.rules:78 · openChosen */
 export function openChosenCount(s: Int16Array): number {
   let total = 0;
   const itBits = s[OPTION_CHOSEN]!;
@@ -338,7 +338,7 @@ export function openChosenCount(s: Int16Array): number {
   return total;
 }
 
-/** rules life.rules:75 · openChosen */
+/** rules life.rules:78 · openChosen */
 export function openChosenMembersOpenEach(s: Int16Array, openPick: number): number {
   let bits = 0;
   for (let it = 0; it < 6; it++) {

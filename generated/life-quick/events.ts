@@ -24,7 +24,7 @@ import {
 } from './tables.ts';
 import { moveHandToFauna, setPoints, moveFaunaToFauna, moveFaunaToLost, INCARNATION } from './zones.ts';
 
-/** rules life.rules:41 · settle: true when it happened as itself */
+/** rules life.rules:44 · settle: true when it happened as itself */
 export function doSettle(s: Int16Array, a: number, c: number, placer: number): boolean {
   if (a < 0) return false;
   step(RULE_SETTLE);
@@ -34,7 +34,7 @@ export function doSettle(s: Int16Array, a: number, c: number, placer: number): b
   return true;
 }
 
-/** rules life.rules:44 · collapse: true when it happened as itself */
+/** rules life.rules:47 · collapse: true when it happened as itself */
 export function collapse(s: Int16Array, c: number, culprit: number): boolean {
   step(RULE_COLLAPSE);
   if (ring.on) note(ring, EVENT_COLLAPSE, 2, c, culprit);
@@ -42,14 +42,14 @@ export function collapse(s: Int16Array, c: number, culprit: number): boolean {
   return true;
 }
 
-/** rules life.rules:43 · discard, as a member of a batch */
+/** rules life.rules:46 · discard, as a member of a batch */
 export function togetherDiscard(_s: Int16Array, a: number): boolean {
   if (a < 0) return false;
   join(EVENT_DISCARD, a);
   return true;
 }
 
-/** rules life.rules:42 · flee: true when it happened as itself */
+/** rules life.rules:45 · flee: true when it happened as itself */
 export function flee(s: Int16Array, a: number, c: number): boolean {
   if (a < 0) return false;
   step(RULE_FLEE);
@@ -59,7 +59,7 @@ export function flee(s: Int16Array, a: number, c: number): boolean {
   return true;
 }
 
-/** rules life.rules:43 · discard: true when it happened as itself */
+/** rules life.rules:46 · discard: true when it happened as itself */
 export function discard(s: Int16Array, a: number): boolean {
   if (a < 0) return false;
   step(RULE_DISCARD);
@@ -69,7 +69,7 @@ export function discard(s: Int16Array, a: number): boolean {
   return true;
 }
 
-/** rules life.rules:43 · discard: what it does, once nothing prevents it */
+/** rules life.rules:46 · discard: what it does, once nothing prevents it */
 export function commitDiscard(s: Int16Array, a: number): void {
   step(RULE_DISCARD);
   if (ring.on) note(ring, EVENT_DISCARD, 1, a);
@@ -79,7 +79,7 @@ export function commitDiscard(s: Int16Array, a: number): void {
 
 /** Carries out the members, but for those whose thing has gone since. */
 export function commitMembers(s: Int16Array, from: number, end: number): void {
-  const since = INCARNATION[113]!;
+  const since = INCARNATION[140]!;
   for (let at = from; at < end; at += BATCH_STRIDE) {
     if (BATCH[at] === EVENT_DISCARD) {
       if (INCARNATION[BATCH[at + 1]!]! > since) BATCH[at + BATCH_FATE] = MEMBER_FAILS;

@@ -44,10 +44,10 @@ export const FUNCTIONS: GameFunctions = {
   invariants: [
     {
       name: 'closedOnesAreEmpty',
-      rule: { name: 'closedOnesAreEmpty', file: 'life.rules', line: 114 },
+      rule: { name: 'closedOnesAreEmpty', file: 'life.rules', line: 117 },
       holds: invariantClosedOnesAreEmpty,
     },
-    { name: 'balance', rule: { name: 'balance', file: 'life.rules', line: 115 }, holds: invariantBalance },
+    { name: 'balance', rule: { name: 'balance', file: 'life.rules', line: 118 }, holds: invariantBalance },
   ],
   witnesses: [],
   checks: [],

@@ -30,108 +30,110 @@ export const RANKS = 20;
 export const WAIT = -1;
 /** Option chosen. */
 export const OPTION_CHOSEN = 28;
+/** Option catalogue. */
+export const OPTION_CATALOGUE = 29;
 /** Points of each player. */
-export const POINTS = 29;
+export const POINTS = 30;
 /** Open of the table. */
-export const OPEN = 33;
+export const OPEN = 34;
 /** Deck: how many, then which, for each player. */
-export const DECK = 34;
+export const DECK = 35;
 /** Slots of one deck. */
-export const DECK_SIZE = 114;
+export const DECK_SIZE = 141;
 /** Place number of the first deck. */
 export const DECK_PLACE = 0;
 /** How many of the lowest things of deck are in no known order. */
-export const DECK_BAG = 490;
+export const DECK_BAG = 599;
 /** Hand: how many, then which, for each player. */
-export const HAND = 494;
+export const HAND = 603;
 /** Slots of one hand. */
-export const HAND_SIZE = 114;
+export const HAND_SIZE = 141;
 /** Place number of the first hand. */
 export const HAND_PLACE = 4;
 /** Lost: how many, then which, for each player. */
-export const LOST = 950;
+export const LOST = 1167;
 /** Slots of one lost. */
-export const LOST_SIZE = 114;
+export const LOST_SIZE = 141;
 /** Place number of the first lost. */
 export const LOST_PLACE = 8;
 /** Stock: how many, then which. */
-export const STOCK = 1406;
+export const STOCK = 1731;
 /** Place number of the first stock. */
 export const STOCK_PLACE = 12;
 /** How many of the lowest things of stock are in no known order. */
-export const STOCK_BAG = 1520;
+export const STOCK_BAG = 1872;
 /** Fauna: how many, then which, for each Continent. */
-export const FAUNA = 1521;
+export const FAUNA = 1873;
 /** Slots of one fauna. */
-export const FAUNA_SIZE = 114;
+export const FAUNA_SIZE = 141;
 /** Place number of the first fauna. */
 export const FAUNA_PLACE = 13;
 /** Place number of each thing, -1 nowhere. */
-export const THING_PLACE = 2205;
+export const THING_PLACE = 2719;
 /** Owner of each thing, -1 nobody. */
-export const THING_OWNER = 2318;
+export const THING_OWNER = 2859;
 /** Seats whose extra turns wait. */
-export const EXTRA_TURN = 2431;
+export const EXTRA_TURN = 2999;
 /** Numbers drawn for openChosen.open. */
-export const DRAWN_OPEN_CHOSEN_OPEN = 2431;
+export const DRAWN_OPEN_CHOSEN_OPEN = 2999;
 /** Numbers drawn for openOthers.drawn. */
-export const DRAWN_OPEN_OTHERS_DRAWN = 2433;
+export const DRAWN_OPEN_OTHERS_DRAWN = 3001;
 /** Numbers drawn for supply.shuffle(stock). */
-export const DRAWN_SUPPLY_SHUFFLE_STOCK = 2435;
+export const DRAWN_SUPPLY_SHUFFLE_STOCK = 3003;
 /** Numbers drawn for setup.shuffle(deck). */
-export const DRAWN_SETUP_SHUFFLE_DECK = 2437;
+export const DRAWN_SETUP_SHUFFLE_DECK = 3005;
 /** Numbers drawn for turns. */
-export const DRAWN_TURNS = 2439;
+export const DRAWN_TURNS = 3007;
 /** The triggers that wait. */
-export const QUEUE_AT = 2441;
+export const QUEUE_AT = 3009;
 /** The created effects that are on. */
-export const EFFECT_AT = 2441;
+export const EFFECT_AT = 3009;
 /** Locals that name things and live across a decision. */
-export const FRAME_THINGS = 2441;
+export const FRAME_THINGS = 3009;
 /** End of those. */
-export const FRAME_THINGS_END = 2447;
+export const FRAME_THINGS_END = 3015;
 /** A of place. */
-export const PLACE_A = 2441;
+export const PLACE_A = 3009;
 /** Heaviest of survive. */
-export const SURVIVE_HEAVIEST = 2442;
+export const SURVIVE_HEAVIEST = 3010;
 /** Swiftest of survive. */
-export const SURVIVE_SWIFTEST = 2443;
+export const SURVIVE_SWIFTEST = 3011;
 /** Longest of survive. */
-export const SURVIVE_LONGEST = 2444;
+export const SURVIVE_LONGEST = 3012;
 /** Fleeing of survive. */
-export const SURVIVE_FLEEING = 2445;
+export const SURVIVE_FLEEING = 3013;
 /** Oldest of survive. */
-export const SURVIVE_OLDEST = 2446;
+export const SURVIVE_OLDEST = 3014;
 /** P of setup. */
-export const SETUP_P = 2447;
+export const SETUP_P = 3015;
 /** Position in the loop over p. */
-export const SETUP_P_INDEX = 2448;
+export const SETUP_P_INDEX = 3016;
 /** Cards still to be dealt. */
-export const SETUP_DEALS_LEFT = 2449;
+export const SETUP_DEALS_LEFT = 3017;
 /** OpenDrawn of openChosen. */
-export const OPEN_CHOSEN_OPEN_DRAWN = 2450;
+export const OPEN_CHOSEN_OPEN_DRAWN = 3018;
 /** How many times still. */
-export const OPEN_CHOSEN_TIMES_LEFT = 2451;
+export const OPEN_CHOSEN_TIMES_LEFT = 3019;
 /** DrawnDrawn of openOthers. */
-export const OPEN_OTHERS_DRAWN_DRAWN = 2450;
+export const OPEN_OTHERS_DRAWN_DRAWN = 3018;
 /** How many times still. */
-export const OPEN_OTHERS_TIMES_LEFT = 2451;
+export const OPEN_OTHERS_TIMES_LEFT = 3019;
 /** P of supply. */
-export const SUPPLY_P = 2450;
+export const SUPPLY_P = 3018;
 /** Position in the loop over p. */
-export const SUPPLY_P_INDEX = 2451;
+export const SUPPLY_P_INDEX = 3019;
 /** Cards still to be dealt. */
-export const SUPPLY_DEALS_LEFT = 2452;
+export const SUPPLY_DEALS_LEFT = 3020;
 /** Cards still to be dealt. */
-export const FLOW_DEALS_LEFT = 2447;
+export const FLOW_DEALS_LEFT = 3015;
 /** You of place. */
-export const PLACE_YOU = 2448;
+export const PLACE_YOU = 3016;
 /** C of place. */
-export const PLACE_C = 2449;
+export const PLACE_C = 3017;
 /** C of survive. */
-export const SURVIVE_C = 2450;
+export const SURVIVE_C = 3018;
 /** End of all locals. */
-export const FRAMES_END = 2453;
+export const FRAMES_END = 3021;
 /** Decision setup.shuffle(deck). */
 export const CHANCE_SETUP_SHUFFLE_DECK = 0;
 /** Decision flow.act. */
@@ -161,8 +163,8 @@ export const OPEN_CHOSEN_AGAIN = 5;
 /** Piece `setupBegins`. */
 export const SETUP_BEGINS = 6;
 /** The bits of a of place in a move. */
-export const PLACE_A_BITS = 127;
+export const PLACE_A_BITS = 255;
 /** Where c of place stands in a move. */
-export const PLACE_C_SHIFT = 7;
+export const PLACE_C_SHIFT = 8;
 /** The bits of c of place in a move. */
 export const PLACE_C_BITS = 7;

@@ -24,6 +24,7 @@ import {
   TURN,
   WAIT,
   OPTION_CHOSEN,
+  OPTION_CATALOGUE,
   DECK,
   DECK_SIZE,
   DECK_PLACE,
@@ -128,17 +129,17 @@ import { finish } from './outcome.ts';
 /** rules life.rules:3 · Life: the start of a game, played up to the first decision */
 export function start(s: Int16Array): void {
   s[ACTIVE] = -1;
-  s.fill(-1, THING_PLACE, THING_OWNER + 113);
+  s.fill(-1, THING_PLACE, THING_OWNER + 140);
   s.fill(-1, FRAME_THINGS, FRAME_THINGS_END);
   run(s, SETUP_BEGINS);
 }
 
-/** rules life.rules:90 · setup */
+/** rules life.rules:93 · setup */
 export function setupBegins(s: Int16Array): number {
   return openChosen(s);
 }
 
-/** rules life.rules:75 · openChosen */
+/** rules life.rules:78 · openChosen */
 export function openChosen(s: Int16Array): number {
   s[OPEN_CHOSEN_OPEN_DRAWN] = 0;
   if (openChosenCount(s) > 3) {
@@ -148,26 +149,27 @@ export function openChosen(s: Int16Array): number {
   return openChosenAfterRandom(s);
 }
 
-/** rules life.rules:91 · setup */
+/** rules life.rules:94 · setup */
 export function setupAfterOpenChosen(s: Int16Array): number {
   return openOthers(s);
 }
 
-/** rules life.rules:78 · openOthers */
+/** rules life.rules:81 · openOthers */
 export function openOthers(s: Int16Array): number {
   s[OPEN_OTHERS_DRAWN_DRAWN] = 0;
   writeWide(s, OPEN_OTHERS_TIMES_LEFT, 3 - openOthersCount(s));
   return openOthersAgain(s);
 }
 
-/** rules life.rules:92 · setup */
+/** rules life.rules:95 · setup */
 export function setupAfterOpenOthers(s: Int16Array): number {
   return supply(s);
 }
 
-/** rules life.rules:83 · supply */
+/** rules life.rules:86 · supply */
 export function supply(s: Int16Array): number {
-  fillPlace(s, STOCK_PLACE, 0, 113);
+  if (s[OPTION_CATALOGUE] === 0) fillPlace(s, STOCK_PLACE, 0, 113);
+  else fillPlace(s, STOCK_PLACE, 113, 140);
   s[STOCK_BAG] = s[STOCK]!;
   if (s[CHANCE_MODE] === 1) s.subarray(STOCK + 1, STOCK + 1 + s[STOCK]!).sort();
   if (ring.on) note(ring, NOTE_SHUFFLE, 1, STOCK_PLACE);
@@ -175,13 +177,13 @@ export function supply(s: Int16Array): number {
   return supplyEachP(s);
 }
 
-/** rules life.rules:93 · setup */
+/** rules life.rules:96 · setup */
 export function setupAfterSupply(s: Int16Array): number {
   s[SETUP_P_INDEX] = 0;
   return setupEachP(s);
 }
 
-/** rules life.rules:90 · setup */
+/** rules life.rules:93 · setup */
 export function setupEachP(s: Int16Array): number {
   if (s[SETUP_P_INDEX]! >= s[SEATS]!) {
     s[SETUP_P_INDEX] = 0;
@@ -201,7 +203,7 @@ export function setupEachP(s: Int16Array): number {
   return setupDealToHand(s);
 }
 
-/** rules life.rules:100 · flow */
+/** rules life.rules:103 · flow */
 export function flowBegins(s: Int16Array): number {
   const members = listTurns(s, OPTIONS, 0);
   if (members === 0) return WAIT;
@@ -212,7 +214,7 @@ export function flowBegins(s: Int16Array): number {
   return flowFirstTurn(s, OPTIONS[draw(s, DRAWN_TURNS, STREAM_TURNS, members)]!);
 }
 
-/** rules life.rules:100 · turns: a turn of one seat */
+/** rules life.rules:103 · turns: a turn of one seat */
 export function flowTurn(s: Int16Array, seat: number): number {
   if (flowAllP(s)) return finish(s);
   s[ACTIVE] = seat;
@@ -222,7 +224,7 @@ export function flowTurn(s: Int16Array, seat: number): number {
   return flowDealToHand(s);
 }
 
-/** rules life.rules:101 · setup.shuffle(deck) */
+/** rules life.rules:104 · setup.shuffle(deck) */
 export function flowDealtFromDeckToHand(s: Int16Array, move: number): number {
   bagToTop(s, DECK + s[ACTIVE]! * DECK_SIZE, DECK_BAG + s[ACTIVE]!, move);
   s[FLOW_DEALS_LEFT] = s[FLOW_DEALS_LEFT]! - 1;
@@ -230,7 +232,7 @@ export function flowDealtFromDeckToHand(s: Int16Array, move: number): number {
   return flowDealToHand(s);
 }
 
-/** rules life.rules:100 · flow */
+/** rules life.rules:103 · flow */
 export function flowDealToHand(s: Int16Array): number {
   while (s[FLOW_DEALS_LEFT]! > 0 && s[DECK + s[ACTIVE]! * DECK_SIZE]! > 0) {
     if (s[DECK_BAG + s[ACTIVE]!] === s[DECK + s[ACTIVE]! * DECK_SIZE]) {
@@ -253,24 +255,24 @@ export function flowDealToHand(s: Int16Array): number {
   return flowDealtToHand(s);
 }
 
-/** rules life.rules:100 · flow */
+/** rules life.rules:103 · flow */
 export function flowDealtToHand(s: Int16Array): number {
   s[FLOW_DEALS_LEFT] = 0;
   return flowAfterMoveTop(s);
 }
 
-/** rules life.rules:102 · flow */
+/** rules life.rules:105 · flow */
 export function flowAfterMoveTop(s: Int16Array): number {
   if (!anyFlowAct(s, s[ACTIVE]!)) return flowTurnOver(s);
   return ask(s, FLOW_ACT, s[ACTIVE]!);
 }
 
-/** rules life.rules:102 · flow.act */
+/** rules life.rules:105 · flow.act */
 export function flowAct(s: Int16Array, move: number): number {
   return doPlace(s, s[CHOOSER]!, move & PLACE_A_BITS, (move >> PLACE_C_SHIFT) & PLACE_C_BITS);
 }
 
-/** rules life.rules:46 · place */
+/** rules life.rules:49 · place */
 export function doPlace(s: Int16Array, you: number, a: number, c: number): number {
   step(RULE_PLACE);
   s[PLACE_YOU] = you;
@@ -287,18 +289,18 @@ export function doPlace(s: Int16Array, you: number, a: number, c: number): numbe
   return flowTurnOver(s);
 }
 
-/** rules life.rules:100 · flow */
+/** rules life.rules:103 · flow */
 export function flowTurnOver(_s: Int16Array): number {
   return FLOW_NEXT_TURN;
 }
 
-/** rules life.rules:100 · flow */
+/** rules life.rules:103 · flow */
 export function flowNextTurn(s: Int16Array): number {
   s[ORDER] = (s[ORDER]! + 1) % s[SEATS]!;
   return flowTurn(s, s[ORDER]!);
 }
 
-/** rules life.rules:56 · survive */
+/** rules life.rules:59 · survive */
 export function survive(s: Int16Array, c: number): number {
   s[SURVIVE_C] = c;
   s[SURVIVE_HEAVIEST] = surviveOnlyMaxA(s);
@@ -329,7 +331,7 @@ export function survive(s: Int16Array, c: number): number {
   return surviveAfterDSettled(s);
 }
 
-/** rules life.rules:64 · survive.d */
+/** rules life.rules:67 · survive.d */
 export function surviveAfterD(s: Int16Array, move: number): number {
   const d = move;
   if (crowd(s, d) + POPULATION[thingOf(s[SURVIVE_FLEEING]!)]! > 1000000) discard(s, s[SURVIVE_FLEEING]!);
@@ -337,7 +339,7 @@ export function surviveAfterD(s: Int16Array, move: number): number {
   return surviveAfterDSettled(s);
 }
 
-/** rules life.rules:68 · survive */
+/** rules life.rules:71 · survive */
 export function surviveAfterDSettled(s: Int16Array): number {
   const c = s[SURVIVE_C]!;
   if (crowd(s, c) > 1000000) {
@@ -358,13 +360,13 @@ export function surviveAfterDSettled(s: Int16Array): number {
   return flowTurnOver(s);
 }
 
-/** rules life.rules:100 · turns */
+/** rules life.rules:103 · turns */
 export function flowFirstTurn(s: Int16Array, move: number): number {
   s[ORDER] = move;
   return flowTurn(s, move);
 }
 
-/** rules life.rules:95 · setup.shuffle(deck) */
+/** rules life.rules:98 · setup.shuffle(deck) */
 export function setupDealtFromDeckToHand(s: Int16Array, move: number): number {
   bagToTop(s, DECK + s[SETUP_P]! * DECK_SIZE, DECK_BAG + s[SETUP_P]!, move);
   s[SETUP_DEALS_LEFT] = s[SETUP_DEALS_LEFT]! - 1;
@@ -372,7 +374,7 @@ export function setupDealtFromDeckToHand(s: Int16Array, move: number): number {
   return setupDealToHand(s);
 }
 
-/** rules life.rules:90 · setup */
+/** rules life.rules:93 · setup */
 export function setupDealToHand(s: Int16Array): number {
   if (s[CHANCE_MODE] === 0)
     fixBagTops(
@@ -404,14 +406,14 @@ export function setupDealToHand(s: Int16Array): number {
   return setupDealtToHand(s);
 }
 
-/** rules life.rules:90 · setup */
+/** rules life.rules:93 · setup */
 export function setupDealtToHand(s: Int16Array): number {
   s[SETUP_DEALS_LEFT] = 0;
   s[SETUP_P] = 0;
   return SETUP_EACH_P;
 }
 
-/** rules life.rules:84 · supply */
+/** rules life.rules:87 · supply */
 export function supplyEachP(s: Int16Array): number {
   if (s[SUPPLY_P_INDEX]! >= s[SEATS]!) {
     s[SUPPLY_P_INDEX] = 0;
@@ -424,7 +426,7 @@ export function supplyEachP(s: Int16Array): number {
   return supplyDealToDeck(s);
 }
 
-/** rules life.rules:86 · supply.shuffle(stock) */
+/** rules life.rules:89 · supply.shuffle(stock) */
 export function supplyDealtFromStockToDeck(s: Int16Array, move: number): number {
   bagToTop(s, STOCK, STOCK_BAG, move);
   s[SUPPLY_DEALS_LEFT] = s[SUPPLY_DEALS_LEFT]! - 1;
@@ -432,7 +434,7 @@ export function supplyDealtFromStockToDeck(s: Int16Array, move: number): number 
   return supplyDealToDeck(s);
 }
 
-/** rules life.rules:84 · supply */
+/** rules life.rules:87 · supply */
 export function supplyDealToDeck(s: Int16Array): number {
   if (s[CHANCE_MODE] === 0)
     fixBagTops(
@@ -458,14 +460,14 @@ export function supplyDealToDeck(s: Int16Array): number {
   return supplyDealtToDeck(s);
 }
 
-/** rules life.rules:84 · supply */
+/** rules life.rules:87 · supply */
 export function supplyDealtToDeck(s: Int16Array): number {
   s[SUPPLY_DEALS_LEFT] = 0;
   s[SUPPLY_P] = 0;
   return SUPPLY_EACH_P;
 }
 
-/** rules life.rules:79 · openOthers */
+/** rules life.rules:82 · openOthers */
 export function openOthersAgain(s: Int16Array): number {
   if (readWide(s, OPEN_OTHERS_TIMES_LEFT) <= 0) {
     writeWide(s, OPEN_OTHERS_TIMES_LEFT, 0);
@@ -484,7 +486,7 @@ export function openOthersAgain(s: Int16Array): number {
   );
 }
 
-/** rules life.rules:79 · openOthers */
+/** rules life.rules:82 · openOthers */
 export function openOthersAfterRandom(s: Int16Array): number {
   const drawn = s[OPEN_OTHERS_DRAWN_DRAWN]!;
   setOpen(s, openOthersMembersC(s, drawn));
@@ -492,14 +494,14 @@ export function openOthersAfterRandom(s: Int16Array): number {
   return setupAfterOpenOthers(s);
 }
 
-/** rules life.rules:79 · openOthers.drawn */
+/** rules life.rules:82 · openOthers.drawn */
 export function openOthersDrawnDrawnPick(s: Int16Array, move: number): number {
   const drawnPick = move;
   s[OPEN_OTHERS_DRAWN_DRAWN] = openOthersMembersDrawnEach(s, drawnPick);
   return OPEN_OTHERS_AGAIN;
 }
 
-/** rules life.rules:75 · openChosen */
+/** rules life.rules:78 · openChosen */
 export function openChosenAgain(s: Int16Array): number {
   if (s[OPEN_CHOSEN_TIMES_LEFT]! <= 0) {
     s[OPEN_CHOSEN_TIMES_LEFT] = 0;
@@ -518,14 +520,14 @@ export function openChosenAgain(s: Int16Array): number {
   );
 }
 
-/** rules life.rules:75 · openChosen */
+/** rules life.rules:78 · openChosen */
 export function openChosenAfterRandom(s: Int16Array): number {
   setOpen(s, openChosenCount(s) > 3 ? s[OPEN_CHOSEN_OPEN_DRAWN]! : s[OPTION_CHOSEN]!);
   s[OPEN_CHOSEN_OPEN_DRAWN] = 0;
   return setupAfterOpenChosen(s);
 }
 
-/** rules life.rules:75 · openChosen.open */
+/** rules life.rules:78 · openChosen.open */
 export function openChosenDrawnOpenPick(s: Int16Array, move: number): number {
   const openPick = move;
   s[OPEN_CHOSEN_OPEN_DRAWN] = openChosenMembersOpenEach(s, openPick);

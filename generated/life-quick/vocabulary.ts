@@ -21,7 +21,9 @@ import {
 } from 'rulewright/runtime';
 /** A player: 0 first, 1 second, 2 third, 3 fourth. */
 export type Seat = 0 | 1 | 2 | 3;
-/** rules life.rules:12 · Continent */
+/** rules life.rules:11 · catalogue */
+export type Catalogue = 'Mammals' | 'Birds';
+/** rules life.rules:13 · Continent */
 export type Continent = 'Africa' | 'Asia' | 'Europe' | 'NorthAmerica' | 'SouthAmerica' | 'Oceania';
 /** What each player has of its own. */
 export type PlayerZone = 'deck' | 'hand' | 'lost';
@@ -31,7 +33,7 @@ export type SharedZone = 'stock';
 export type ContinentZone = 'fauna';
 /** One instance of a zone. */
 export type Where = At<PlayerZone, Seat> | At<SharedZone, null> | At<ContinentZone, Continent>;
-/** rules life.rules:17 · Animal */
+/** rules life.rules:18 · Animal */
 export type AnimalName = string;
 /** A Animal, by where it is. */
 export type AnimalRef = Known<AnimalName, Where>;
@@ -41,33 +43,33 @@ export type AnyThing = AnimalRef;
 export type HiddenThing = Hidden<Where>;
 /** Who decides, and what. */
 export type Decision = DecisionOf<Seat, 'choose', 'survive.d'> | DecisionOf<Seat, 'act', 'flow.act'>;
-/** rules life.rules:46 · place */
+/** rules life.rules:49 · place */
 export type PlaceAction = {
   readonly decision: 'flow.act';
   readonly action: 'place';
   readonly a: AnimalRef;
   readonly c: Continent;
 };
-/** rules life.rules:64 · survive.d */
+/** rules life.rules:67 · survive.d */
 export type SurviveDChoice = Choice<'survive.d', Continent | 'nothing'>;
 /** What a player may answer: one type for each action and each question. */
 export type Action = PlaceAction | SurviveDChoice;
-/** rules life.rules:41 · settle */
+/** rules life.rules:44 · settle */
 export type SettleEvent = {
   readonly event: 'settle';
   readonly a: AnimalRef | HiddenThing | null;
   readonly c: Continent;
   readonly placer: Seat;
 };
-/** rules life.rules:42 · flee */
+/** rules life.rules:45 · flee */
 export type FleeEvent = {
   readonly event: 'flee';
   readonly a: AnimalRef | HiddenThing | null;
   readonly c: Continent;
 };
-/** rules life.rules:43 · discard */
+/** rules life.rules:46 · discard */
 export type DiscardEvent = { readonly event: 'discard'; readonly a: AnimalRef | HiddenThing | null };
-/** rules life.rules:44 · collapse */
+/** rules life.rules:47 · collapse */
 export type CollapseEvent = { readonly event: 'collapse'; readonly c: Continent; readonly culprit: Seat };
 /** What happens, as a player or the spectator is told of it. */
 export type Event =
@@ -81,7 +83,7 @@ export type Event =
   | ShuffleEvent<Where>
   | TurnEvent<Seat>
   | OverEvent;
-/** rules life.rules:17 · Animal */
+/** rules life.rules:18 · Animal */
 export type AnimalView = {
   readonly thing: AnimalName;
   readonly owner: Seat | null;
@@ -96,7 +98,7 @@ export type PlayerView = {
   readonly hand: VeiledZone<AnimalView>;
   readonly lost: OpenZone<AnimalView>;
 };
-/** rules life.rules:12 · Continent */
+/** rules life.rules:13 · Continent */
 export type ContinentView = { readonly fauna: OpenZone<AnimalView> };
 /** What one player or the spectator sees. `resume` is for `sample` alone. */
 export type View = {
@@ -113,7 +115,7 @@ export type View = {
   readonly resume: Json;
 };
 /** Options of the game; those left out have the value that the rules name. */
-export type Options = { readonly chosen?: readonly Continent[] };
+export type Options = { readonly chosen?: readonly Continent[]; readonly catalogue?: Catalogue };
 /** What a game begins with. This one has no teams, and decks are not brought to it. */
 export type Setup = {
   readonly seed: number | string;

@@ -1,7 +1,11 @@
-/** The figures of rules/life that name a source, compared with a copy of what the source says. */
+/** The tables of rules/life: figures that name a source, compared with a copy of what the source says; and mistakes. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { check, type Checked } from '../../compiler/compile.ts';
+import { digestModel } from '../../compiler/model/digest.ts';
+import { sourceFile } from '../../compiler/source/source.ts';
+import { checkGame, rulesOf } from '../support/games.ts';
 import { packageRoot } from '../../tools/games/root.ts';
 
 /** What the sources say of a species; `middle`: latitude and longitude of the middle of its range, in degrees. */
@@ -99,4 +103,51 @@ test('the tables do not share a name', () => {
   const rows = [...rowsOf('mammals.csv'), ...rowsOf('birds.csv')];
   for (const column of ['id', 'name:fr', 'name:en', '// species'])
     expect(new Set(rows.map((row) => row[column])).size, column).toBe(rows.length);
+});
+
+/** The game with pieces of `birds.csv` replaced, each of which must be there. */
+function withBirds(changes: ReadonlyArray<readonly [from: string, to: string]>): Checked {
+  const changed = (text: string): string =>
+    changes.reduce((sofar, [from, to]) => {
+      expect(sofar).toContain(from);
+      return sofar.replace(from, to);
+    }, text);
+  const sources = rulesOf('life').map(({ path, text }) =>
+    sourceFile(path, path === 'birds.csv' ? changed(text) : text),
+  );
+  return check(sources);
+}
+
+test('LF-30: all mistaken figures of a table are said, each with its row and column', () => {
+  const { diagnostics, models } = withBirds([
+    ['Common ostrich,110,', 'Common ostrich,heavy,'],
+    ['64,estimate,38,estimate,316000,', '64,estimate,38,estimate,1000001,'],
+    ['NorthAmerica,estimate,Gymnogyps', 'America,estimate,Gymnogyps'],
+  ]);
+  expect(models).toEqual([]);
+  expect(diagnostics.map(({ at, title }) => `${at.file}: ${title}`)).toEqual([
+    'birds.csv: row 2, column `weight`: `heavy` is no number',
+    'birds.csv: 1000001 is outside the range of `population`, 0..1000000',
+    'birds.csv: row 7, column `origin`: `America` is no Continent',
+  ]);
+});
+
+test('LF-31, LF-32: birds that are masked or incomplete are left out and listed, and no other card changes', () => {
+  const { diagnostics, models } = withBirds([
+    ['SecretaryBird,Messager sagittaire,Secretarybird,', 'SecretaryBird,,,'],
+    ['5.6,estimate,50,estimate,36', '5.6,estimate,,estimate,36'],
+  ]);
+  expect(diagnostics.map(({ title, note }) => `${title} (${note})`)).toEqual([
+    'left out of play: rows 22, 23 of `birds.csv` (row 22: no `speed`; row 23: no name)',
+  ]);
+  const cards = (checked: Checked) =>
+    checked.models.map((model) => {
+      const digests = Object.entries(digestModel(model).ruleDigests);
+      return new Map(digests.filter(([name]) => name.startsWith('card ')));
+    });
+  const left = cards(checkGame('life'));
+  for (const each of left)
+    expect(['card SecretaryBird', 'card Shoebill'].map((name) => each.delete(name))).toEqual([true, true]);
+  expect(left.map(({ size }) => size)).toEqual([138, 138]);
+  expect(cards({ diagnostics, models })).toEqual(left);
 });
