@@ -39,6 +39,12 @@ export interface Parsed {
   readonly left: readonly LeftItem[];
 }
 
+/**
+ * Takes a declaration out of the tree of its file as soon as it is read, so that a large tree is never there as a whole.
+ * Of one that is not `whole`, what is left is known only when the file is at its end.
+ */
+export type Taker = (declaration: CstNode, isWhole: boolean) => void;
+
 class RulesParser extends ScenarioParser {
   /** declaration: one of the rules named below. */
   override readonly declaration = this.item(
@@ -257,19 +263,34 @@ class RulesParser extends ScenarioParser {
 
   /** file = { declaration } ; */
   readonly file = this.part('file', () => {
-    this.MANY(() => this.SUBRULE(this.declaration));
+    this.MANY(() => {
+      const broken = this.brokenItems.length;
+      this.SUBRULE(this.declaration);
+      this.ACTION(() => this.handOver(this.brokenItems.length === broken));
+    });
   });
+
+  /** Who takes each declaration of the file out of its tree, if somebody does. */
+  private taker: Taker | null = null;
+
+  private handOver(isWhole: boolean): void {
+    if (this.taker === null) return;
+    const node = this.CST_STACK.at(-1)?.children['declaration']?.pop();
+    if (node !== undefined && 'children' in node) this.taker(node, isWhole);
+  }
 
   constructor() {
     super();
     this.performSelfAnalysis();
   }
 
-  read(tokens: IToken[]): Parsed {
+  read(tokens: IToken[], taker: Taker | null): Parsed {
     this.brokenItems.length = 0;
     const mistakes: Mistake[] = [];
     this.begin(tokens, null);
+    this.taker = taker;
     const cst = this.file();
+    this.taker = null;
     this.gather(mistakes);
     // What stands in the blocks of a broken item may be wrong on its own: it is read without the item around it.
     const left: LeftItem[] = [];
@@ -329,9 +350,12 @@ class RulesParser extends ScenarioParser {
 /** One parser for the process: building it is the costly part. Nothing of a file is kept between two calls. */
 const parser = new RulesParser();
 
-/** Reads the tokens of a file. The tree is a `FileCstNode` of `cst.d.ts`, whose types are written from this grammar. */
-export function parseTokens(tokens: IToken[]): Parsed {
-  return parser.read(tokens);
+/**
+ * Reads the tokens of a file. The tree is a `FileCstNode` of `cst.d.ts`, whose types are written from this grammar; a
+ * `taker` gets its declarations one by one instead.
+ */
+export function parseTokens(tokens: IToken[], taker: Taker | null = null): Parsed {
+  return parser.read(tokens, taker);
 }
 
 /** The grammar as data: for the types of its tree, railroad diagrams and completion. */

@@ -10,6 +10,7 @@
 import {
   CstParser,
   EOF,
+  type CstElement,
   type CstNode,
   type IOrAlt,
   type IToken,
@@ -57,6 +58,16 @@ export interface BrokenItem {
   /** The blocks that were passed over with it, braces included: what stands in them may be read on its own. */
   readonly bodies: readonly IToken[][];
 }
+
+/**
+ * What a node holds, by rule and label. Chevrotain makes each with `Object.create(null)`, which is a hash table: several
+ * times the size of such an object, and a large file has millions of them.
+ */
+class Children {
+  [name: string]: CstElement[];
+}
+Object.setPrototypeOf(Children.prototype, null);
+Reflect.deleteProperty(Children.prototype, 'constructor');
 
 /** The part of the parser that finds its way again. */
 export abstract class RecoveringParser extends CstParser {
@@ -120,7 +131,13 @@ export abstract class RecoveringParser extends CstParser {
   // ---- what Chevrotain asks during recovery (its `Recoverable` trait, not declared in its types) -------------------
 
   /** The nodes being built, the innermost last. */
-  declare protected readonly CST_STACK: readonly CstNode[];
+  declare protected readonly CST_STACK: CstNode[];
+
+  /** Begins the node of a rule, as Chevrotain's own does, but for what its children are kept in. */
+  protected cstInvocationStateUpdate(name: string): void {
+    const location = { startOffset: NaN, endOffset: NaN };
+    this.CST_STACK.push({ name, children: new Children(), location });
+  }
 
   /** No guessing at single words put in or left out: the message is the same, and the tree stays what was written. */
   protected override canTokenTypeBeInsertedInRecovery(): boolean {

@@ -3,7 +3,7 @@
  * Guarantees: never throws; linear in the length of the file; one mistake is one message. Broken declarations and statements
  * are holes of the tree, and what follows from them is said by no later phase.
  */
-import type { CstNode, IToken } from 'chevrotain';
+import type { IToken } from 'chevrotain';
 import { matchBrackets, matchByIndentation, type BracketFault } from '../../grammar/brackets.ts';
 import { tokenize, type Tokens } from '../../grammar/lexer.ts';
 import { mostMistakes } from '../../grammar/recovery.ts';
@@ -13,7 +13,7 @@ import { inOrder, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { SourceFile } from '../source/source.ts';
 import { causes } from './causes.ts';
 import { concreteFile, type ConcreteFile } from './concrete.ts';
-import { fromCst } from './from-cst.ts';
+import { Declarations } from './from-cst.ts';
 import { doubtsOf, remainsOf } from './holes.ts';
 import type { File } from './tree.ts';
 
@@ -41,43 +41,54 @@ function tableFile(table: SourceFile): File {
 
 /** Reads a file for its layout: the tree of all its words, or what is wrong with it. */
 export function parseLayout(source: SourceFile): ConcreteFile | { readonly errors: readonly Diagnostic[] } {
-  const { lexed, cst, diagnostics } = parseAll(source);
+  const { lexed, matched, diagnostics } = parseAll(source);
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
-  return errors.length > 0 ? { errors } : concreteFile(lexed, cst);
+  return errors.length > 0 ? { errors } : concreteFile(lexed, parseTokens(matched).cst);
 }
 
 function parseAll(source: SourceFile): {
   readonly lexed: Tokens;
-  readonly cst: CstNode;
+  /** The tokens whose brackets match: all of them, when there are no errors. */
+  readonly matched: IToken[];
   readonly file: File;
   readonly diagnostics: Diagnostic[];
 } {
   const lexed = tokenize(source);
-  const { brackets, cst, mistakes, left } = parseWithin(source, lexed.tokens);
+  const { brackets, matched, mistakes, left, read } = parseWithin(source, lexed);
   const remains = remainsOf(source, lexed.tokens, left);
-  const { declarations, diagnostics } = fromCst(source, cst, documentation(lexed), remains);
+  const { declarations, diagnostics } = read.all(remains);
   const findings = { characters: lexed.diagnostics, brackets, grammar: mistakes, values: diagnostics };
   const said = capped(inOrder(causes(source, findings)));
   const span = { file: source.path, start: 0, end: source.text.length };
   const doubts = doubtsOf(source, lexed.tokens, left, said);
-  return { lexed, cst, file: { path: source.path, declarations, doubts, span }, diagnostics: said };
+  return { lexed, matched, file: { path: source.path, declarations, doubts, span }, diagnostics: said };
+}
+
+/** What stands between brackets that match, and what is wrong with the brackets. */
+interface Within extends Parsed {
+  readonly matched: IToken[];
+  readonly brackets: readonly BracketFault[];
+  readonly read: Declarations;
 }
 
 /** The brackets first, then what stands between them. */
-function parseWithin(
-  source: SourceFile,
-  tokens: IToken[],
-): Parsed & { readonly brackets: readonly BracketFault[] } {
-  const { tokens: matched, faults } = matchBrackets(source, tokens);
-  const first = { brackets: faults, ...parseTokens(matched) };
+function parseWithin(source: SourceFile, lexed: Tokens): Within {
+  const { tokens } = lexed;
+  const above = documentation(lexed);
+  const parse = (match: typeof matchBrackets): Within => {
+    const { tokens: matched, faults: brackets } = match(source, tokens);
+    const read = new Declarations(source, above);
+    return { matched, brackets, read, ...parseTokens(matched, read.take) };
+  };
+  const first = parse(matchBrackets);
   const [start] = tokens;
   // Of a file that nests too deep nothing is read.
-  if (matched.length === 0 && start !== undefined)
+  if (first.matched.length === 0 && start !== undefined)
     return { ...first, left: [{ node: first.cst, start, next: null, bodies: [] }] };
-  if (faults.length > 0 || first.mistakes.length === 0) return first;
+  if (first.brackets.length > 0 || first.mistakes.length === 0) return first;
   const other = matchByIndentation(source, tokens);
   if (other.faults.length === 0) return first;
-  const second = { brackets: other.faults, ...parseTokens(other.tokens) };
+  const second = parse(() => other);
   return second.mistakes.length < first.mistakes.length ? second : first;
 }
 

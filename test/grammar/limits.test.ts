@@ -1,6 +1,8 @@
 /** Hostile and huge files: an answer, with one message for one mistake, never an exception. */
 import { describe, expect, test } from 'vitest';
 import { sourceFile } from '../../compiler/source/source.ts';
+import { tokenize } from '../../grammar/lexer.ts';
+import { parseTokens } from '../../grammar/parser.ts';
 import { parseFile } from '../../compiler/syntax/parse.ts';
 import { hundredLines, mistakesIn } from './fixture.ts';
 
@@ -85,6 +87,15 @@ test('a hundred mistakes are all told, of one more only that there are more', ()
   const hundred = Array.from({ length: 100 }, (_, index) => `${index + 1} unexpected`);
   expect(mistakes(100)).toEqual(hundred);
   expect(mistakes(101)).toEqual([...hundred, '101 too-many-mistakes']);
+});
+
+test('the tree of a declaration is let go when it was read, unless something of it is broken', () => {
+  const { tokens } = tokenize(sourceFile('case.rules', 'constant a = 1\nconstant b 2\nconstant c = 3\n'));
+  const whole: boolean[] = [];
+  const { cst } = parseTokens(tokens, (_, isWhole) => void whole.push(isWhole));
+  expect(whole).toEqual([true, false, true]);
+  expect(cst.children['declaration']).toEqual([]);
+  expect(parseTokens(tokens).cst.children['declaration']).toHaveLength(3);
 });
 
 test.skipIf(!deepRun)('five megabytes of rules are read', () => {
