@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { RuleFault } from '../../runtime/engine.ts';
+import { main } from '../../tools/cli/main.ts';
 import { realCompiler } from '../../tools/games/real-compiler.ts';
 import { packageRoot } from '../../tools/games/root.ts';
 import { folderWith, run } from '../support/command-line.ts';
@@ -406,4 +407,29 @@ describe('test', () => {
       expect(rule).toEqual({ name: expect.any(String), file: 'tic-tac-toe.rules', line: expect.any(Number) });
     }
   });
+});
+
+test.each([
+  [['check', 'nowhere'], 0],
+  [['check', 'nowhere', '--watch'], 1],
+  [['fmt', 'nowhere', '--check'], 0],
+  [['fmt', 'nowhere'], 1],
+  [['build', 'nowhere'], 1],
+])('%j waits for Ctrl-C only when there is something to finish', async (argv, waiting) => {
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+  const before = signals.map((signal) => process.rawListeners(signal));
+  const quiet = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  onTestFinished(() => {
+    quiet.mockRestore();
+    signals.forEach((signal, index) => {
+      process.removeAllListeners(signal);
+      for (const listener of before[index]!) process.on(signal, listener as () => void);
+    });
+  });
+  expect(await main(argv)).toBe(2);
+  expect(signals.map((signal, index) => process.listenerCount(signal) - before[index]!.length)).toEqual([
+    waiting,
+    waiting,
+    waiting,
+  ]);
 });

@@ -23,20 +23,32 @@ import { processWorld } from './world.ts';
  */
 export async function main(argv: readonly string[], world?: World): Promise<number> {
   const here = world ?? processWorld(realCompiler);
-  if (world === undefined) exitCleanly(here);
   let code: number = EXIT.fine;
   const end = (given: number) => {
     code = given;
   };
   try {
-    await programIn(here, end).parseAsync(argv.length === 0 ? ['--help'] : argv, { from: 'user' });
+    const program = programIn(here, end);
+    if (world === undefined) {
+      program.hook('preAction', (_, command) => {
+        if (!onlyReads(command.name(), command.opts())) exitCleanly(here);
+      });
+    }
+    await program.parseAsync(argv.length === 0 ? ['--help'] : argv, { from: 'user' });
     return code;
   } catch (error) {
     return await reportFault(error, here, argv.includes('--json'));
   }
 }
 
-/** All commands wait now and then; what they do in between is done whole before Ctrl-C is heard. */
+/** A command that writes nothing and reports once has nothing to finish: a signal ends it wherever it is. */
+function onlyReads(command: string, options: object): boolean {
+  const isSet = (name: string): boolean =>
+    Object.entries(options).some(([key, value]) => key === name && value === true);
+  return command === 'check' ? !isSet('watch') : command === 'fmt' && isSet('check');
+}
+
+/** Commands that write wait now and then; what they do in between is done whole before Ctrl-C is heard. */
 function exitCleanly({ interrupts }: World): void {
   const end = (code: number) => () => {
     for (const finish of interrupts) {
