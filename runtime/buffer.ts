@@ -59,6 +59,16 @@ export function hashState(s: Int16Array): number {
   return mix(h);
 }
 
+/** 32 bits (signed) over the slots from … to - 1, going on from a hash of others (0: none). */
+export function hashSlots(s: Int16Array, from: number, to: number, before: number): number {
+  let h = before ^ Math.imul(to - from + 1, 0x9e3779b1);
+  for (let i = from; i < to; i += 1) {
+    const x = Math.imul(h ^ (s[i]! & 0xffff), 0x9e3779b1);
+    h = (x << 15) | (x >>> 17);
+  }
+  return mix(h);
+}
+
 /** 64 bits as [high, low] (signed halves) over `length` numbers that `unit` gives, each taken as 16 bits. */
 function hashUnits(length: number, unit: (i: number) => number): readonly [number, number] {
   let a = 0x243f6a88 ^ length;

@@ -2,7 +2,7 @@
 export * from './engine.ts';
 export * from './tables.ts';
 export type * from './typed.ts';
-export { copyState, hashHex, hashState, readWide, writeWide } from './buffer.ts';
+export { copyState, hashHex, hashSlots, hashState, readWide, writeWide } from './buffer.ts';
 export {
   CHANCE_ALGORITHM,
   draw,

@@ -5,6 +5,7 @@
 import type * as model from '../model/model.ts';
 import type { Generator } from './generator.ts';
 import { blamedFor, endsFunction, keepFunction, membersOfRound } from './outcome.ts';
+import { progressFunction } from './progress.ts';
 import { askOpenQuestion, beginQuestions } from './questions.ts';
 
 /** What goes on after each of them. A tick may stand in a step, but not the other way round. */
@@ -87,5 +88,5 @@ function judged(g: Generator, rules: readonly model.Standing[]): string {
 /** Code that asks what is open and then carries out a round; one that changes nothing is a fault. */
 function committed(g: Generator, rules: readonly model.Standing[], piece: string): string {
   const ask = asks(g, rules) ? `${askOpenQuestion(g, 'batch', piece)}\n` : '';
-  return `${ask}const before = hashState(s);\ncommitBatch(s, batch);\nif (hashState(s) === before) standingLoop(${blamedFor(g, rules)}, RULES);`;
+  return `${ask}const before = ${progressFunction(g)}(s);\ncommitBatch(s, batch);\nif (${progressFunction(g)}(s) === before) standingLoop(${blamedFor(g, rules)}, RULES);`;
 }

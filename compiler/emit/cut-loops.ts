@@ -6,11 +6,12 @@ import { mentioned } from './code.ts';
 import { keepThen } from './clocks.ts';
 import { boundIn, CutRoutine } from './cut-routine.ts';
 import { matchBody } from './events.ts';
-import { numberOf, placeNumber, zoneAt } from './expressions.ts';
+import { numberOf, placeNumber, truthOf, zoneAt } from './expressions.ts';
 import { ANY_NUMBER, type Generator, upTo } from './generator.ts';
 import { chanceMembers, valueOf } from './legal.ts';
 import { camel, upper } from './names.ts';
 import { endsFunction } from './outcome.ts';
+import { changedLocals, progressFunction } from './progress.ts';
 import type { Next } from './routines.ts';
 import type { Scope } from './scope.ts';
 import {
@@ -22,6 +23,7 @@ import {
   tickCode,
   tickEnds,
 } from './statements.ts';
+import { readFirst, readOnce } from './read-once.ts';
 import { iterate } from './sets.ts';
 import { readSlot, widthOf, writeSlot } from './slots.ts';
 import { moveTopInto } from './moves.ts';
@@ -94,6 +96,7 @@ export abstract class CutLoops extends CutRoutine {
       doc: 'cards still to be dealt',
       holds: ANY_NUMBER,
     });
+    const once = this.readOnce(s);
     const stream = streamOfShuffle(g, s.from.zone);
     const at = zoneAt(s.from, this.scope);
     const bag = bagSlot(g, s.from, this.scope);
@@ -109,7 +112,7 @@ export abstract class CutLoops extends CutRoutine {
     const settles = this.settles && g.facts.touchQueuesOrSteps(s);
     const done: Next = this.piece(
       ['dealt to', goal],
-      () => `s[${left}] = 0;\n${settles ? this.settle(touched, rest) : rest.jump()}`,
+      () => `s[${left}] = 0;\n${once.clear}${settles ? this.settle(touched, rest) : rest.jump()}`,
     );
     const merged = chanceOfBag(g, at, bag, this.scope, s.from);
     const site = this.chanceSite(
@@ -139,12 +142,30 @@ export abstract class CutLoops extends CutRoutine {
     g.needsBagToTop = true;
     const count = numberOf(s.count, this.scope);
     const isWide = s.count.kind !== 'literal' && widthOf(g, s.count.type) === 2;
-    return `s[${left}] = ${isWide ? `Math.min(${count}, 32767)` : count};\n${loop.jump()}`;
+    return `${once.code}s[${left}] = ${isWide ? `Math.min(${count}, 32767)` : count};\n${loop.jump()}`;
+  }
+
+  /** What a deal reads before its first card stands in slots; `code` reads it, `clear` is done after the last. */
+  private readOnce(s: model.Statement & { kind: 'deal' | 'moveTop' }): {
+    readonly code: string;
+    readonly clear: string;
+  } {
+    const { g, routine, ability } = this.cut;
+    const clear: string[] = [];
+    const code = readFirst(readOnce(s, this.scope), this.scope, () => {
+      const name = g.names.claim(upper(this.scope.prefix, 'dealt'));
+      const doc = 'read before the first card';
+      g.frame(routine, ability).slots.push({ name, thing: false, size: 1, doc, holds: ANY_NUMBER });
+      clear.push(`s[${name}] = 0;\n`);
+      return { keep: (value) => `s[${name}] = ${value};`, read: `s[${name}]!` };
+    });
+    return { code, clear: clear.join('') };
   }
 
   /** Card by card, where somebody may be asked after each. */
   protected cardByCard(s: model.Statement & { kind: 'deal' | 'moveTop' }, rest: Next): string {
     const { g, routine, ability } = this.cut;
+    const once = this.readOnce(s);
     const left = g.names.claim(upper(this.scope.prefix, 'cards left'));
     g.frame(routine, ability).slots.push({
       name: left,
@@ -162,7 +183,7 @@ export abstract class CutLoops extends CutRoutine {
     };
     const done = this.piece(
       ['cards moved'],
-      () => `s[${left}] = 0;\n${this.settles ? this.settle(touched, rest) : rest.jump()}`,
+      () => `s[${left}] = 0;\n${once.clear}${this.settles ? this.settle(touched, rest) : rest.jump()}`,
     );
     const loop: Next = this.piece(['next card'], () => {
       const from = zoneAt(s.from, this.scope);
@@ -171,7 +192,7 @@ export abstract class CutLoops extends CutRoutine {
     });
     const isWide = s.count.kind !== 'literal' && widthOf(g, s.count.type) === 2;
     const count = numberOf(s.count, this.scope);
-    return `s[${left}] = ${isWide ? `Math.min(${count}, 32767)` : count};\n${loop.jump()}`;
+    return `${once.code}s[${left}] = ${isWide ? `Math.min(${count}, 32767)` : count};\n${loop.jump()}`;
   }
 
   /** A pile that is read where nothing can wait: its order is drawn here, from the top down. */
@@ -224,6 +245,47 @@ export abstract class CutLoops extends CutRoutine {
         `${this.unlessEnded(s.body[0])}if (${readSlot(left, size)} <= 0) {\n${set('0')}\n${rest.jump()}\n}\n${set(`${readSlot(left, size)} - 1`)}\n${this.block(s.body, { jump: () => `return ${loop.index()};`, index: () => loop.index() })}`,
     );
     return `${set(numberOf(s.count, this.scope))}\n${loop.jump()}`;
+  }
+
+  /** What the loop changes, and how that stood when the last iteration began, stands in slots. */
+  protected repeatWhile(s: model.Statement & { kind: 'repeatWhile' }, rest: Next): string {
+    const { g } = this.cut;
+    const hash = `${progressFunction(g)}(s)`;
+    const before = this.beforeSlot(['play before'], 2, 'what there was when the iteration began');
+    const locals = changedLocals(s)
+      .filter((local) => this.slots.has(local))
+      .map((local) => {
+        const size = this.width(local);
+        const { name } = this.scope.types[local]!;
+        const was = this.beforeSlot([name, 'before'], size, `${name} when the iteration began`);
+        return { was, size, now: readSlot(this.slots.get(local)!, size) };
+      });
+    const kept = [{ was: before, size: 2 as const, now: hash }, ...locals];
+    const noted = kept.map(({ was, size, now }) => writeSlot(was, size, now)).join('\n');
+    const same = kept.map(({ was, size, now }) => `${readSlot(was, size)} === ${now}`).join(' && ');
+    const clear = kept.map(({ was, size }) => writeSlot(was, size, '0')).join('\n');
+    this.clearedBy(s, clear);
+    const over = `${clear}\n${rest.jump()}`;
+    const head: { loop: Next | null } = { loop: null };
+    const again: Next = this.piece(
+      ['while', 'again'],
+      () => `${this.unlessEnded(s.body[0])}if (${same}) {\n${over}\n}\nreturn ${head.loop?.index() ?? '-1'};`,
+    );
+    const loop = this.piece(
+      ['while'],
+      () =>
+        `if (!(${truthOf(s.condition, this.scope)})) {\n${over}\n}\n${noted}\n${this.block(s.body, { jump: () => `return ${again.index()};`, index: () => again.index() })}`,
+    );
+    head.loop = loop;
+    return loop.jump();
+  }
+
+  /** A slot for what stood somewhere when an iteration began. */
+  private beforeSlot(words: readonly string[], size: 1 | 2, doc: string): string {
+    const { g, routine, ability } = this.cut;
+    const name = g.names.claim(upper(this.scope.prefix, ...words));
+    g.frame(routine, ability).slots.push({ name, thing: false, size, doc, holds: ANY_NUMBER });
+    return name;
   }
 
   protected forEach(s: model.Statement & { kind: 'forEach' }, rest: Next): string {

@@ -178,14 +178,8 @@ export class Cutter extends CutMeetings {
         return this.random(s, rest);
       case 'repeat':
         return this.repeat(s, rest);
-      case 'repeatWhile': {
-        const loop: Next = this.piece(
-          ['while'],
-          () =>
-            `${this.unlessEnded(s.body[0])}if (!(${truthOf(s.condition, this.scope)})) {\n${rest.jump()}\n}\n${this.block(s.body, { jump: () => `return ${loop.index()};`, index: () => loop.index() })}`,
-        );
-        return loop.jump();
-      }
+      case 'repeatWhile':
+        return this.repeatWhile(s, rest);
       case 'forEach':
         return this.forEach(s, rest);
       case 'deal':

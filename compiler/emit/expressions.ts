@@ -27,6 +27,8 @@ export function isBool(type: model.Type): boolean {
 
 /** Code of a number; booleans as 0 or 1. */
 export function numberOf(e: model.Expression, scope: Scope): string {
+  const once = scope.once.get(e);
+  if (once !== undefined) return once;
   if (isBool(e.type) && e.kind !== 'literal') {
     if (e.kind === 'local') return scope.place(e.local).code;
     return `(${truthOf(e, scope)} ? 1 : 0)`;
@@ -374,6 +376,8 @@ function bitsOf(e: model.Expression & { kind: 'list' }, scope: Scope): string {
 
 /** Offset of a zone instance's count slot. */
 export function zoneAt(e: model.Expression, scope: Scope): string {
+  const once = scope.once.get(e);
+  if (once !== undefined) return `PLACE_AT[${once}]!`;
   if (e.kind === 'conditional')
     return `(${truthOf(e.condition, scope)} ? ${zoneAt(e.then, scope)} : ${zoneAt(e.else, scope)})`;
   if (e.kind !== 'zone') throw new Error(`not one zone: ${e.kind} (${scope.rule})`);
@@ -385,6 +389,8 @@ export function zoneAt(e: model.Expression, scope: Scope): string {
 
 /** Place number of a zone instance. */
 export function placeNumber(e: model.Expression, scope: Scope): string {
+  const once = scope.once.get(e);
+  if (once !== undefined) return once;
   if (e.kind === 'conditional')
     return `(${truthOf(e.condition, scope)} ? ${placeNumber(e.then, scope)} : ${placeNumber(e.else, scope)})`;
   if (e.kind !== 'zone') throw new Error(`not one zone: ${e.kind} (${scope.rule})`);

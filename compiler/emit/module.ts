@@ -57,7 +57,7 @@ export const RUNTIME = {
     'fixBagTop',
     'fixBagTops',
     'goBack',
-    'hashState',
+    'hashSlots',
     'standingLoop',
     'zoneFull',
     'includes',

@@ -7,6 +7,7 @@ import { raiseCode } from './events.ts';
 import { iterateBinder, numberOf, truthOf } from './expressions.ts';
 import type { Generator } from './generator.ts';
 import { camel } from './names.ts';
+import { progressFunction } from './progress.ts';
 import { ruleIndex } from './rules.ts';
 import { Scope } from './scope.ts';
 import { overSources } from './sources.ts';
@@ -85,9 +86,15 @@ export function blamedFor(g: Generator, rules: readonly model.Standing[]): strin
   return rules.length === 1 && only !== undefined ? ruleIndex(g, only) : '-1';
 }
 
-/** Rounds of standing rules until none matches; `after` follows each round. Rounds that change nothing are a fault. */
+/**
+ * Rounds of standing rules until none matches; `after` follows each round. Rounds that change nothing are a fault: at
+ * once where they might fill the queue of triggers, else when it takes long.
+ */
 function untilStill(g: Generator, rules: readonly model.Standing[], after: string): string {
-  return `for (let changed = true, round = 0, last = 0; changed; round++) {\nchanged = false;\n${roundCode(g, rules)}${after}\nif (round < ${PATIENCE}) continue;\nconst now = hashState(s);\nif (changed && round > ${PATIENCE} && now === last) standingLoop(${blamedFor(g, rules)}, RULES);\nlast = now;\n}`;
+  const hash = progressFunction(g);
+  if (g.facts.mayQueue(g.facts.touchedBy(rules.flatMap(({ body }) => body))))
+    return `for (let changed = true; changed; ) {\nchanged = false;\nconst before = ${hash}(s);\n${roundCode(g, rules)}\nif (changed && ${hash}(s) === before) standingLoop(${blamedFor(g, rules)}, RULES);${after}\n}`;
+  return `for (let changed = true, round = 0, last = 0; changed; round++) {\nchanged = false;\n${roundCode(g, rules)}${after}\nif (round < ${PATIENCE}) continue;\nconst now = ${hash}(s);\nif (changed && round > ${PATIENCE} && now === last) standingLoop(${blamedFor(g, rules)}, RULES);\nlast = now;\n}`;
 }
 
 /** Name of the function that keeps the standing rules at once true. */

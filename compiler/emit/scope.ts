@@ -30,6 +30,8 @@ export class Scope {
   /** Framed locals that stay as they are while this function runs: the first read takes them into a variable. */
   #kept: ReadonlySet<number> = new Set();
   #fetched: string[] = [];
+  /** Code of what has been read once, of expressions that are written out more often (read-once.ts). */
+  readonly once = new Map<model.Expression, string>();
   /** Keyword binders of unrolled lists. */
   readonly constants = new Map<number, string>();
   /** The rule that a fault of this code names. */
@@ -163,6 +165,7 @@ export class Scope {
     const scope = new Scope(this.generator, this.prefix, this.rule, this.types, this.home, this.again);
     for (const [local, place] of this.places) scope.places.set(local, place);
     for (const [local, value] of this.constants) scope.constants.set(local, value);
+    for (const [e, code] of this.once) scope.once.set(e, code);
     for (const place of this.places.values()) if (isVariable(place)) scope.names.claim(place.code);
     scope.you = this.#you;
     scope.self = this.#self;

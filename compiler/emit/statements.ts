@@ -10,6 +10,8 @@ import { untilCode } from './effects.ts';
 import { counterSlot, mayBeGone, numberOf, placeNumber, truthOf, zoneAt } from './expressions.ts';
 import type { Generator } from './generator.ts';
 import { camel, upper } from './names.ts';
+import { changedLocals, progressFunction } from './progress.ts';
+import { readAgain, readFirst, readOnce } from './read-once.ts';
 import { procedureFunction } from './routines.ts';
 import { actionOfPayment, paidLists } from './payments.ts';
 import { ruleIndex } from './rules.ts';
@@ -205,7 +207,16 @@ function repeatCode(s: model.Statement & { kind: 'repeat' }, body: Body): string
 function repeatWhileCode(s: model.Statement & { kind: 'repeatWhile' }, body: Body): string {
   const { g, scope } = body;
   const before = scope.names.claim('before');
-  return `for (let ${before} = hashState(s); ${truthOf(s.condition, scope)}; ${before} = hashState(s)) {\nstep(${ruleIndex(g, { name: scope.rule, span: s.span })});\n${statementsCode(s.body, body)}\nif (hashState(s) === ${before}) break;\n}`;
+  const hash = `${progressFunction(g)}(s)`;
+  const locals = changedLocals(s)
+    .filter((local) => !isUnread(local, body))
+    .map((local) => {
+      const now = scope.place(local).code;
+      return { now, was: scope.names.claim(camel(scope.types[local]!.name, 'before')) };
+    });
+  const first = [`${before} = ${hash}`, ...locals.map(({ was, now }) => `${was} = ${now}`)].join(', ');
+  const same = [`${hash} === ${before}`, ...locals.map(({ was, now }) => `${now} === ${was}`)].join(' && ');
+  return `for (let ${first}; ${truthOf(s.condition, scope)}; ${first}) {\nstep(${ruleIndex(g, { name: scope.rule, span: s.span })});\n${statementsCode(s.body, body)}\nif (${same}) break;\n}`;
 }
 
 export function youArgument(g: Generator, procedure: number, scope: Scope): string[] {
@@ -354,6 +365,18 @@ function moveSet(s: model.Statement & { kind: 'move' }, body: Body, to: string):
 }
 
 function moveTopCode(s: model.Statement & { kind: 'moveTop' | 'deal' }, body: Body): string {
+  const { scope } = body;
+  const parts = body.mode === 'batch' || isOne(s.count) ? [] : readOnce(s, scope);
+  const first = readFirst(parts, scope, () => {
+    const read = scope.names.claimThroughout('dealt');
+    return { keep: (value) => `const ${read} = ${value};`, read };
+  });
+  const code = `${first}${cardsCode(s, body)}`;
+  readAgain(parts, scope);
+  return code;
+}
+
+function cardsCode(s: model.Statement & { kind: 'moveTop' | 'deal' }, body: Body): string {
   const { g, scope } = body;
   const from = zoneAt(s.from, scope);
   const to = placeNumber(s.to, scope);

@@ -4,6 +4,7 @@
  */
 import {
   missing,
+  hashSlots,
   zoneFull,
   lastState,
   note,
@@ -13,6 +14,7 @@ import {
   placeFull,
 } from 'rulewright/runtime';
 import {
+  ACTIVE,
   QUEUE,
   LIFE,
   MINDBUGS,
@@ -36,6 +38,7 @@ import {
   BOX_PLACE,
   THING_PLACE,
   THING_OWNER,
+  EXTRA_TURN,
   QUEUE_AT,
   QUEUE_STRIDE,
   FRAME_THINGS,
@@ -125,6 +128,11 @@ export function moveHandToStage(s: Int16Array, thing: number, holder: number): v
   s[at] = count;
   s[at + count] = thing;
   s[THING_PLACE + thing] = place;
+}
+
+/** What rules can change: attributes, places and owners of things, whose turn it is, created effects (L18). */
+export function hashOfPlay(s: Int16Array): number {
+  return hashSlots(s, 28, EXTRA_TURN, s[ACTIVE]!);
 }
 
 /** rules mindbug.rules:19 · hand: the top of deck, which there is, goes to its end */

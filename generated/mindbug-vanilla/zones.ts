@@ -2,8 +2,9 @@
  * Mindbug, Vanilla. Moving things and changing attributes.
  * Generated from the rules; edit those.
  */
-import { missing, zoneFull, note, NOTE_MOVE, NOTE_SET, placeFull } from 'rulewright/runtime';
+import { missing, hashSlots, zoneFull, note, NOTE_MOVE, NOTE_SET, placeFull } from 'rulewright/runtime';
 import {
+  ACTIVE,
   LIFE,
   MINDBUGS,
   TURNED,
@@ -26,6 +27,7 @@ import {
   BOX_PLACE,
   THING_PLACE,
   THING_OWNER,
+  EXTRA_TURN,
   FRAME_THINGS,
 } from './layout.ts';
 import {
@@ -103,6 +105,11 @@ export function moveHandToStage(s: Int16Array, thing: number, holder: number): v
   s[at] = count;
   s[at + count] = thing;
   s[THING_PLACE + thing] = place;
+}
+
+/** What rules can change: attributes, places and owners of things, whose turn it is, created effects (L18). */
+export function hashOfPlay(s: Int16Array): number {
+  return hashSlots(s, 28, EXTRA_TURN, s[ACTIVE]!);
 }
 
 /** rules mindbug.rules:19 · hand: the top of deck, which there is, goes to its end */

@@ -2,10 +2,10 @@
  * Mindbug. Standing rules, ends and scores.
  * Generated from the rules; edit those.
  */
-import { hashState, standingLoop, note, NOTE_OVER } from 'rulewright/runtime';
+import { standingLoop, note, NOTE_OVER } from 'rulewright/runtime';
 import { OVER, CHOOSER, REASON, RANKS, LIFE, DECK, DECK_SIZE, HAND, HAND_SIZE } from './layout.ts';
 import { RULE_REFILL, RULE_NO_LIFE_LEFT, RULES, step, ring } from './tables.ts';
-import { topOfDeckToHand } from './zones.ts';
+import { hashOfPlay, topOfDeckToHand } from './zones.ts';
 
 /** Ends the game: winners and losers as a bit a seat; everybody, nobody or a contradiction is a draw. */
 export function rankSides(s: Int16Array, winners: number, losers: number, reason: number): void {
@@ -51,7 +51,7 @@ export function keepStandingRules(s: Int16Array): void {
       }
     }
     if (round < 8) continue;
-    const now = hashState(s);
+    const now = hashOfPlay(s);
     if (changed && round > 8 && now === last) standingLoop(RULE_REFILL, RULES);
     last = now;
   }

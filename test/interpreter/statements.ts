@@ -219,7 +219,9 @@ function loop(game: Game, s: Of<'forEach' | 'repeat' | 'repeatWhile'>, frame: Fr
     for (let round = 0; round < count; round += 1) if (runBlock(game, s.body, frame)) return true;
     return false;
   }
-  const now = (): string => fingerprint(game.world) + keyOf(frame.locals);
+  const around = [...frame.scope];
+  const now = (): string =>
+    fingerprint(game.world) + keyOf(around.map((local) => frame.locals[local] ?? null));
   while (truth(game, s.condition, frame)) {
     const before = now();
     if (runBlock(game, s.body, frame)) return true;

@@ -215,7 +215,7 @@ export function cloneWorld(world: World): World {
 
 /** Equal exactly when nothing has changed; what players know and bag orders are left out. */
 export function fingerprint(world: World): string {
-  const things = world.things.map((thing) => [thing.at, thing.owner, thing.incarnation, valuesOf(thing)]);
+  const things = world.things.map((thing) => [thing.at, thing.owner, valuesOf(thing)]);
   const zones = [...world.zones.values()].map((zone) => zone.things);
   const values = [...world.values].map(([key, value]) => `${key}=${keyOf(value)}`);
   return JSON.stringify([things, zones, values, world.active, world.effects.map((effect) => effect.id)]);

@@ -284,7 +284,7 @@ export const faultsOfEvents: readonly Mutant[] = [
     game: hardCase('07'),
     scenario: 'nothingToFind',
     inside: 'dig',
-    from: /if \(hashState\(s\) === before\) break;\n/,
+    from: /if \(hashOfPlay\(s\) === before\) break;\n/,
     to: '',
     promise: 'Loops (L18): an iteration that changed nothing ends `repeat while`',
     faults: true,
