@@ -118,9 +118,9 @@ export function checked(
   return value;
 }
 
-/** A thing is not where a state says that it is: no state that `decode` takes, and no play, has that. */
+/** `impossible-state`: a thing is not where a routine that waits left it. No play comes to that; a changed state may. */
 export function missing(thing: number): never {
-  throw new Error(`thing ${thing} is not where it is said to be`);
+  return fail('impossible-state', `thing ${thing} is not where it is said to be`, -1, []);
 }
 
 /** What rules work out, which is the fault `out-of-range` beyond 32 bits (L19). */
