@@ -98,9 +98,11 @@ function cut(text: string): { readonly words: string[]; readonly gaps: Gap[] } {
   const gaps = all.map(({ startOffset }, at) => {
     const before = all[at - 1];
     const end = before === undefined ? 0 : before.startOffset + before.image.length;
-    // What is removed stands on the line of its `remove`, `expect draw` at the end of one.
+    // What is removed stands on the line of its `remove`, `expect draw` at the end of one; an answer is one line.
     const isRemoved = [all[at - 2], all[at - 3]].some((word) => word?.image === 'remove');
-    const isTied = before === undefined || isRemoved || /^\/\/|^(?:draw|over)$/.test(before.image);
+    const isAnswer = before?.image === 'of' && all[at - 2]?.image === 'instead';
+    const isTied =
+      before === undefined || isRemoved || isAnswer || /^\/\/|^(?:draw|over|on|instead)$/.test(before.image);
     return { text: text.slice(end, startOffset), isTied };
   });
   return { words: all.map(({ image }) => image), gaps };
