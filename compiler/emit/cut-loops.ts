@@ -150,12 +150,9 @@ export abstract class CutLoops extends CutRoutine {
     readonly code: string;
     readonly clear: string;
   } {
-    const { g, routine, ability } = this.cut;
     const clear: string[] = [];
     const code = readFirst(readOnce(s, this.scope), this.scope, () => {
-      const name = g.names.claim(upper(this.scope.prefix, 'dealt'));
-      const doc = 'read before the first card';
-      g.frame(routine, ability).slots.push({ name, thing: false, size: 1, doc, holds: ANY_NUMBER });
+      const name = this.numberSlot(['dealt'], 1, 'read before the first card');
       clear.push(`s[${name}] = 0;\n`);
       return { keep: (value) => `s[${name}] = ${value};`, read: `s[${name}]!` };
     });
@@ -164,16 +161,9 @@ export abstract class CutLoops extends CutRoutine {
 
   /** Card by card, where somebody may be asked after each. */
   protected cardByCard(s: model.Statement & { kind: 'deal' | 'moveTop' }, rest: Next): string {
-    const { g, routine, ability } = this.cut;
+    const { g } = this.cut;
     const once = this.readOnce(s);
-    const left = g.names.claim(upper(this.scope.prefix, 'cards left'));
-    g.frame(routine, ability).slots.push({
-      name: left,
-      thing: false,
-      size: 1,
-      doc: 'cards still to be moved',
-      holds: ANY_NUMBER,
-    });
+    const left = this.numberSlot(['cards left'], 1, 'cards still to be moved');
     const touched = g.facts.touchedWithTick([s]);
     const one: model.Expression = {
       kind: 'literal',
@@ -227,16 +217,9 @@ export abstract class CutLoops extends CutRoutine {
   }
 
   protected repeat(s: model.Statement & { kind: 'repeat' }, rest: Next): string {
-    const { g, routine, ability } = this.cut;
-    const left = g.names.claim(upper(this.scope.prefix, 'times left'));
+    const { g } = this.cut;
     const size = widthOf(g, s.count.kind === 'literal' ? undefined : s.count.type);
-    g.frame(routine, ability).slots.push({
-      name: left,
-      thing: false,
-      size,
-      doc: 'how many times still',
-      holds: ANY_NUMBER,
-    });
+    const left = this.numberSlot(['times left'], size, 'how many times still');
     const set = (value: string): string => writeSlot(left, size, value);
     this.clearedBy(s, set('0'));
     const loop: Next = this.piece(
@@ -251,13 +234,13 @@ export abstract class CutLoops extends CutRoutine {
   protected repeatWhile(s: model.Statement & { kind: 'repeatWhile' }, rest: Next): string {
     const { g } = this.cut;
     const hash = `${progressFunction(g)}(s)`;
-    const before = this.beforeSlot(['play before'], 2, 'what there was when the iteration began');
+    const before = this.numberSlot(['play before'], 2, 'what there was when the iteration began');
     const locals = changedLocals(s)
       .filter((local) => this.slots.has(local))
       .map((local) => {
         const size = this.width(local);
         const { name } = this.scope.types[local]!;
-        const was = this.beforeSlot([name, 'before'], size, `${name} when the iteration began`);
+        const was = this.numberSlot([name, 'before'], size, `${name} when the iteration began`);
         return { was, size, now: readSlot(this.slots.get(local)!, size) };
       });
     const kept = [{ was: before, size: 2 as const, now: hash }, ...locals];
@@ -280,8 +263,8 @@ export abstract class CutLoops extends CutRoutine {
     return loop.jump();
   }
 
-  /** A slot for what stood somewhere when an iteration began. */
-  private beforeSlot(words: readonly string[], size: 1 | 2, doc: string): string {
+  /** A slot of the frame for any number. */
+  private numberSlot(words: readonly string[], size: 1 | 2, doc: string): string {
     const { g, routine, ability } = this.cut;
     const name = g.names.claim(upper(this.scope.prefix, ...words));
     g.frame(routine, ability).slots.push({ name, thing: false, size, doc, holds: ANY_NUMBER });
