@@ -1,21 +1,13 @@
 /** Between which numbers what rules work out lies: where it cannot leave 32 bits, engines need not look (L19). */
+import { around, calculated, WHOLE, within32, type Interval } from '../model/interval.ts';
 import type * as model from '../model/model.ts';
 import { UNDECLARED } from '../model/model.ts';
 import { mostMembers, thingsIn } from './domains.ts';
 
-interface Interval {
-  readonly min: number;
-  readonly max: number;
-}
-
-const LEAST = -2_147_483_648;
-const MOST = 2_147_483_647;
-const WHOLE: Interval = { min: LEAST, max: MOST };
-
 /** Whether working out this very sum, difference, product or total may leave 32 bits, which is a fault of the rules. */
 export function mayOverflow(e: model.Expression, m: model.Model): boolean {
   const { min, max } = workedOut(e, m);
-  return min < LEAST || max > MOST;
+  return min < WHOLE.min || max > WHOLE.max;
 }
 
 /** Where the result would lie if numbers had no end. */
@@ -65,34 +57,17 @@ function looked(e: model.Expression, m: model.Model): Interval {
       return { min: 0, max: mostMembers(e.of, m, thingsIn(m)) };
     case 'negate':
     case 'arithmetic':
-    case 'sum': {
-      const { min, max } = workedOut(e, m);
-      return { min: Math.max(min, LEAST), max: Math.min(max, MOST) };
-    }
+    case 'sum':
+      return within32(workedOut(e, m));
     case 'minMax': {
       const [one, other] = [intervalOf(e.left, m), intervalOf(e.right, m)];
       return { min: Math[e.which](one.min, other.min), max: Math[e.which](one.max, other.max) };
     }
-    case 'conditional': {
-      const [one, other] = [intervalOf(e.then, m), intervalOf(e.else, m)];
-      return { min: Math.min(one.min, other.min), max: Math.max(one.max, other.max) };
-    }
+    case 'conditional':
+      return around([intervalOf(e.then, m), intervalOf(e.else, m)]);
     default: {
       const type = e.type.kind === 'optional' ? e.type.of : e.type;
       return type.kind === 'int' ? { min: type.min, max: type.max } : WHOLE;
-    }
-  }
-}
-
-function calculated(operator: '+' | '-' | '*', one: Interval, other: Interval): Interval {
-  switch (operator) {
-    case '+':
-      return { min: one.min + other.min, max: one.max + other.max };
-    case '-':
-      return { min: one.min - other.max, max: one.max - other.min };
-    case '*': {
-      const ends = [one.min * other.min, one.min * other.max, one.max * other.min, one.max * other.max];
-      return { min: Math.min(...ends), max: Math.max(...ends) };
     }
   }
 }

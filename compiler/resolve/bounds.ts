@@ -1,31 +1,25 @@
 /** Between which numbers a value certainly lies: what a choice among numbers, or a loop over them, has to know. */
 import { emptyRange, notYetSupported } from '../diagnostics/catalogue/resolve.ts';
+import { around, calculated, WHOLE, within32, type Interval } from '../model/interval.ts';
 import { UNDECLARED, type Expression, type Type } from '../model/model.ts';
 import type * as syntax from '../syntax/tree.ts';
 import { value } from './expressions.ts';
 import type { Scope } from './scope.ts';
 import { int, isDecimal, required, setOf } from './types.ts';
 
-export interface Bounds {
-  readonly min: number;
-  readonly max: number;
-}
-
-const ALL: Bounds = { min: -2_147_483_648, max: 2_147_483_647 };
-
 /** So many numbers a range may have: they are listed, and a list that nobody can read is no choice. */
 export const MOST_IN_RANGE = 1024;
 
 /** The bounds of a number. What is declared without a range (a parameter) has none. */
-export function boundsOf(scope: Scope, e: Expression): Bounds {
+export function boundsOf(scope: Scope, e: Expression): Interval {
   switch (e.kind) {
     case 'literal':
-      return e.value.kind === 'int' ? { min: e.value.value, max: e.value.value } : ALL;
+      return e.value.kind === 'int' ? { min: e.value.value, max: e.value.value } : WHOLE;
     case 'attribute':
     case 'option':
       return declared(e.type);
     case 'local':
-      return scope.routine.bounds.get(e.local) ?? ALL;
+      return scope.routine.bounds.get(e.local) ?? WHOLE;
     case 'ranged':
       return { min: e.min, max: e.max };
     case 'count':
@@ -42,37 +36,15 @@ export function boundsOf(scope: Scope, e: Expression): Bounds {
     case 'conditional':
       return around([boundsOf(scope, e.then), boundsOf(scope, e.else)]);
     case 'arithmetic':
-      return calculated(e.operator, boundsOf(scope, e.left), boundsOf(scope, e.right));
+      return within32(calculated(e.operator, boundsOf(scope, e.left), boundsOf(scope, e.right)));
     default:
-      return ALL;
+      return WHOLE;
   }
 }
 
-function declared(type: Type): Bounds {
+function declared(type: Type): Interval {
   const bare = required(type);
-  return bare.kind === 'int' ? { min: bare.min, max: bare.max } : ALL;
-}
-
-function calculated(operator: '+' | '-' | '*', one: Bounds, other: Bounds): Bounds {
-  switch (operator) {
-    case '+':
-      return within32({ min: one.min + other.min, max: one.max + other.max });
-    case '-':
-      return within32({ min: one.min - other.max, max: one.max - other.min });
-    case '*': {
-      const ends = [one.min * other.min, one.min * other.max, one.max * other.min, one.max * other.max];
-      return within32({ min: Math.min(...ends), max: Math.max(...ends) });
-    }
-  }
-}
-
-/** Arithmetic that leaves 32 bits is a fault, so nothing beyond them is ever read. */
-function within32({ min, max }: Bounds): Bounds {
-  return { min: Math.max(min, ALL.min), max: Math.min(max, ALL.max) };
-}
-
-export function around(all: readonly Bounds[]): Bounds {
-  return { min: Math.min(...all.map(({ min }) => min)), max: Math.max(...all.map(({ max }) => max)) };
+  return bare.kind === 'int' ? { min: bare.min, max: bare.max } : WHOLE;
 }
 
 /** The type of what a set of numbers holds: as narrow as is known. Other types stay what they are. */
@@ -82,7 +54,7 @@ export function memberType(scope: Scope, set: Expression, element: Type): Type {
   return bounds === null ? element : { kind: 'int', ...bounds };
 }
 
-function boundsOfMembers(scope: Scope, set: Expression): Bounds | null {
+function boundsOfMembers(scope: Scope, set: Expression): Interval | null {
   switch (set.kind) {
     case 'list':
       return around(set.items.map((item) => boundsOf(scope, item)));

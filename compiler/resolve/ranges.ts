@@ -1,13 +1,14 @@
 /** Names with a written range: what they are given lies inside it, or that is a fault of the rules (L19). */
 import type { Expression, Type } from '../model/model.ts';
 import type * as syntax from '../syntax/tree.ts';
-import { boundsOf, type Bounds } from './bounds.ts';
+import type { Interval } from '../model/interval.ts';
+import { boundsOf } from './bounds.ts';
 import { checkRange } from './coerce.ts';
 import type { Scope } from './scope.ts';
 import { optional, required } from './types.ts';
 
 /** The range that is written in a type, if one is: a name that is `Int` alone holds any number. */
-export function writtenRange(node: syntax.Type | null, type: Type): Bounds | null {
+export function writtenRange(node: syntax.Type | null, type: Type): Interval | null {
   if (node?.kind !== 'int' || (node.from === null && node.to === null)) return null;
   const bare = required(type);
   return bare.kind === 'int' ? { min: bare.min, max: bare.max } : null;
@@ -21,7 +22,7 @@ export function inRange(
   scope: Scope,
   value: Expression,
   declared: Type,
-  range: Bounds | null,
+  range: Interval | null,
   { text: name, span }: syntax.Name,
 ): Expression {
   if (range === null) return value;
@@ -34,6 +35,6 @@ export function inRange(
   return { kind: 'ranged', value, ...range, name, type, span: value.span };
 }
 
-function contains(outer: Bounds, inner: Bounds): boolean {
+function contains(outer: Interval, inner: Interval): boolean {
   return outer.min <= inner.min && inner.max <= outer.max;
 }

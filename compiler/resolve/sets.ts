@@ -8,7 +8,8 @@ import {
 import { suggest } from '../diagnostics/suggest.ts';
 import type { Binder, Expression, Type } from '../model/model.ts';
 import type * as syntax from '../syntax/tree.ts';
-import { around, boundsOf, memberType, rangeValue } from './bounds.ts';
+import { around } from '../model/interval.ts';
+import { boundsOf, memberType, rangeValue } from './bounds.ts';
 import { coerce, elementType, mistake, reportType, slotContents } from './coerce.ts';
 import { numberType, numberValue } from './decimals.ts';
 import { expression, value } from './expressions.ts';
