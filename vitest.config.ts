@@ -1,5 +1,29 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer } from 'vitest/node';
+import type { TestSpecification } from 'vitest/node';
+
+/** What takes minutes alone, the longest first: begun last, one of them would keep one of two processes waiting. */
+const long = [
+  'test/programs.test.ts',
+  'test/tools/promises-mindbug.test.ts',
+  'test/agree.test.ts',
+  'test/tools/promises.test.ts',
+  'test/mutants.test.ts',
+  'test/rule-mutants.test.ts',
+  'test/grammar/fuzz.test.ts',
+  'test/fuzz.test.ts',
+];
+
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const place = ({ moduleId }: TestSpecification): number => {
+      const found = long.findIndex((path) => moduleId.endsWith(`/${path}`));
+      return found === -1 ? long.length : found;
+    };
+    return (await super.sort(files)).sort((a, b) => place(a) - place(b));
+  }
+}
 
 export default defineConfig({
   cacheDir: '.cache/vite',
@@ -12,6 +36,7 @@ export default defineConfig({
     maxWorkers: 2,
     // No test changes what others see: the compiler is loaded once in each of the two processes, not once a file.
     isolate: false,
+    sequence: { sequencer: LongFirst },
     testTimeout: 300_000,
     hookTimeout: 300_000,
     // `npm run test:deep`: the long counts and the long random games are allowed their time.
