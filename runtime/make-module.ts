@@ -11,7 +11,7 @@ import { type Game, makeGame, seatName } from './game.ts';
 import type { ActionNamed, GeneratedModule, StateCheck, StepCheck } from './module.ts';
 import { givePosition, thingsOf } from './position.ts';
 import { valueJson } from './refs.ts';
-import { type EventRing, type GameFunctions, type GameTables, HEAD } from './tables.ts';
+import { type EventRing, type GameFunctions, type GameTables, HEAD, type ValueType } from './tables.ts';
 
 /** Counts of an engine that was built to be watched: `fired[i]` times `rules[i]`. */
 export interface Watched {
@@ -21,6 +21,8 @@ export interface Watched {
 
 /** Room for what chance may give at once. */
 const MOST_OUTCOMES = 4096;
+const OUTCOMES = new Int32Array(MOST_OUTCOMES);
+const WEIGHTS = new Int32Array(MOST_OUTCOMES);
 
 /** The exports of `generated/<id>/index.ts`; `watched` null: coverage is empty. */
 export function makeModule(
@@ -53,15 +55,7 @@ export function makeModule(
           : { holds: (s) => step.holds(s.buffer), found: (s) => expectFound(game, s.buffer, step) },
       ),
     ),
-    chanceName(s, outcome) {
-      const site = siteOf(game, s.buffer);
-      const type = site?.value ?? null;
-      if (type === null) return String(outcome);
-      if (type.kind === 'thing') return thingOutcome(game, s.buffer, outcome);
-      const value = type.kind === 'int' ? outcome + type.min : outcome;
-      const choice = valueJson(game, s.buffer, value, type, 'spectator');
-      return plainText(game, site, { decision: site?.decision ?? '', choice }, 0);
-    },
+    chanceNames: (s) => chanceNames(game, s.buffer),
     actionOf: (s, move) => namedBy(game, s.buffer, move),
     turnOf: (s) => s.buffer[HEAD.turn] ?? 0,
     things: (s) => thingsOf(game, s.buffer),
@@ -98,22 +92,48 @@ function namedBy(game: Game, s: Int16Array, move: number): ActionNamed | null {
   return { action: table.name, things };
 }
 
+/** What chance may give now, in the order of `chance`, in words. */
+function chanceNames(game: Game, s: Int16Array): string[] {
+  const type = siteOf(game, s)?.value ?? null;
+  const count = game.functions.chance(s, OUTCOMES, WEIGHTS);
+  const outcomes = [...OUTCOMES.subarray(0, count)];
+  if (type?.kind === 'thing') return thingNames(game, s, outcomes);
+  return outcomes.map((outcome) => valueName(game, s, outcome, type));
+}
+
+function valueName(game: Game, s: Int16Array, outcome: number, type: ValueType | null): string {
+  if (type === null) return String(outcome);
+  const site = siteOf(game, s);
+  const value = type.kind === 'int' ? outcome + type.min : outcome;
+  const choice = valueJson(game, s, value, type, 'spectator');
+  return plainText(game, site, { decision: site?.decision ?? '', choice }, 0);
+}
+
 /**
- * The name of a thing that chance may give: its definition; where others are called so too, ` of <owner>`; where even
- * that is not its own, `#n` among those listed.
+ * The names of things that chance may give: their definitions; of those that are called alike, ` of <owner>` where the
+ * owner tells it from them, else `#n` among those of the owner.
  */
-function thingOutcome(game: Game, s: Int16Array, thing: number): string {
-  const { tables, functions } = game;
-  const plain = (one: number): string => tables.definitions[tables.things[one] ?? -1]?.name ?? 'none';
-  const owned = (one: number): string => {
-    const owner = s[tables.thingOwner + one] ?? -1;
-    return owner < 0 ? plain(one) : `${plain(one)} of ${seatName(game, owner)}`;
-  };
-  const out = new Int32Array(MOST_OUTCOMES);
-  const others = out.subarray(0, functions.chance(s, out, new Int32Array(MOST_OUTCOMES)));
-  if (!others.includes(thing)) return plain(thing);
-  for (const name of [plain, owned])
-    if (others.every((other) => other === thing || name(other) !== name(thing))) return name(thing);
-  const alike = others.filter((other) => owned(other) === owned(thing));
-  return `${owned(thing)}#${alike.indexOf(thing) + 1}`;
+function thingNames(game: Game, s: Int16Array, things: readonly number[]): string[] {
+  const { tables } = game;
+  const plain = things.map((thing) => tables.definitions[tables.things[thing] ?? -1]?.name ?? 'none');
+  const owned = things.map((thing, index) => {
+    const owner = s[tables.thingOwner + thing] ?? -1;
+    return owner < 0 ? plain[index]! : `${plain[index]!} of ${seatName(game, owner)}`;
+  });
+  const [byPlain, byOwned] = [countsOf(plain), countsOf(owned)];
+  const numbered = new Map<string, number>();
+  return things.map((_, index) => {
+    const name = owned[index]!;
+    if (byPlain.get(plain[index]!) === 1) return plain[index]!;
+    if (byOwned.get(name) === 1) return name;
+    const nth = (numbered.get(name) ?? 0) + 1;
+    numbered.set(name, nth);
+    return `${name}#${nth}`;
+  });
+}
+
+function countsOf(names: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return counts;
 }

@@ -15,8 +15,8 @@ export interface GeneratedModule {
   readonly position: (input: PositionInput) => State;
   /** `expect E` steps by scenario and step, in the order of the model; null for every other step; none when written to be read. */
   readonly checks: ReadonlyArray<ReadonlyArray<StepCheck | null>>;
-  /** What chance is about to choose, as a `chance` step writes it: `RhinoTurtle`, `first`, `6`. */
-  readonly chanceName: (s: State, outcome: number) => string;
+  /** What chance is about to choose from, in the order of `fast.chance`, as a `chance` step writes it: `RhinoTurtle`, `first`, `6`. */
+  readonly chanceNames: (s: State) => readonly string[];
 
   /** What a move of the fast face says, as counts need it: null for answers and for `pass`. */
   readonly actionOf: (s: State, move: number) => ActionNamed | null;

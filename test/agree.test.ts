@@ -26,7 +26,7 @@ interface Budget {
 const budgets: readonly Budget[] = [
   { folder: 'rules', start: isDeep ? 50_000 : 300, scenario: isDeep ? 200 : 4 },
   { folder: 'test/hard-cases', start: isDeep ? 2_000 : 40, scenario: isDeep ? 500 : 20 },
-  { folder: 'test/agreement', start: isDeep ? 10_000 : 300, scenario: isDeep ? 500 : 20 },
+  { folder: 'test/agreement', start: isDeep ? 3_000 : 300, scenario: isDeep ? 500 : 20 },
   // Games whose rules do what rules may not: both readings must say so at the same place.
   { folder: 'test/faults', start: isDeep ? 2_000 : 300, scenario: 20 },
 ];

@@ -44,7 +44,10 @@ export abstract class CutLoops extends CutRoutine {
   ): string {
     const { g, mode } = this.cut;
     // What happens at once is no moment of its own.
-    const tick = mode === undefined ? tickCode(g, touched, 'return WAIT;').trimStart() : '';
+    if (mode !== undefined) return then();
+    if (this.body.ticks === 'none')
+      return touched.decides ? `if (s[OVER] === 1) return WAIT;\n${then()}` : then();
+    const tick = tickCode(g, touched, 'return WAIT;').trimStart();
     if (tick === '') return then();
     if (!g.facts.keepAsks || !g.facts.mayKeep(touched)) return `${tick}\n${then()}`;
     const ended = tickEnds(g, touched) ? `if (${endsFunction(g)}(s)) return WAIT;\n` : '';
@@ -102,8 +105,8 @@ export abstract class CutLoops extends CutRoutine {
     const bag = bagSlot(g, s.from, this.scope);
     const to = placeNumber(s.to, this.scope);
     const touched = g.facts.touchedWithTick([s]);
-    const asks = g.facts.tickAsks(s);
-    const tick = asks ? '' : tickCode(g, touched, 'return WAIT;');
+    const asks = this.asksAtTick(s);
+    const tick = asks || this.body.ticks === 'none' ? '' : tickCode(g, touched, 'return WAIT;');
     const bottom = s.kind === 'moveTop' && s.place === 'bottom';
     if (bottom) g.needsBottom = true;
     const move = bottom

@@ -39,7 +39,7 @@ export abstract class CutMeetings extends CutLoops {
     );
     const touched = g.facts.touchedWithTick([alone]);
     const settled = (): string => (this.settles ? this.settle(touched, rest) : rest.jump());
-    if (g.facts.tickAsks(s)) {
+    if (this.asksAtTick(s)) {
       const { name } = g.model.events[s.event]!;
       const not = this.ticked(touched, ['without', name], () => this.block(s.else, rest));
       return `if (!${call}) {\n${not}\n}\n${this.ticked(touched, [name], settled)}`;

@@ -31,6 +31,8 @@ export interface Cut {
   readonly hasYou?: false;
   /** Of an ability: left out: it may be that nobody bears it, and it is nobody's. */
   readonly belongs?: { readonly toThing: boolean; readonly toSeat: boolean };
+  /** Set-up, in which no clock runs. */
+  readonly clocks?: false;
   /** What happens at once (L6): the body of an event, or of what replaces something. Elsewhere there are clocks. */
   readonly mode?: 'inside' | 'event';
   /** Of what replaces a change: the changes with which it ends, each in the place of that one. */
@@ -75,6 +77,7 @@ export class CutRoutine {
       framed: (local) => this.slots.get(local) ?? null,
       routine: cut.routine,
       lists: this.lists,
+      ...(cut.clocks === false ? { ticks: 'none' } : {}),
     };
     const cleared = this.clearing([...this.slots.keys(), ...this.lists.keys()], cut.exit, 'end');
     const { ends } = cut;
@@ -99,9 +102,15 @@ export class CutRoutine {
 
   /** May these be left in the middle? */
   protected mayWait(block: model.Block): boolean {
-    const { g, mode } = this.cut;
-    const at = mode === undefined ? 'play' : mode === 'inside' ? 'event' : 'replacement';
+    const { g, mode, clocks } = this.cut;
+    const course = clocks === false ? 'setup' : 'play';
+    const at = mode === undefined ? course : mode === 'inside' ? 'event' : 'replacement';
     return g.facts.blockWaits(block, this.settles, at);
+  }
+
+  /** May somebody be asked about what the clocks do right after a statement? */
+  protected asksAtTick(s: model.Statement): boolean {
+    return this.cut.mode === undefined && this.cut.clocks !== false && this.cut.g.facts.tickAsks(s);
   }
 
   protected isThing(local: number): boolean {
@@ -226,7 +235,7 @@ export class CutRoutine {
     if (instead?.by.has(s) === true) return false;
     if (this.settles && this.late.has(s)) return true;
     if (this.settles && g.facts.settlesAfter(s)) return true;
-    if (this.cut.mode === undefined && g.facts.tickAsks(s)) return true;
+    if (this.asksAtTick(s)) return true;
     switch (s.kind) {
       case 'may':
       case 'choose':

@@ -4,16 +4,13 @@
  */
 import type * as model from '../model/model.ts';
 import { SELF, YOU } from '../plan/frames.ts';
-import { extraTurns } from '../model/room.ts';
 import { blocksOf, statementsIn } from '../model/walk.ts';
 import { mostMembers } from '../plan/domains.ts';
-import { attributeConstant } from './attributes.ts';
 import { elementOf } from './cut-loops.ts';
 import { stepThen } from './clocks.ts';
-import { CutMeetings } from './cut-meetings.ts';
+import { CutTurns } from './cut-turns.ts';
 import { boundIn } from './cut-routine.ts';
 import { listPlace } from './lists.ts';
-import { matchBody } from './events.ts';
 import { numberOf, truthOf, zoneAt } from './expressions.ts';
 import { type Generator, upTo } from './generator.ts';
 import {
@@ -29,17 +26,15 @@ import {
   type ActionPacking,
 } from './legal.ts';
 import { upper } from './names.ts';
-import { endsAfterTurn, stepFunction } from './outcome.ts';
+import { stepFunction } from './outcome.ts';
 import { actionOfPayment, asksForPayment, paidLists, paymentStart, takeArguments } from './payments.ts';
 import { actionStart, procedureStart, type Next } from './routines.ts';
 import { plain } from './scope.ts';
-import { iterate } from './sets.ts';
-import { attributeWidth, writeAll, writePlace, writeSlot } from './slots.ts';
-import { startValues } from './state.ts';
+import { writePlace, writeSlot } from './slots.ts';
 import { phaseEnded } from './phases.ts';
 import { alwaysLeaves, type Body, isOne, statementCode } from './statements.ts';
 
-export class Cutter extends CutMeetings {
+export class Cutter extends CutTurns {
   /** Code of the first piece: parameters into the frame, then the body. `names`: parameters by local number. */
   start(names: ReadonlyMap<number, string>): string {
     const stores: string[] = [];
@@ -60,6 +55,13 @@ export class Cutter extends CutMeetings {
       if (slot !== null) stores.push(writePlace(slot, name));
     }
     return `${stores.length === 0 ? '' : `${stores.join('\n')}\n`}${this.block(this.cut.body, this.exit)}`;
+  }
+
+  /** Code of the clocks after something, before what comes after the routine. */
+  clocks(touched: ReturnType<Generator['facts']['touchedBy']>): string {
+    const { facts } = this.cut.g;
+    const settles = facts.mayStep(touched) || facts.mayQueue(touched);
+    return this.ticked(touched, [], () => (settles ? this.settle(touched, this.exit) : this.exit.jump()));
   }
 
   // ---- blocks ---------------------------------------------------------------------------------------
@@ -132,7 +134,7 @@ export class Cutter extends CutMeetings {
   }
 
   protected unticked(s: model.Statement): string {
-    return this.written(s, { ...this.body, ticks: false });
+    return this.written(s, { ...this.body, ticks: 'elsewhere' });
   }
 
   private written(s: model.Statement, body: Body): string {
@@ -185,7 +187,7 @@ export class Cutter extends CutMeetings {
       case 'deal':
       case 'moveTop':
         if (g.facts.drawsWhenTaken(s)) return this.deal(s, rest);
-        return g.facts.tickAsks(s) && !isOne(s.count)
+        return this.asksAtTick(s) && !isOne(s.count)
           ? this.cardByCard(s, rest)
           : this.plainThenSettle(s, rest);
       case 'shuffle':
@@ -215,7 +217,7 @@ export class Cutter extends CutMeetings {
     const { facts } = this.cut.g;
     const touched = facts.touchedWithTick([s]);
     const settled = (): string => (this.settles ? this.settle(touched, rest) : rest.jump());
-    if (!facts.tickAsks(s)) return `${this.plain(s)}\n${settled()}`;
+    if (!this.asksAtTick(s)) return `${this.plain(s)}\n${settled()}`;
     return `${this.unticked(s)}\n${this.ticked(touched, [wordOf(s, this.cut.g)], settled)}`;
   }
 
@@ -417,133 +419,6 @@ export class Cutter extends CutMeetings {
     site.finish(list, resume);
     return `s[${seat}] = ${numberOf(s.from, this.scope)};\ns[${passes}] = 0;\n${ask.jump()}`;
   }
-
-  // ---- turns and phases -----------------------------------------------------------------------------
-
-  protected turns(s: model.Statement & { kind: 'turns' }, rest: Next): string {
-    const { g } = this.cut;
-    if (!s.shared) this.scope.you = plain('s[ACTIVE]!');
-    const name = g.functionName(this.scope.prefix, 'turn');
-    const nextTurn = this.piece(
-      ['next turn'],
-      () =>
-        `${extraTurns(g.model) > 0 ? `if (s[EXTRA_TURNS]! > 0) return ${name}(s, takeExtraTurn(s));\n` : ''}s[ORDER] = (s[ORDER]! + 1) % ${g.seats};\nreturn ${name}(s, s[ORDER]!);`,
-    );
-    const endTurn = this.piece(['turn over'], () => this.turnEnds(nextTurn, alwaysWaits(s.body)));
-    this.stopsAt(s, this.clearing(boundIn(s.body), endTurn, 'turn stopped'));
-    const begun = this.piece(['turn begun'], () => this.block(s.body, endTurn));
-    g.turnFunction ??= name;
-    g.addFunction(
-      this.cut.section,
-      name,
-      ['s: Int16Array', 'seat: number'],
-      'number',
-      `${g.cite(s.span, 'turns')}: ${s.shared ? 'a turn that goes from one seat' : 'a turn of one seat'}`,
-      () => {
-        const lines: string[] = [];
-        if (s.until !== null) lines.push(`if (${truthOf(s.until, this.scope)}) {\n${rest.jump()}\n}`);
-        lines.push(
-          's[ACTIVE] = seat;',
-          's[TURN] = s[TURN] === 32767 ? 1 : s[TURN]! + 1;',
-          'if (ring.on) note(ring, NOTE_TURN, 1, seat);',
-          ...this.eachTurn(),
-        );
-        const triggers = g.facts.triggersOf.get('tb') ?? [];
-        if (triggers.length > 0) lines.push(turnMatches(g, triggers, 'seat'));
-        const touched = g.facts.touchedByTurn();
-        const settled = (): string => {
-          if (g.facts.mayStep(touched) || g.facts.mayQueue(touched)) return this.settle(touched, begun);
-          if (triggers.length === 0) return this.block(s.body, endTurn);
-          return `if (s[QUEUE]! > 0) return settleThen(s, ${begun.index()});\n${begun.jump()}`;
-        };
-        lines.push(this.ticked(touched, ['turn'], settled));
-        return lines.join('\n');
-      },
-    );
-    if (s.stream === null)
-      return `const starter = ${numberOf(s.from, this.scope)};\ns[ORDER] = starter;\nreturn ${name}(s, starter);`;
-    return this.randomStarter(s, s.stream, name);
-  }
-
-  protected randomStarter(s: model.Statement & { kind: 'turns' }, stream: number, turn: string): string {
-    const { g } = this.cut;
-    const streamName = g.model.streams[stream]!.name;
-    const scope = this.scope.inner();
-    const all = g.functionName('list', streamName);
-    g.addFunction(
-      'legal',
-      all,
-      ['s: Int16Array', 'out: Int32Array', 'at: number'],
-      'number',
-      g.cite(s.span, streamName),
-      () => `let n = at;\n${iterate(s.from, scope, 'player', (x) => `out[n++] = ${x};`)}\nreturn n - at;`,
-    );
-    const merged = g.functionName('chance', streamName);
-    g.addFunction(
-      'legal',
-      merged,
-      ['s: Int16Array', 'out: Int32Array', 'weights: Int32Array'],
-      'number',
-      `${g.cite(s.span, streamName)}: its outcomes`,
-      () => `const n = ${all}(s, out, 0);\nweights.fill(1, 0, n);\nreturn n;`,
-    );
-    const resume = this.resume(
-      ['first turn'],
-      g.cite(s.span, streamName),
-      () => `s[ORDER] = move;\nreturn ${turn}(s, move);`,
-    );
-    const site = this.chanceSite(streamName, s.span, { kind: 'player' }, merged);
-    site.finish(resume);
-    return this.drawOne(all, merged, site.constant, stream, resume, 'return WAIT;');
-  }
-
-  protected eachTurn(): string[] {
-    const { g } = this.cut;
-    return g.model.attributes.flatMap((a, id) => {
-      if (!a.eachTurn || a.storage !== 'variable') return [];
-      const values = startValues(g, a, id);
-      const constant = attributeConstant(g, id);
-      if (attributeWidth(g, id) === 2) return [writeAll(g, id, values)];
-      if (values.every((v) => v === values[0]))
-        return [
-          values.length === 1
-            ? `s[${constant}] = ${values[0]};`
-            : `s.fill(${values[0]}, ${constant}, ${constant} + ${values.length});`,
-        ];
-      return [`s.set([${values.join(', ')}], ${constant});`];
-    });
-  }
-
-  /** `direct`: no turn is over before somebody has decided, so that the next one may be called. */
-  protected turnEnds(nextTurn: Next, direct: boolean): string {
-    const { g } = this.cut;
-    const back = direct ? nextTurn.jump() : `return ${nextTurn.index()};`;
-    const ends = endsAfterTurn(g);
-    const expire = g.model.effects.some((e) => e.duration === 'turn') ? 'expireEffects(s);\n' : '';
-    const finish = `${ends === null ? '' : `if (${ends}(s)) return WAIT;\n`}${expire}${back}`;
-    const triggers = g.facts.triggersOf.get('te') ?? [];
-    if (triggers.length === 0) return finish;
-    const last = this.piece(['turn closed'], () => finish);
-    return `${turnMatches(g, triggers, 's[ACTIVE]!')}\nif (s[QUEUE]! > 0) return settleThen(s, ${last.index()});\n${last.jump()}`;
-  }
-}
-
-/** Code that queues what looks at the beginning or the end of a turn; a shared one is nobody's. */
-function turnMatches(g: Generator, triggers: readonly model.Trigger[], seat: string): string {
-  return g.model.sharedTurns
-    ? matchBody(g, triggers, [], [])
-    : matchBody(g, triggers, [seat], [{ kind: 'player' }]);
-}
-
-/** Does every way through a block come to a decision, or to the end of the game? */
-function alwaysWaits(block: model.Block): boolean {
-  for (const s of block) {
-    if (s.kind === 'may' || s.kind === 'rounds' || s.kind === 'result') return true;
-    if (s.kind === 'act' && (s.else === null || alwaysWaits(s.else))) return true;
-    if (s.kind === 'if' && alwaysWaits(s.then) && alwaysWaits(s.else)) return true;
-    if ([...statementsIn([s])].some(({ kind }) => kind === 'stop' || kind === 'endPhase')) return false;
-  }
-  return false;
 }
 
 function wordOf(s: model.Statement, g: Generator): string {

@@ -149,6 +149,8 @@ export class Generator {
   readonly readLocals: ReadonlyMap<readonly model.Local[], ReadonlySet<number>>;
   /** Frames of routines that run while an ability resolves. */
   readonly withinAbilities = new Set<string>();
+  /** The same for what runs in set-up. */
+  readonly withinSetup = new Set<string>(['setup']);
   readonly thingCount: number;
   /** Things of definition d: from first[d], copies[d] of them. */
   readonly firstThing: readonly number[];

@@ -3,6 +3,7 @@ import type { Span } from '../source/source.ts';
 import type * as model from '../model/model.ts';
 import { OWN } from './own-words.ts';
 import { extraTurns } from '../model/room.ts';
+import { touchedBeforePlay } from '../plan/beginnings.ts';
 import { abilityFunctions } from './abilities.ts';
 import { checkFunctions } from './checks.ts';
 import type { CodeFile } from './code.ts';
@@ -21,7 +22,7 @@ import { plain, Scope } from './scope.ts';
 import { attributeWidth, offset, writeAll } from './slots.ts';
 import { attributeConstant } from './attributes.ts';
 import { knowledgeKept, layOut, startValues } from './state.ts';
-import { happenedReset } from './statements.ts';
+import { happenedReset, tickCode } from './statements.ts';
 import { EXPORTS, tablesCode } from './tables.ts';
 import { SHAPES, vocabulary, WORDS } from './vocabulary.ts';
 
@@ -173,7 +174,8 @@ function courseOfPlay(g: Generator): void {
   const end: Next = { jump: () => 'return finish(s);', index: () => g.piece('finish', null) };
   const flowStart: Next = g.model.flow === null ? end : routinePiece(g, 'flow', g.model.flow, end);
   const setup = g.model.setup;
-  const first: Next = setup === null ? flowStart : routinePiece(g, 'setup', setup, flowStart);
+  const playStart = clocksBeforePlay(g, flowStart);
+  const first: Next = setup === null ? playStart : routinePiece(g, 'setup', setup, playStart);
   g.addFunction(
     'play',
     'start',
@@ -185,6 +187,35 @@ function courseOfPlay(g: Generator): void {
       return `${lines.join('\n')}\nrun(s, ${first.index()});`;
     },
   );
+}
+
+/** Set-up is one instruction: its triggers wait, and the clocks run once it is over (L6). */
+function clocksBeforePlay(g: Generator, flow: Next): Next {
+  const touched = touchedBeforePlay(g.model, g.facts);
+  if (tickCode(g, touched, null) === '' && !g.facts.mayQueue(touched) && !g.facts.mayStep(touched))
+    return flow;
+  const make = (): string =>
+    g.once('clocks before play', () => {
+      const fn = g.functionName('before play');
+      const doc = 'Once, before play begins: whatever holds from the start, and what set-up has triggered.';
+      g.addFunction('play', fn, ['s: Int16Array'], 'number', doc, () => {
+        const cutter = new Cutter({
+          g,
+          section: 'play',
+          scope: new Scope(g, 'before play', 'before play', []),
+          routine: 'flow',
+          body: [],
+          parameterCount: 0,
+          settles: true,
+          ability: false,
+          hasYou: false,
+          exit: flow,
+        });
+        return cutter.clocks(touched);
+      });
+      return fn;
+    });
+  return { jump: () => `return ${make()}(s);`, index: () => g.piece(make(), null) };
 }
 
 function routinePiece(g: Generator, word: string, routine: model.Routine, exit: Next): Next {
@@ -208,7 +239,8 @@ function routinePiece(g: Generator, word: string, routine: model.Routine, exit: 
             routine: word,
             body: routine.body,
             parameterCount: 0,
-            settles: true,
+            settles: word !== 'setup',
+            ...(word === 'setup' ? { clocks: false } : {}),
             ability: false,
             hasYou: false,
             exit,

@@ -1,6 +1,6 @@
 /** Procedures, actions and abilities as functions, and how they are called. */
 import type * as model from '../model/model.ts';
-import { AT_ONCE, IN_ABILITY } from '../plan/counts.ts';
+import { AT_ONCE, IN_ABILITY, IN_SETUP } from '../plan/counts.ts';
 import { framedLocals, holdsThing, YOU } from '../plan/frames.ts';
 import { statementsIn } from '../model/walk.ts';
 import { Cutter } from './cutter.ts';
@@ -21,10 +21,13 @@ export interface Next {
 }
 
 /** Name of a procedure in which nothing waits: in the course of play, or as a part of what happens at once (L6). */
-export function procedureFunction(g: Generator, id: number, mode: Body['mode']): string {
+export function procedureFunction(g: Generator, id: number, { mode, ticks }: Body): string {
   if (mode === 'inside' || mode === 'event') return procedureAtOnce(g, id, mode);
   const procedure = g.model.procedures[id]!;
-  return g.onceNamed(`procedure ${id}`, [camel(procedure.name), camel('do', procedure.name)], (fn) => {
+  const key = `procedure ${procedure.name}`;
+  const again = ticks === 'none' && g.facts.calledInSetupToo.has(key) ? [IN_SETUP] : [];
+  const words = [procedure.name, ...again];
+  return g.onceNamed([key, ...again].join(' '), [camel(...words), camel('do', ...words)], (fn) => {
     const params = g.parametersOf(procedure);
     const takesYou = g.facts.procedureTakesYou(id);
     const you = takesYou ? ['you: number'] : [];
@@ -35,8 +38,8 @@ export function procedureFunction(g: Generator, id: number, mode: Body['mode']):
       'void',
       g.cite(procedure.span, procedure.name),
       () => {
-        const scope = new Scope(g, camel(procedure.name), procedure.name, procedure.locals);
-        scope.counting = `procedure ${procedure.name}`;
+        const scope = new Scope(g, camel(...words), procedure.name, procedure.locals, 'derived', again);
+        scope.counting = [key, ...again].join(' ');
         params.forEach((p, i) => {
           scope.names.claim(p);
           scope.places.set(i, plain(p));
@@ -45,7 +48,7 @@ export function procedureFunction(g: Generator, id: number, mode: Body['mode']):
           scope.names.claim('you');
           scope.you = plain('you');
         }
-        const frame = plainFrames(g, procedure, scope);
+        const frame = plainFrames(g, procedure, scope, again);
         const stop = `${frame.clears}return;`;
         const body: Body = {
           g,
@@ -55,6 +58,7 @@ export function procedureFunction(g: Generator, id: number, mode: Body['mode']):
           over: 'return;',
           framed: frame.slot,
           routine: procedure.name,
+          ...(ticks === 'none' ? { ticks } : {}),
         };
         const code = `${frame.stores}${happenedReset(g, scope)}${statementsCode(procedure.body, body)}`;
         const { kind } = procedure.body.at(-1) ?? {};
@@ -98,6 +102,7 @@ function plainFrames(
   g: Generator,
   procedure: model.Procedure,
   scope: Scope,
+  again: readonly string[],
 ): { stores: string; clears: string; slot: (local: number) => string | null } {
   const framed = framedLocals({
     locals: procedure.locals,
@@ -114,7 +119,7 @@ function plainFrames(
     const { name, type } = procedure.locals[local]!;
     if (!holdsThing(type) || type.kind === 'set') continue;
     const slot = g.names.claim(upper(scope.prefix, name));
-    g.frame(`plain ${procedure.name}`, false).slots.push({
+    g.frame(['plain', procedure.name, ...again].join(' '), false).slots.push({
       name: slot,
       thing: true,
       size: 1,
@@ -147,19 +152,19 @@ interface Callee {
   readonly you: boolean;
   readonly sites: number;
   readonly actionSite: boolean;
-  /** It runs while an ability resolves; \`again\`: it is written out for the course of play too. */
-  readonly within: boolean;
+  /** It runs while an ability resolves, or in set-up; `again`: it is written out for the course of play too. */
+  readonly within: 'ability' | 'setup' | null;
   readonly again: readonly string[];
 }
 
-/** Whether a caller runs while an ability resolves, and by which words what it calls is told apart. */
-function calledFrom(
-  g: Generator,
-  caller: string,
-  key: string,
-): { readonly key: string; readonly within: boolean; readonly again: readonly string[] } {
-  const within = caller.startsWith('ability ') || g.withinAbilities.has(caller);
-  const again = within && g.facts.calledByBoth.has(key) ? [IN_ABILITY] : [];
+/** Whether a caller runs while an ability resolves, or in set-up, and by which words what it calls is told apart. */
+function calledFrom(g: Generator, caller: string, key: string): Pick<Callee, 'key' | 'within' | 'again'> {
+  if (g.withinSetup.has(caller)) {
+    const again = g.facts.calledInSetupToo.has(key) ? [IN_SETUP] : [];
+    return { key: [key, ...again].join(' '), within: 'setup', again };
+  }
+  const within = caller.startsWith('ability ') || g.withinAbilities.has(caller) ? 'ability' : null;
+  const again = within !== null && g.facts.calledByBoth.has(key) ? [IN_ABILITY] : [];
   return { key: [key, ...again].join(' '), within, again };
 }
 
@@ -172,7 +177,8 @@ function startFunction(
 ): { readonly name: string; readonly before: string } {
   const several = callee.sites > 1;
   const { within } = callee;
-  if (within) g.withinAbilities.add(callee.key);
+  if (within === 'ability') g.withinAbilities.add(callee.key);
+  if (within === 'setup') g.withinSetup.add(callee.key);
   const returnSlot = several
     ? g.once(`return ${callee.key}`, () => {
         const slot = g.names.claim(upper(callee.name, ...callee.again, 'return'));
@@ -237,7 +243,8 @@ function startFunction(
             routine: callee.key,
             body: callee.routine.body,
             parameterCount: callee.routine.parameterCount,
-            settles: !within,
+            settles: within === null,
+            ...(within === 'setup' ? { clocks: false } : {}),
             ability: false,
             exit,
           });

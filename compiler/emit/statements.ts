@@ -46,8 +46,8 @@ export interface Body {
   /** Frame slot of a local, or null: a JavaScript variable. */
   readonly framed: (local: number) => string | null;
   readonly routine: string | null;
-  /** The tick after a statement is written elsewhere. */
-  readonly ticks?: false;
+  /** `elsewhere`: the tick after a statement is written there. `none`: set-up, in which no clock runs. */
+  readonly ticks?: 'elsewhere' | 'none';
   /** The body of a replacement. */
   readonly replaces?: true;
   /** In the replacement of a `once` event in a batch: the thing that the event would have taken, which now stays. */
@@ -86,7 +86,14 @@ function blockCode(block: model.Block, body: Body): string {
 /** One statement and, outside events and batches, the tick after it. */
 export function statementCode(s: model.Statement, body: Body): string {
   const code = plainCode(s, body);
-  return body.mode === 'routine' && body.ticks !== false ? `${code}${tickAfter(s, body)}` : code;
+  if (body.mode !== 'routine' || body.ticks === 'elsewhere') return code;
+  return `${code}${body.ticks === 'none' ? overAfter(s, body) : tickAfter(s, body)}`;
+}
+
+/** Without a clock, what comes after a statement is only that it may have decided the game. */
+function overAfter(s: model.Statement, { g, over }: Body): string {
+  const calls = s.kind === 'callProcedure' || s.kind === 'callEvent';
+  return calls && over !== null && g.facts.touchedBy([s]).decides ? `\nif (s[OVER] === 1) ${over}` : '';
 }
 
 /** Standing rules at once, then ends at once, if what the statement writes can matter to them. */
@@ -190,7 +197,7 @@ function plainCode(s: model.Statement, body: Body): string {
     case 'callEvent':
       return callEventCode(s, body);
     case 'callProcedure':
-      return `${procedureFunction(g, s.procedure, body.mode)}(${['s', ...youArgument(g, s.procedure, scope), ...argumentsOf(g, s, scope)].join(', ')});`;
+      return `${procedureFunction(g, s.procedure, body)}(${['s', ...youArgument(g, s.procedure, scope), ...argumentsOf(g, s, scope)].join(', ')});`;
     case 'endPhase':
       return `s[PHASE_ENDING] = 1;`;
     default:
@@ -402,7 +409,8 @@ function cardsCode(s: model.Statement & { kind: 'moveTop' | 'deal' }, body: Body
       : moveTopInto(g, s.from, s.to, scope);
   if (isOne(s.count)) return `if (s[${from}]! > 0) {\n${ordered}${move}\n}`;
   const left = scope.names.claim('left');
-  const tick = body.mode === 'routine' ? tickCode(g, g.facts.touchedBy([s]), body.over) : '';
+  const tick =
+    body.mode === 'routine' && body.ticks !== 'none' ? tickCode(g, g.facts.touchedBy([s]), body.over) : '';
   return `for (let ${left} = ${numberOf(s.count, scope)}; ${left} > 0 && s[${from}]! > 0; ${left}--) {\n${ordered}${move}${tick}\n}`;
 }
 

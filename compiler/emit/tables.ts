@@ -33,7 +33,7 @@ function ruleRef(g: Generator, name: string, span: model.Named['span']): unknown
 const FOR_TOOLS = {
   position: 'Puts a position together that nobody has played to.',
   checks: 'What the steps of scenarios expect.',
-  chanceName: 'What chance is about to choose, in words.',
+  chanceNames: 'What chance is about to choose from, in words.',
   actionOf: 'Which action a move is, and what it names.',
   turnOf: 'The number of the turn.',
   things: 'Every thing, wherever it is.',

@@ -1,18 +1,25 @@
-/** Which procedures and actions run in the course of play, which while an ability resolves, and which in both. */
+/** Which procedures and actions run in the course of play, which while an ability resolves, which in set-up. */
 import type * as model from '../model/model.ts';
 import { statementsIn } from '../model/walk.ts';
 
-/** The names, as `procedure duel` and `action play`, of what both the course of play and an ability may run. */
+/** The names, as `procedure duel` and `action play`, of what both the flow and an ability may run. */
 export function calledByBoth(m: model.Model): ReadonlySet<string> {
-  const course = called(
-    m,
-    [m.setup, m.flow].flatMap((routine) => (routine === null ? [] : [routine.body])),
-  );
-  const abilities = called(
-    m,
-    m.abilities.flatMap((a) => (a.kind === 'trigger' || a.kind === 'stateTrigger' ? [a.body] : [])),
-  );
-  return new Set([...course].filter((name) => abilities.has(name)));
+  const flow = called(m, bodyOf(m.flow));
+  return new Set([...called(m, abilityBodies(m))].filter((name) => flow.has(name)));
+}
+
+/** The names of what the set-up may run and something else too. */
+export function calledInSetupToo(m: model.Model): ReadonlySet<string> {
+  const others = called(m, [...bodyOf(m.flow), ...abilityBodies(m)]);
+  return new Set([...called(m, bodyOf(m.setup))].filter((name) => others.has(name)));
+}
+
+function bodyOf(routine: model.Routine | null): model.Block[] {
+  return routine === null ? [] : [routine.body];
+}
+
+function abilityBodies(m: model.Model): model.Block[] {
+  return m.abilities.flatMap((a) => (a.kind === 'trigger' || a.kind === 'stateTrigger' ? [a.body] : []));
 }
 
 /** What these blocks may run, those that it runs included. */

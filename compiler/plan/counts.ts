@@ -16,9 +16,15 @@ export const ABILITIES = 'abilities';
 export const AT_ONCE = 'at once';
 /** What has a frame for the course of play and one for abilities: these may resolve while it waits. */
 export const IN_ABILITY = 'in ability';
+/** What the set-up runs, without clocks, and something else too. */
+export const IN_SETUP = 'in setup';
 
 /** The counters of each event that is counted at all. */
-export function counters(m: model.Model, calledByBoth: ReadonlySet<string>): Map<number, Counter[]> {
+export function counters(
+  m: model.Model,
+  calledByBoth: ReadonlySet<string>,
+  calledInSetupToo: ReadonlySet<string>,
+): Map<number, Counter[]> {
   const found = new Map<number, Counter[]>();
   const add = (body: model.Block, by: string, words: readonly string[]): void => {
     for (const e of expressionsInBlock(body)) {
@@ -27,7 +33,7 @@ export function counters(m: model.Model, calledByBoth: ReadonlySet<string>): Map
       if (!counting.some((counter) => counter.by === by)) found.set(e.event, [...counting, { by, words }]);
     }
   };
-  if (m.setup !== null) add(m.setup.body, 'setup', ['in setup']);
+  if (m.setup !== null) add(m.setup.body, 'setup', [IN_SETUP]);
   if (m.flow !== null) add(m.flow.body, 'flow', ['in flow']);
   for (const a of m.abilities)
     if (a.kind === 'trigger' || a.kind === 'stateTrigger') add(a.body, ABILITIES, ['in ability']);
@@ -42,6 +48,7 @@ export function counters(m: model.Model, calledByBoth: ReadonlySet<string>): Map
   for (const { key, name, body } of routines) {
     add(body, key, ['in', name]);
     if (calledByBoth.has(key)) add(body, `${key} ${IN_ABILITY}`, ['in', name, IN_ABILITY]);
+    if (calledInSetupToo.has(key)) add(body, `${key} ${IN_SETUP}`, ['in', name, IN_SETUP]);
     if (atOnce.has(key)) add(body, `${key} ${AT_ONCE}`, ['in', name, AT_ONCE]);
   }
   return found;

@@ -4,18 +4,21 @@
  */
 import type * as model from '../model/model.ts';
 import { Again } from './again.ts';
-import { calledByBoth } from './callers.ts';
+import { calledByBoth, calledInSetupToo } from './callers.ts';
 import { counters, type Counter } from './counts.ts';
 import { capacities } from './capacity.ts';
 import { grouped } from './keys.ts';
 import { meet, membersOf, waitingChanges } from './meeting.ts';
 import { provenance } from './provenance.ts';
 import { namesTop } from './reads.ts';
-import { type Key, meets, merge, nothing, type Touched } from './touched.ts';
+import { type Key, START, meets, merge, nothing, type Touched } from './touched.ts';
 import { blocksOf, expressionsIn, expressionsOf, binderParts, statementsIn } from '../model/walk.ts';
 
-/** Where statements stand: what a procedure does at once waits for nothing, and assignments are a part of an event. */
-export type Place = 'play' | 'replacement' | 'event';
+/**
+ * Where statements stand: in set-up no clock runs; what a procedure does at once waits for nothing, and assignments are a
+ * part of an event.
+ */
+export type Place = 'setup' | 'play' | 'replacement' | 'event';
 
 /** Answers about a model; every answer is computed once. */
 export class Facts {
@@ -27,7 +30,7 @@ export class Facts {
   readonly #procedures = new Map<number, Touched>();
   readonly #setters = new Map<number, Touched>();
   readonly #attributeReads = new Map<number, Set<Key>>();
-  readonly #waitingProcedures = new Map<number, boolean>();
+  readonly #waitingProcedures = new Map<string, boolean>();
   /** Abilities by what they look at. */
   readonly triggersOf: ReadonlyMap<string, readonly model.Trigger[]>;
   readonly replacementsOf: ReadonlyMap<string, readonly model.Replacement[]>;
@@ -50,6 +53,8 @@ export class Facts {
   readonly orderedAtShuffle: ReadonlySet<number>;
   /** What has two frames: one in the course of play, one while an ability resolves. */
   readonly calledByBoth: ReadonlySet<string>;
+  /** What the set-up runs, where no clock runs, and something else too. */
+  readonly calledInSetupToo: ReadonlySet<string>;
   /** By event the counts of `happened`. */
   readonly counters: ReadonlyMap<number, readonly Counter[]>;
   /** May somebody be asked which replacement applies to what the standing rules do, at once or at each step? */
@@ -83,17 +88,18 @@ export class Facts {
     this.bagZones = new Set(this.#shuffledZones());
     this.orderedAtShuffle = new Set([...this.bagZones].filter((z) => this.#readWhereNothingWaits(z)));
     this.calledByBoth = calledByBoth(m);
-    this.counters = counters(m, this.calledByBoth);
+    this.calledInSetupToo = calledInSetupToo(m);
+    this.counters = counters(m, this.calledByBoth, this.calledInSetupToo);
     this.keepAsks = this.batchAsks(standingBlock(m, true));
     this.stepAsks =
       this.batchAsks(standingBlock(m, false)) || (this.keepAsks && m.standing.some((r) => !r.atOnce));
     this.atOnceReads = this.#standingReads(true);
     this.stepReads = this.#standingReads(false);
-    this.endReads = new Set(
-      m.ends
-        .filter((r) => r.clock === 'at once')
-        .flatMap((r) => [...this.readsOf([r.when, ...(r.each === null ? [] : binderParts(r.each))])]),
-    );
+    const ends = m.ends.filter((r) => r.clock === 'at once');
+    this.endReads = new Set([
+      ...(ends.length === 0 ? [] : [START]),
+      ...ends.flatMap((r) => [...this.readsOf([r.when, ...(r.each === null ? [] : binderParts(r.each))])]),
+    ]);
   }
 
   /** Attributes and zones that these expressions may read. */
@@ -176,12 +182,13 @@ export class Facts {
     return this.#model.standing.some((r) => r.atOnce && this.mayEnd(this.touchedBy(r.body)));
   }
 
-  procedureWaits(id: number): boolean {
-    const known = this.#waitingProcedures.get(id);
+  procedureWaits(id: number, at: 'play' | 'setup' = 'play'): boolean {
+    const key = `${at} ${id}`;
+    const known = this.#waitingProcedures.get(key);
     if (known !== undefined) return known;
-    this.#waitingProcedures.set(id, false);
-    const waits = this.blockWaits(this.#model.procedures[id]!.body, true);
-    this.#waitingProcedures.set(id, waits);
+    this.#waitingProcedures.set(key, false);
+    const waits = this.blockWaits(this.#model.procedures[id]!.body, at === 'play', at);
+    this.#waitingProcedures.set(key, waits);
     return waits;
   }
 
@@ -222,7 +229,7 @@ export class Facts {
       case 'moveTop':
         return this.drawsWhenTaken(s);
       case 'callProcedure':
-        return at === 'play' && this.procedureWaits(s.procedure);
+        return (at === 'play' || at === 'setup') && this.procedureWaits(s.procedure, at);
       case 'callEvent':
         return this.waitingChanges.has(`e${s.event}`) || this.blockWaits(s.else, settles, at);
       case 'assign':
@@ -305,21 +312,11 @@ export class Facts {
 
   /** What a block touches, the standing rules at once that may follow included. */
   touchedWithTick(block: model.Block): Touched {
-    return this.#withTick(this.touchedBy(block));
+    return this.withTick(this.touchedBy(block));
   }
 
-  /** What a turn touches when it begins, and the one before when it ends; the rules at once that follow included. */
-  touchedByTurn(): Touched {
-    const touched = nothing();
-    touched.writes.add('turn');
-    this.#model.attributes.forEach(({ eachTurn }, id) => {
-      if (eachTurn) touched.writes.add(`a${id}`);
-    });
-    if (this.#model.effects.some(({ duration }) => duration === 'turn')) touched.writes.add('effects');
-    return this.#withTick(touched);
-  }
-
-  #withTick(touched: Touched): Touched {
+  /** With what the rules at once touch that may follow. */
+  withTick(touched: Touched): Touched {
     if (this.mayKeep(touched))
       for (const rule of this.#model.standing) if (rule.atOnce) merge(touched, this.touchedBy(rule.body));
     return touched;
@@ -531,13 +528,16 @@ export class Facts {
 
   #standingReads(atOnce: boolean): Set<Key> {
     const reads = new Set<Key>();
-    for (const rule of this.#model.standing)
+    const { standing } = this.#model;
+    const hasTriggers = !atOnce && this.stateTriggers.length > 0;
+    if (hasTriggers || standing.some((rule) => rule.atOnce === atOnce)) reads.add(START);
+    for (const rule of standing)
       if (rule.atOnce === atOnce)
         for (const key of this.readsOf([rule.when, ...(rule.each === null ? [] : binderParts(rule.each))]))
           reads.add(key);
     if (!atOnce)
       for (const t of this.stateTriggers) for (const key of this.readsOf([t.condition])) reads.add(key);
-    if (!atOnce && this.stateTriggers.length > 0) this.#model.zones.forEach((_, z) => reads.add(`z${z}`));
+    if (hasTriggers) this.#model.zones.forEach((_, z) => reads.add(`z${z}`));
     return reads;
   }
 

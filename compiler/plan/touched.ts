@@ -3,6 +3,9 @@
 /** Keys of what can be read or written: `a3` attribute 3, `z2` contents of zone 2, `turn`, `effects`, `know`. */
 export type Key = string;
 
+/** All clocks read that play begins, since what holds from the start touched nothing. */
+export const START: Key = 'start';
+
 export interface Touched {
   readonly reads: Set<Key>;
   readonly writes: Set<Key>;

@@ -54,8 +54,8 @@ export const engine = faces.engine as GameEngine;
 export const position = faces.position;
 /** What the steps of scenarios expect. */
 export const checks = faces.checks;
-/** What chance is about to choose, in words. */
-export const chanceName = faces.chanceName;
+/** What chance is about to choose from, in words. */
+export const chanceNames = faces.chanceNames;
 /** Which action a move is, and what it names. */
 export const actionOf = faces.actionOf;
 /** The number of the turn. */

@@ -10,7 +10,7 @@ import { currentValue, hasKeyword } from './derived.ts';
 import { clearScratch } from './events.ts';
 import { LISTS, OUTCOMES } from './legal.ts';
 import { WHY } from './refusals.ts';
-import { start, flowTurn, run, RESUME } from './play.ts';
+import { start, flowTurnGiven, run, RESUME } from './play.ts';
 import { scoreOf } from './outcome.ts';
 import {
   invariantCards,
@@ -45,7 +45,7 @@ export const FUNCTIONS: GameFunctions = {
   startTurn: (s, seat): void => {
     clearScratch();
     s[ORDER] = seat;
-    run(s, flowTurn(s, seat));
+    run(s, flowTurnGiven(s, seat));
   },
   invariants: [
     { name: 'cards', rule: { name: 'cards', file: 'mindbug.rules', line: 136 }, holds: invariantCards },
@@ -82,8 +82,8 @@ export const engine = faces.engine as GameEngine;
 export const position = faces.position;
 /** What the steps of scenarios expect. */
 export const checks = faces.checks;
-/** What chance is about to choose, in words. */
-export const chanceName = faces.chanceName;
+/** What chance is about to choose from, in words. */
+export const chanceNames = faces.chanceNames;
 /** Which action a move is, and what it names. */
 export const actionOf = faces.actionOf;
 /** The number of the turn. */

@@ -114,22 +114,6 @@ export function putIn(s: Int16Array, place: number, thing: number): void {
   if (s[THING_OWNER + thing]! < 0) s[THING_OWNER + thing] = PLACE_SEAT[place]!;
 }
 
-/** rules mindbug.rules:20 · stage: a thing out of hand goes to its end */
-export function moveHandToStage(s: Int16Array, thing: number, holder: number): void {
-  const place = STAGE_PLACE + holder;
-  const from = s[THING_PLACE + thing]!;
-  if (ring.on) note(ring, NOTE_MOVE, 3, thing, from < 0 ? from : -2 - from, place);
-  noteMove(s, KNOWLEDGE, thing, from, place, false);
-  depart(s, thing);
-  closeGap(s, HAND + (from - HAND_PLACE) * HAND_SIZE, thing);
-  const at = STAGE + holder * STAGE_SIZE;
-  const count = s[at]! + 1;
-  if (count > 1) zoneFull(-1, RULES, 'stage');
-  s[at] = count;
-  s[at + count] = thing;
-  s[THING_PLACE + thing] = place;
-}
-
 /** What rules can change: attributes, places and owners of things, whose turn it is, created effects (L18). */
 export function hashOfPlay(s: Int16Array): number {
   return hashSlots(s, 28, EXTRA_TURN, s[ACTIVE]!);
@@ -151,6 +135,22 @@ export function topOfDeckToHand(s: Int16Array, from: number, holder: number): vo
   if (count > 20) zoneFull(-1, RULES, 'hand');
   s[end] = count;
   s[end + count] = thing;
+  s[THING_PLACE + thing] = place;
+}
+
+/** rules mindbug.rules:20 · stage: a thing out of hand goes to its end */
+export function moveHandToStage(s: Int16Array, thing: number, holder: number): void {
+  const place = STAGE_PLACE + holder;
+  const from = s[THING_PLACE + thing]!;
+  if (ring.on) note(ring, NOTE_MOVE, 3, thing, from < 0 ? from : -2 - from, place);
+  noteMove(s, KNOWLEDGE, thing, from, place, false);
+  depart(s, thing);
+  closeGap(s, HAND + (from - HAND_PLACE) * HAND_SIZE, thing);
+  const at = STAGE + holder * STAGE_SIZE;
+  const count = s[at]! + 1;
+  if (count > 1) zoneFull(-1, RULES, 'stage');
+  s[at] = count;
+  s[at + count] = thing;
   s[THING_PLACE + thing] = place;
 }
 

@@ -144,33 +144,33 @@ export const STREAM_SETUP_SHUFFLE_BOX = streamIdentity('setup.shuffle(box)');
 export const OPTIONS = new Int32Array(64);
 /** Scratch: weights of outcomes. */
 export const WEIGHTS = new Int32Array(64);
-/** rules mindbug.rules:68 · play. */
-export const RULE_PLAY = 0;
 /** rules mindbug.rules:106 · refill. */
-export const RULE_REFILL = 1;
-/** rules mindbug.rules:31 · enter. */
-export const RULE_ENTER = 2;
-/** rules mindbug.rules:81 · strike. */
-export const RULE_STRIKE = 3;
-/** rules mindbug.rules:32 · attack. */
-export const RULE_ATTACK = 4;
-/** rules mindbug.rules:35 · hurt. */
-export const RULE_HURT = 5;
+export const RULE_REFILL = 0;
 /** rules mindbug.rules:111 · noLifeLeft. */
-export const RULE_NO_LIFE_LEFT = 6;
+export const RULE_NO_LIFE_LEFT = 1;
+/** rules mindbug.rules:68 · play. */
+export const RULE_PLAY = 2;
+/** rules mindbug.rules:31 · enter. */
+export const RULE_ENTER = 3;
+/** rules mindbug.rules:81 · strike. */
+export const RULE_STRIKE = 4;
+/** rules mindbug.rules:32 · attack. */
+export const RULE_ATTACK = 5;
+/** rules mindbug.rules:35 · hurt. */
+export const RULE_HURT = 6;
 /** rules mindbug.rules:63 · Coriace.instead of defeat. */
 export const RULE_CORIACE_INSTEAD_OF_DEFEAT = 7;
 /** rules mindbug.rules:37 · defeat. */
 export const RULE_DEFEAT = 8;
 /** The rules that traces name. */
 export const RULES: readonly RuleRef[] = [
-  { name: 'play', file: 'mindbug.rules', line: 68 },
   { name: 'refill', file: 'mindbug.rules', line: 106 },
+  { name: 'noLifeLeft', file: 'mindbug.rules', line: 111 },
+  { name: 'play', file: 'mindbug.rules', line: 68 },
   { name: 'enter', file: 'mindbug.rules', line: 31 },
   { name: 'strike', file: 'mindbug.rules', line: 81 },
   { name: 'attack', file: 'mindbug.rules', line: 32 },
   { name: 'hurt', file: 'mindbug.rules', line: 35 },
-  { name: 'noLifeLeft', file: 'mindbug.rules', line: 111 },
   { name: 'Coriace.instead of defeat', file: 'mindbug.rules', line: 63 },
   { name: 'defeat', file: 'mindbug.rules', line: 37 },
 ];

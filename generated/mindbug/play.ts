@@ -151,6 +151,13 @@ export function setupBegins(s: Int16Array): number {
   return setupEachP(s);
 }
 
+/** Once, before play begins: whatever holds from the start, and what set-up has triggered. */
+export function beforePlay(s: Int16Array): number {
+  keepStandingRules(s);
+  if (endsAtOnce(s)) return WAIT;
+  return flowBegins(s);
+}
+
 /** rules mindbug.rules:128 · flow */
 export function flowBegins(s: Int16Array): number {
   const members = listTurns(s, OPTIONS, 0);
@@ -167,6 +174,11 @@ export function flowTurn(s: Int16Array, seat: number): number {
   s[ACTIVE] = seat;
   s[TURN] = s[TURN] === 32767 ? 1 : s[TURN]! + 1;
   if (ring.on) note(ring, NOTE_TURN, 1, seat);
+  return flowTurnBegun(s);
+}
+
+/** rules mindbug.rules:128 · flow */
+export function flowTurnBegun(s: Int16Array): number {
   if (!anyFlowAct(s, s[ACTIVE]!)) {
     decide(s, 2, s[ACTIVE]!, 2);
     return WAIT;
@@ -383,6 +395,16 @@ export function strikeEnd(s: Int16Array): number {
   return flowTurnOver(s);
 }
 
+/** rules mindbug.rules:128 · turns: a turn of one seat, with which a given position goes on */
+export function flowTurnGiven(s: Int16Array, seat: number): number {
+  s[ACTIVE] = seat;
+  s[TURN] = s[TURN] === 32767 ? 1 : s[TURN]! + 1;
+  if (ring.on) note(ring, NOTE_TURN, 1, seat);
+  keepStandingRules(s);
+  if (endsAtOnce(s)) return WAIT;
+  return flowTurnBegun(s);
+}
+
 /** rules mindbug.rules:128 · turns */
 export function flowFirstTurn(s: Int16Array, move: number): number {
   s[ORDER] = move;
@@ -394,7 +416,7 @@ export function setupEachP(s: Int16Array): number {
   if (s[SETUP_P_INDEX]! >= 2) {
     s[SETUP_P_INDEX] = 0;
     s[SETUP_P] = 0;
-    return flowBegins(s);
+    return beforePlay(s);
   }
   s[SETUP_P_INDEX] = s[SETUP_P_INDEX]! + 1;
   s[SETUP_P] = s[SETUP_P_INDEX]! - 1;
@@ -407,7 +429,6 @@ export function setupDealtFromBoxToHand(s: Int16Array, move: number): number {
   bagToTop(s, BOX, BOX_BAG, move);
   s[SETUP_DEALS_LEFT] = s[SETUP_DEALS_LEFT]! - 1;
   topOfBoxToHand(s, s[SETUP_P]!);
-  keepStandingRules(s);
   return setupDealToHand(s);
 }
 
@@ -426,7 +447,6 @@ export function setupDealToHand(s: Int16Array): number {
     }
     s[SETUP_DEALS_LEFT] = s[SETUP_DEALS_LEFT]! - 1;
     topOfBoxToHand(s, s[SETUP_P]!);
-    keepStandingRules(s);
   }
   return setupDealtToHand(s);
 }
@@ -448,7 +468,6 @@ export function setupDealtFromBoxToDeck(s: Int16Array, move: number): number {
   bagToTop(s, BOX, BOX_BAG, move);
   s[SETUP_DEALS_LEFT_FOR_DECK] = s[SETUP_DEALS_LEFT_FOR_DECK]! - 1;
   topOfBoxToDeck(s, s[SETUP_P]!);
-  keepStandingRules(s);
   return setupDealToDeck(s);
 }
 
@@ -474,7 +493,6 @@ export function setupDealToDeck(s: Int16Array): number {
     }
     s[SETUP_DEALS_LEFT_FOR_DECK] = s[SETUP_DEALS_LEFT_FOR_DECK]! - 1;
     topOfBoxToDeck(s, s[SETUP_P]!);
-    keepStandingRules(s);
   }
   return setupDealtToDeck(s);
 }

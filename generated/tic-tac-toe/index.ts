@@ -9,7 +9,7 @@ import { ring, TABLES } from './tables.ts';
 import { currentValue, hasKeyword } from './derived.ts';
 import { LISTS, OUTCOMES } from './legal.ts';
 import { WHY } from './refusals.ts';
-import { start, flowTurn, run, RESUME } from './play.ts';
+import { start, flowTurnGiven, run, RESUME } from './play.ts';
 import { scoreOf } from './outcome.ts';
 import { invariantTurnAbout } from './checks.ts';
 /** What the runtime calls. */
@@ -33,7 +33,7 @@ export const FUNCTIONS: GameFunctions = {
   derive: () => undefined,
   startTurn: (s, seat): void => {
     s[ORDER] = seat;
-    run(s, flowTurn(s, seat));
+    run(s, flowTurnGiven(s, seat));
   },
   invariants: [
     {
@@ -53,8 +53,8 @@ export const engine = faces.engine as GameEngine;
 export const position = faces.position;
 /** What the steps of scenarios expect. */
 export const checks = faces.checks;
-/** What chance is about to choose, in words. */
-export const chanceName = faces.chanceName;
+/** What chance is about to choose from, in words. */
+export const chanceNames = faces.chanceNames;
 /** Which action a move is, and what it names. */
 export const actionOf = faces.actionOf;
 /** The number of the turn. */

@@ -38,7 +38,7 @@ export const FRAME_THINGS_END = 37;
 export const FRAMES_END = 37;
 /** Decision flow.act. */
 export const FLOW_ACT = 0;
-/** Piece `flowBegins`. */
-export const FLOW_BEGINS = 1;
+/** Piece `beforePlay`. */
+export const BEFORE_PLAY = 1;
 /** The bits of c of place in a move. */
 export const PLACE_C_BITS = 15;

@@ -14,7 +14,7 @@ import {
   FRAME_THINGS,
   FRAME_THINGS_END,
   FLOW_ACT,
-  FLOW_BEGINS,
+  BEFORE_PLAY,
   PLACE_C_BITS,
 } from './layout.ts';
 import { RULE_PLACE, RULE_FLOW_ACT, RULES, step, ring } from './tables.ts';
@@ -28,7 +28,13 @@ export function start(s: Int16Array): void {
   s[ACTIVE] = -1;
   s.fill(-1, FRAME_THINGS, FRAME_THINGS_END);
   s.fill(-1, SIGN, SIGN + 9);
-  run(s, FLOW_BEGINS);
+  run(s, BEFORE_PLAY);
+}
+
+/** Once, before play begins: whatever holds from the start, and what set-up has triggered. */
+export function beforePlay(s: Int16Array): number {
+  if (endsAtOnce(s)) return WAIT;
+  return flowBegins(s);
 }
 
 /** rules tictactoe.rules:16 · flow */
@@ -43,6 +49,11 @@ export function flowTurn(s: Int16Array, seat: number): number {
   s[ACTIVE] = seat;
   s[TURN] = s[TURN] === 32767 ? 1 : s[TURN]! + 1;
   if (ring.on) note(ring, NOTE_TURN, 1, seat);
+  return flowTurnBegun(s);
+}
+
+/** rules tictactoe.rules:16 · flow */
+export function flowTurnBegun(s: Int16Array): number {
   if (!anyFlowAct(s, s[ACTIVE]!)) noAction(RULE_FLOW_ACT, RULES);
   return ask(s, FLOW_ACT, s[ACTIVE]!);
 }
@@ -71,6 +82,15 @@ export function flowNextTurn(s: Int16Array): number {
   return flowTurn(s, s[ORDER]!);
 }
 
+/** rules tictactoe.rules:16 · turns: a turn of one seat, with which a given position goes on */
+export function flowTurnGiven(s: Int16Array, seat: number): number {
+  s[ACTIVE] = seat;
+  s[TURN] = s[TURN] === 32767 ? 1 : s[TURN]! + 1;
+  if (ring.on) note(ring, NOTE_TURN, 1, seat);
+  if (endsAtOnce(s)) return WAIT;
+  return flowTurnBegun(s);
+}
+
 /** Stops at a decision. */
 export function ask(s: Int16Array, site: number, seat: number): number {
   s[SITE] = site;
@@ -84,6 +104,6 @@ export function run(s: Int16Array, next: number): void {
 }
 
 /** The pieces by number. */
-export const PIECES: readonly ((s: Int16Array) => number)[] = [settle, flowBegins];
+export const PIECES: readonly ((s: Int16Array) => number)[] = [settle, beforePlay];
 /** What goes on after each decision, by site. */
 export const RESUME: readonly ((s: Int16Array, move: number) => number)[] = [flowAct];

@@ -26,19 +26,19 @@ export const NEXT_CELL = Int16Array.from([
   -1, 7, 8, 5, 2, 1, 0, 3, 6, 8, -1, -1, -1, 2, 1, 4, 7, -1, -1, 7, 4, 3, -1, -1, -1, -1, -1, 8, 5, 4, 3, 6,
   -1, -1, -1, -1, -1, 5, 4, 7, -1,
 ]);
-/** rules tictactoe.rules:14 · place. */
-export const RULE_PLACE = 0;
 /** rules tictactoe.rules:19 · threeInARow. */
-export const RULE_THREE_IN_AROW = 1;
+export const RULE_THREE_IN_AROW = 0;
 /** rules tictactoe.rules:20 · boardFull. */
-export const RULE_BOARD_FULL = 2;
+export const RULE_BOARD_FULL = 1;
+/** rules tictactoe.rules:14 · place. */
+export const RULE_PLACE = 2;
 /** rules tictactoe.rules:16 · flow.act. */
 export const RULE_FLOW_ACT = 3;
 /** The rules that traces name. */
 export const RULES: readonly RuleRef[] = [
-  { name: 'place', file: 'tictactoe.rules', line: 14 },
   { name: 'threeInARow', file: 'tictactoe.rules', line: 19 },
   { name: 'boardFull', file: 'tictactoe.rules', line: 20 },
+  { name: 'place', file: 'tictactoe.rules', line: 14 },
   { name: 'flow.act', file: 'tictactoe.rules', line: 16 },
 ];
 /** Scratch: how many steps are left, and the rules of the last 32. */

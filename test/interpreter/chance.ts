@@ -1,7 +1,7 @@
 /** Chance as explicit outcomes, and options that nobody can tell apart. */
 import type { Model } from '../../compiler/model/model.ts';
 import { toJson } from './record.ts';
-import { contentsOf, isGone, refTo, valuesOf } from './world.ts';
+import { changed, contentsOf, isGone, refTo, valuesOf } from './world.ts';
 import type { Game, Where } from './world.ts';
 import { isRef, keyOf, refsIn } from './values.ts';
 import type { Ref, Value } from './values.ts';
@@ -114,6 +114,7 @@ export function fixTop(game: Game, at: Where, count: number): void {
     if (!isRef(drawn)) return;
     zone.things.splice(zone.things.indexOf(drawn.thing), 1);
     zone.things.splice(zone.bagTo - 1, 0, drawn.thing);
+    changed(game);
     zone.bagTo -= 1;
   }
 }

@@ -3,7 +3,7 @@
  * engines: plain recursion over the model, on plain objects; a game is played from its start with the answers given.
  */
 import type { Given, Model, Type } from '../../compiler/model/model.ts';
-import { decideByScore, Over, readEnds } from './clock.ts';
+import { decideByScore, Over, readEnds, step, tick } from './clock.ts';
 import type { Outcome } from './clock.ts';
 import { newFrame } from './evaluate.ts';
 import { holderNumber } from './pipeline.ts';
@@ -210,7 +210,14 @@ function chosenValue(model: Model, option: Model['options'][number], type: Type,
 function begin(game: Game, position: Given | null): void {
   const { setup } = game.model;
   if (position === null) {
+    // Set-up is one instruction: the clocks run when it is over.
+    game.quiet += 1;
+    game.atomic += 1;
     if (setup !== null) runRoutine(game, setup.body, newFrame(setup.locals, []));
+    game.quiet -= 1;
+    game.atomic -= 1;
+    tick(game);
+    step(game);
     return;
   }
   givePosition(game, position);

@@ -4,8 +4,12 @@ import type { Ability, Block, Effect, Expression, Model } from '../../compiler/m
 export const THIS = -1;
 export type Locals = ReadonlySet<number>;
 
+const known = new WeakMap<Block | Expression, Locals>();
+
 export function mentionsOf(part: Block | Expression, effects: readonly Effect[]): Locals {
-  return new Set(localsIn(part, effects));
+  const found = known.get(part) ?? new Set(localsIn(part, effects));
+  known.set(part, found);
+  return found;
 }
 
 export function bodyOf(ability: Ability): Block {

@@ -80,6 +80,7 @@ export function fill(game: Game, definitions: readonly number[], zone: Where): v
 
 function takeAway(game: Game, thing: Thing): void {
   game.world.zones.get(zoneKey(thing.at!))!.things = [];
+  changed(game);
   thing.at = null;
   thing.owner = null;
 }

@@ -46,6 +46,8 @@ export interface World {
   effects: EffectInstance[];
   /** What has been worked out about this very state. */
   memo: Map<string, Value>;
+  /** Everything in the order on the table, until something changes. */
+  onTable: readonly Thing[] | null;
 }
 /** What can still be read of a thing that has left. */
 export interface LastKnown {
@@ -160,7 +162,15 @@ export function newWorld(model: Model, seats: number): World {
       values.set(slot(id, holder), startOf(model, id, holder));
     }
   });
-  return { things: newThings(model), zones, values, active: null, effects: [], memo: new Map() };
+  return {
+    things: newThings(model),
+    zones,
+    values,
+    active: null,
+    effects: [],
+    memo: new Map(),
+    onTable: null,
+  };
 }
 
 /** Every copy of every definition, in their order, nowhere yet. */
@@ -210,6 +220,7 @@ export function cloneWorld(world: World): World {
     active: world.active,
     effects: [...world.effects],
     memo: world.memo,
+    onTable: null,
   };
 }
 
@@ -235,6 +246,7 @@ export function inWorld<T>(game: Game, world: World, read: () => T): T {
 
 export function changed(game: Game): void {
   game.world.memo = new Map();
+  game.world.onTable = null;
 }
 
 export function contentsOf(game: Game, at: Where): Contents {
@@ -242,8 +254,10 @@ export function contentsOf(game: Game, at: Where): Contents {
 }
 
 /** Everything in the order on the table: zones in their order, each holder's in theirs, in each its own. */
-export function onTable(game: Game): Thing[] {
-  return [...game.world.zones.values()].flatMap(({ things }) => things.map((id) => game.world.things[id]!));
+export function onTable(game: Game): readonly Thing[] {
+  const { world } = game;
+  world.onTable ??= [...world.zones.values()].flatMap(({ things }) => things.map((id) => world.things[id]!));
+  return world.onTable;
 }
 
 export function isGone(game: Game, ref: Ref): boolean {

@@ -43,8 +43,8 @@ describe('chance', () => {
     const s = engine.fast.create({ seed: 0, chance: 'explicit' });
     const [moves, weights] = [new Int32Array(64), new Int32Array(64)];
     const outcomes = (): Record<string, number> => {
-      const count = engine.fast.chance(s, moves, weights);
-      const names = [...moves.subarray(0, count)].map((move) => module.chanceName({ buffer: s }, move));
+      engine.fast.chance(s, moves, weights);
+      const names = module.chanceNames({ buffer: s });
       return Object.fromEntries(names.map((name, at) => [name, weights[at]!]));
     };
     const act = (name: string): void => {
@@ -96,7 +96,7 @@ flow { turns from red { you act: hang } }
     engine.fast.apply(s, 0);
     const [moves, weights] = [new Int32Array(64), new Int32Array(64)];
     const count = engine.fast.chance(s, moves, weights);
-    const names = [...moves.subarray(0, count)].map((move) => module.chanceName({ buffer: s }, move));
+    const names = module.chanceNames({ buffer: s });
     expect(names).toEqual(['Grey of blue', 'Grey of red', 'Grey#1', 'Grey#2']);
     expect([...weights.subarray(0, count)]).toEqual([1, 1, 2, 1]);
   });

@@ -153,7 +153,12 @@ describe('what a generated module exports', () => {
     built.resetCoverage();
     expect(built.coverage().every((rule) => rule.count === 0)).toBe(true);
     const buffer = built.engine.fast.create({ seed: 1, chance: 'explicit' });
-    expect(built.chanceName({ buffer }, 4)).toBe('NightOwl');
+    const outcomes = new Int32Array(16);
+    const count = built.engine.fast.chance(buffer, outcomes, new Int32Array(16));
+    const names = built.chanceNames({ buffer });
+    expect(names).toHaveLength(count);
+    expect(names).toContain('NightOwl');
+    expect(new Set(names).size).toBe(count);
     expect(s.buffer[HEAD.over]).toBe(0);
   });
 });

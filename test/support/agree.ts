@@ -95,6 +95,8 @@ class Game {
   /** What the engine told of the last answer; null after chance, which the fast face plays without telling. */
   private told: readonly PlayedEvent[] | null = null;
   private fault: string | null = null;
+  /** Of the engine, where chance is due. */
+  private outcomes: readonly Outcome[] = [];
 
   constructor(played: GeneratedModule, model: Model, wanted: Wanted) {
     this.played = played;
@@ -175,7 +177,7 @@ class Game {
     const clear = [...texts.keys()].filter((at) => texts.filter((text) => text === texts[at]).length === 1);
     const index = clear[this.pick(clear.length)];
     if (index === undefined) throw new Enough();
-    const { move } = this.engineOutcomes().find((each) => outcomeText(each) === texts[index])!;
+    const { move } = this.outcomes.find((each) => outcomeText(each) === texts[index])!;
     this.answers.push(`chance ${outcomes[index]!.name}`);
     this.guard(() => {
       const buffer = new Int16Array(this.state.buffer.length);
@@ -187,13 +189,14 @@ class Game {
     return index;
   }
 
-  private engineOutcomes(): Array<{ readonly name: string; readonly weight: number; readonly move: number }> {
+  private engineOutcomes(): Outcome[] {
     const { buffer } = this.state;
     const moves = new Int32Array(4096);
     const weights = new Int32Array(4096);
     const count = this.engine.fast.chance(buffer, moves, weights);
+    const names = this.played.chanceNames(this.state);
     return [...moves.slice(0, count)].map((move, index) => {
-      return { name: this.played.chanceName(this.state, move), weight: weights[index]!, move };
+      return { name: names[index]!, weight: weights[index]!, move };
     });
   }
 
@@ -225,15 +228,12 @@ class Game {
     same('what is waited for', kind, waiting.kind);
     this.compareEvents(situation);
     if (waiting.kind === 'chance') {
-      same('chance', this.engineOutcomes().map(outcomeText).sort(), waiting.outcomes.map(outcomeText).sort());
+      this.outcomes = this.engineOutcomes();
+      same('chance', this.outcomes.map(outcomeText).sort(), waiting.outcomes.map(outcomeText).sort());
       return;
     }
-    same('outcome', json(engine.outcome(state)), waiting.kind === 'over' ? json(waiting.outcome) : null);
-    same(
-      'decisions',
-      json(engine.decisions(state)),
-      waiting.kind === 'decision' ? json(waiting.decisions) : [],
-    );
+    same('outcome', engine.outcome(state), waiting.kind === 'over' ? waiting.outcome : null);
+    same('decisions', engine.decisions(state), waiting.kind === 'decision' ? waiting.decisions : []);
     if (waiting.kind === 'decision') {
       const [{ player } = { player: 0 }] = waiting.decisions;
       same(`options of ${player}`, engine.legal(state, player), waiting.options);
@@ -241,7 +241,7 @@ class Game {
     for (const viewer of this.viewers()) {
       // `resume` says the same once more, for `sample` alone.
       const { resume: _, ...view } = engine.view(state, viewer);
-      same(`view of ${viewer}`, json(view), json(situation.view(viewer)));
+      same(`view of ${viewer}`, view, situation.view(viewer));
     }
   }
 
@@ -257,6 +257,12 @@ class Game {
   }
 }
 
+interface Outcome {
+  readonly name: string;
+  readonly weight: number;
+  readonly move: number;
+}
+
 const outcomeText = ({ name, weight }: { name: string; weight: number }): string => `${weight} ${name}`;
 
 function optionsOf(model: Model, { options }: Scenario): Record<string, Json> {
@@ -264,8 +270,25 @@ function optionsOf(model: Model, { options }: Scenario): Record<string, Json> {
   return Object.fromEntries(chosen.map(({ name, type }) => [name, literalJson(model, options[name]!, type)]));
 }
 
-function same(about: string, engine: Json, interpreter: Json): void {
-  if (sorted(engine) !== sorted(interpreter)) throw new Differ(about, engine, interpreter);
+function same(about: string, engine: unknown, interpreter: unknown): void {
+  if (!isSame(engine, interpreter)) throw new Differ(about, json(engine), json(interpreter));
+}
+
+/** Equal as JSON: in whatever order keys are, and without what is undefined. */
+function isSame(one: unknown, other: unknown): boolean {
+  if (one === other) return true;
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
+  if (Array.isArray(one) !== Array.isArray(other)) return false;
+  const [mine, yours] = [told(one), told(other)];
+  const theirs = new Map(yours);
+  return (
+    mine.length === yours.length &&
+    mine.every(([key, value]) => theirs.has(key) && isSame(value, theirs.get(key)))
+  );
+}
+
+function told(value: object): Array<[string, unknown]> {
+  return Object.entries(value).filter(([, each]) => each !== undefined);
 }
 
 /** Through text: what is undefined is left out, as between machines. */

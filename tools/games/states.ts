@@ -26,14 +26,15 @@ export function applied(engine: Engine, state: State, move: number): State {
 
 /** What chance can choose now, by name, with integer weights. */
 export function chanceOutcomes(
-  { engine, chanceName }: Pick<GeneratedModule, 'engine' | 'chanceName'>,
+  { engine, chanceNames }: Pick<GeneratedModule, 'engine' | 'chanceNames'>,
   state: State,
 ): Array<{ readonly name: string; readonly outcome: number; readonly weight: number }> {
   const outcomes = new Int32Array(4096);
   const weights = new Int32Array(4096);
   const count = engine.fast.chance(state.buffer, outcomes, weights);
+  const names = chanceNames(state);
   return Array.from(outcomes.subarray(0, count), (outcome, index) => ({
-    name: chanceName(state, outcome),
+    name: names[index] ?? '',
     outcome,
     weight: weights[index] ?? 0,
   }));

@@ -83,7 +83,7 @@ export const chanceIsWhole: Property = {
     const shown = [...outcomes.subarray(0, count)];
     if (new Set(shown).size < count) return 'one outcome is there twice';
     if (weights.subarray(0, count).some((weight) => weight <= 0)) return 'an outcome has no weight';
-    const names = shown.map((outcome) => module.chanceName(state, outcome));
+    const names = module.chanceNames(state);
     const twice = names.find((name, index) => names.indexOf(name) < index);
     if (twice !== undefined) return `two outcomes are called \`${twice}\``;
     if (engine.decisions(state).length > 0) return 'somebody decides while chance is due';

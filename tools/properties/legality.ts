@@ -1,12 +1,13 @@
 /** Promises about what may be done: E4 and the names of actions. */
 import type { ActionJson, Played } from '../../runtime/engine.ts';
 import { canonicalText } from '../games/view.ts';
+import type { Random } from '../simulate/random.ts';
 import { unlistedActions } from './mutate.ts';
 import type { DecisionMoment, OverMoment, Property, Verdict } from './property.ts';
 import { sameSlots, seatsOf } from './property.ts';
 
 const codes = ['not-your-decision', 'unknown-action', 'not-legal', 'game-over', 'malformed'];
-const mostPlayed = 8;
+const mostTried = 8;
 const mostRefused = 6;
 
 export const listedIsAccepted: Property = {
@@ -27,8 +28,7 @@ export const listedIsAccepted: Property = {
       if (stray !== undefined) return `${JSON.stringify(stray)} names another decision than ${names.join()}`;
     }
     if (new Set(actions.map(canonicalText)).size < actions.length) return 'one option is listed twice';
-    const some = actions.length <= mostPlayed ? actions : pick(actions, random.below(actions.length));
-    for (const action of some) {
+    for (const action of someOf(actions, random)) {
       const played = game.engine.play(state, player, action);
       if (!played.ok) return `${JSON.stringify(action)} is listed and refused: ${played.message}`;
     }
@@ -87,12 +87,13 @@ export const refusalChangesNothing: Property = {
 export const namesReadBack: Property = {
   name: 'namesReadBack',
   promise: 'the name of every listed action is its own and reads back as that action',
-  decision({ game, state, player, actions }) {
-    const names = new Set<string>();
-    for (const action of actions) {
+  decision({ game, state, player, actions, random }) {
+    const names = actions.map((action) => game.engine.actionName(state, action));
+    const twice =
+      new Set(names).size < names.length ? names.find((name, i) => names.indexOf(name) < i) : null;
+    if (twice !== null) return `two options are called \`${twice}\``;
+    for (const action of someOf(actions, random)) {
       const name = game.engine.actionName(state, action);
-      if (names.has(name)) return `two options are called \`${name}\``;
-      names.add(name);
       const parsed = game.engine.parseAction(state, player, name);
       if (!parsed.ok) return `\`${name}\` does not read back: ${parsed.message}`;
       if (canonicalText(parsed.action) !== canonicalText(action)) {
@@ -118,7 +119,8 @@ function lastAction({ past }: OverMoment) {
   return last !== undefined && 'action' in last ? last : null;
 }
 
-/** Eight options from one on, counted round. */
-function pick(actions: readonly ActionJson[], first: number): ActionJson[] {
-  return [...actions.slice(first), ...actions].slice(0, mostPlayed);
+/** All options, or eight from one on, counted round. */
+function someOf(actions: readonly ActionJson[], random: Random): readonly ActionJson[] {
+  if (actions.length <= mostTried) return actions;
+  return [...actions.slice(random.below(actions.length)), ...actions].slice(0, mostTried);
 }

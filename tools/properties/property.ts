@@ -1,5 +1,5 @@
 /** What a property is: a promise that every engine keeps at every moment of every game, checked through its common face. */
-import type { ActionJson, Engine, Json, State } from '../../runtime/engine.ts';
+import type { ActionJson, Engine, Json, State, ViewJson } from '../../runtime/engine.ts';
 import type { GeneratedModule } from '../../runtime/module.ts';
 import type { GameFacts } from '../games/facts.ts';
 import { canonicalText } from '../games/view.ts';
@@ -33,10 +33,19 @@ interface Common {
   /** Those choices, and the one that comes next: enough to come here again. */
   readonly choices: readonly number[];
   readonly state: State;
+  /** Somebody who looks on, what they see, and a state made up from that. */
+  readonly seen: Seen;
   /** What happened so far, for the properties that play it again. */
   readonly past: readonly PastStep[];
   /** The same numbers whenever the same property looks at the same state. */
   readonly random: Random;
+}
+
+/** Several promises look at this: it is made once a moment, when it is first asked for. */
+export interface Seen {
+  readonly viewer: number | 'spectator';
+  view(): ViewJson;
+  made(): State;
 }
 
 /** One step of a game that was played: an action of a player, or an outcome of chance. */
@@ -89,8 +98,20 @@ export function sameSlots(a: Int16Array, b: Int16Array): boolean {
   return a.length === b.length && a.every((slot, index) => slot === b[index]);
 }
 
+/** What one of those who look on sees of a state; `hash`: of the state. */
+export function seenOf(game: PropertyGame, start: Start, step: number, state: State, hash: string): Seen {
+  const viewer = someViewer(start, step);
+  let [view, made]: [ViewJson | null, State | null] = [null, null];
+  const seen: Seen = {
+    viewer,
+    view: () => (view ??= game.engine.view(state, viewer)),
+    made: () => (made ??= game.engine.sample(seen.view(), new Random('seen', hash).below(1 << 30))),
+  };
+  return seen;
+}
+
 /** Those who look on take turns, from one moment of a game to the next; who is first is another one in another game. */
-export function someViewer({ start, step }: Common): number | 'spectator' {
+function someViewer(start: Start, step: number): number | 'spectator' {
   const viewers = viewersOf(start);
   const first = new Random('viewer', start.seed).below(viewers.length);
   return viewers[(first + step) % viewers.length] ?? 'spectator';

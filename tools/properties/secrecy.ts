@@ -6,19 +6,16 @@ import type { ActionJson, EventJson, Json, State } from '../../runtime/engine.ts
 import { canonicalText, isObject } from '../games/view.ts';
 import { unlistedActions } from './mutate.ts';
 import type { DecisionMoment, Property } from './property.ts';
-import { differenceOf, someViewer } from './property.ts';
+import { differenceOf } from './property.ts';
 
 type Viewer = number | 'spectator';
 
 export const sampleAgrees: Property = {
   name: 'sampleAgrees',
   promise: 'a state made up from a view shows its viewer that same view',
-  decision(moment) {
-    const { engine } = moment.game;
-    const viewer = someViewer(moment);
-    const view = engine.view(moment.state, viewer);
-    const made = engine.sample(view, moment.random.below(1 << 30));
-    const difference = differenceOf(view, engine.view(made, viewer));
+  decision({ game, seen }) {
+    const { viewer } = seen;
+    const difference = differenceOf(seen.view(), game.engine.view(seen.made(), viewer));
     return difference === null
       ? null
       : `${nameOf(viewer)} sees another view of the made-up state: ${difference}`;
@@ -29,10 +26,8 @@ export const nonInterference: Property = {
   name: 'nonInterference',
   promise: 'what a player cannot see changes neither their options, nor refusals, nor events',
   decision(moment) {
-    const { engine } = moment.game;
-    const viewer = someViewer(moment);
-    const other = engine.sample(engine.view(moment.state, viewer), moment.random.below(1 << 30));
-    const verdict = compare(moment, viewer, other);
+    const { viewer } = moment.seen;
+    const verdict = compare(moment, viewer, moment.seen.made());
     return verdict === null ? null : `${nameOf(viewer)} could tell what is hidden: ${verdict}`;
   },
 };

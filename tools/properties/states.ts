@@ -13,7 +13,7 @@ import type {
   PropertyGame,
   Verdict,
 } from './property.ts';
-import { partingOf, sameSlots, seatsOf, someViewer } from './property.ts';
+import { partingOf, sameSlots, seatsOf } from './property.ts';
 
 export const encodingReadsBack: Property = {
   name: 'encodingReadsBack',
@@ -121,7 +121,7 @@ function conserved(moment: DecisionMoment | OverMoment): Verdict {
   const first = game.module.things(past[0]?.before ?? state);
   const census = (list: typeof things) => list.map(({ definition }) => definition).sort().join(); // prettier-ignore
   if (census(things) !== census(first)) return `${things.length} things, and ${first.length} at the start`;
-  for (const { of, zones } of holdersOf(game.engine.view(state, someViewer(moment)))) {
+  for (const { of, zones } of holdersOf(moment.seen.view())) {
     for (const { name, count, things: seen } of zones) {
       const there = things.filter((thing) => thing.zone === name && thing.of === of).length;
       if (count !== null && count !== there)
@@ -167,10 +167,9 @@ export const viewsArePlain: Property = {
   decision(moment) {
     const { game, state, player, action, actions } = moment;
     const { engine } = game;
-    const view = engine.view(state, someViewer(moment));
     const played = engine.play(state, player, action);
     const events = played.ok ? engine.eventsFor(played.events, player) : [];
-    const stray = [view, ...actions, ...events].find((value) => !isPlain(value));
+    const stray = [moment.seen.view(), ...actions, ...events].find((value) => !isPlain(value));
     if (stray !== undefined) return `${JSON.stringify(stray).slice(0, 80)} is not plain JSON`;
     const silent = [...actions, ...events].find((one) => typeof engine.describe(one) !== 'string');
     return silent === undefined ? null : `${JSON.stringify(silent)} has no description`;

@@ -25,7 +25,7 @@ import {
   viewsArePlain,
 } from './states.ts';
 import type { Walk } from './walk.ts';
-import { atRandom, failureOf, judge, listed, walk } from './walk.ts';
+import { atRandom, failureOf, judge, listed, lookedAt, walk } from './walk.ts';
 
 export interface SuiteInput {
   /** How many decisions to look at, over all games. */
@@ -161,10 +161,10 @@ function playGame(
 ): Walk {
   const start = startOf(game, seed, number);
   const look: Parameters<typeof walk>[3] = (moment) => {
-    const hash = game.engine.hash(moment.state);
+    const looked = lookedAt(moment);
     for (const property of properties) {
       if (property[moment.kind] === undefined || !findings.wants(property.name, start)) continue;
-      findings.note(property.name, start, moment.choices, judge(property, moment, hash));
+      findings.note(property.name, start, moment.choices, judge(property, looked));
     }
     return true;
   };

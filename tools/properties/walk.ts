@@ -1,9 +1,11 @@
 /** Plays cases: lists of small numbers as games, moment by moment. */
 import { RuleFault } from '../../runtime/engine.ts';
+import type { State } from '../../runtime/engine.ts';
 import { chainLines } from '../games/chain.ts';
 import { applied, startState } from '../games/states.ts';
 import { Random } from '../simulate/random.ts';
-import type { Case, Moment, PastStep, Property, PropertyGame, Start, Verdict } from './property.ts';
+import type { Case, Moment, PastStep, Property, PropertyGame, Seen, Start, Verdict } from './property.ts';
+import { seenOf } from './property.ts';
 
 /** How a walk ended. */
 export interface Walk {
@@ -22,7 +24,7 @@ type Visit = (moment: MomentWithoutRandom) => boolean;
 /** A moment before a property looks at it. */
 export type MomentWithoutRandom = Moment extends infer M
   ? M extends Moment
-    ? Omit<M, 'random'>
+    ? Omit<M, 'random' | 'seen'>
     : never
   : never;
 
@@ -96,13 +98,31 @@ export function atRandom(random: Random): Chooser {
   return (_, width, weighted) => (weighted === null ? random.below(width) : random.weighted(weighted, width));
 }
 
+/** A moment that properties look at, one after another. */
+export interface Looked {
+  readonly moment: MomentWithoutRandom;
+  readonly hash: string;
+  readonly seen: Seen;
+}
+
+export function lookedAt(moment: MomentWithoutRandom): Looked {
+  const { game, start, step, state } = moment;
+  const hash = game.engine.hash(state);
+  return { moment, hash, seen: seenOf(game, start, step, copyOf(state), hash) };
+}
+
+function copyOf({ buffer }: State): State {
+  return { buffer: buffer.slice() };
+}
+
 /**
  * Looks at a moment with one property; what it throws breaks the promise too. Each gets a copy of the state, so that
- * an engine that changes what it should not is found out by the promise that says so. `hash`: of the state.
+ * an engine that changes what it should not is found out by the promise that says so.
  */
-export function judge(property: Property, seen: MomentWithoutRandom, hash: string): Verdict {
+export function judge(property: Property, looked: Looked): Verdict {
+  const { moment: whole, hash, seen } = looked;
   const random = new Random(property.name, hash);
-  const moment = { ...seen, state: { buffer: seen.state.buffer.slice() } };
+  const moment = { ...whole, seen, state: copyOf(whole.state) };
   try {
     switch (moment.kind) {
       case 'decision':
@@ -113,7 +133,7 @@ export function judge(property: Property, seen: MomentWithoutRandom, hash: strin
         return property.over?.({ ...moment, random });
     }
   } catch (error) {
-    return wordsOf(error, seen.game.facts.folder);
+    return wordsOf(error, whole.game.facts.folder);
   }
 }
 
@@ -126,7 +146,7 @@ export function failureOf(
 ): { readonly step: number; readonly message: string; readonly past: readonly PastStep[] } | null {
   const found: Array<{ readonly step: number; readonly message: string }> = [];
   const visit: Visit = (moment) => {
-    const message = judge(property, moment, game.engine.hash(moment.state));
+    const message = judge(property, lookedAt(moment));
     if (typeof message === 'string') found.push({ step: moment.step, message });
     return found.length === 0;
   };

@@ -4,6 +4,7 @@ import { RuleFault } from '../../runtime/engine.ts';
 import { CHANCE_ALGORITHM } from '../../runtime/index.ts';
 import type { GeneratedModule } from '../../runtime/module.ts';
 import type { GameFacts } from '../games/facts.ts';
+import { chanceOutcomes } from '../games/states.ts';
 import type { Start } from '../games/states.ts';
 import { canonicalText } from '../games/view.ts';
 import { LIMITS } from './json.ts';
@@ -13,7 +14,7 @@ import { MOST_STEPS, RECORD, RECORD_VERSION } from './record.ts';
 /** What recording needs of a loaded game. */
 export interface RecordedGame {
   readonly engine: Engine;
-  readonly module: Pick<GeneratedModule, 'chanceName'>;
+  readonly module: Pick<GeneratedModule, 'chanceNames'>;
   readonly facts: Pick<GameFacts, 'options'>;
 }
 
@@ -62,7 +63,9 @@ export class Recorder {
 
   /** Before an outcome of chance is played. */
   chance(before: State, outcome: number): void {
-    this.#open = { chance: this.#game.module.chanceName(before, outcome) };
+    const { engine, module } = this.#game;
+    const chosen = chanceOutcomes({ engine, ...module }, before).find((one) => one.outcome === outcome);
+    this.#open = { chance: chosen?.name ?? String(outcome) };
   }
 
   /** The state after the set-up, or after the step that was told before. */

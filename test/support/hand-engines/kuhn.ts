@@ -304,7 +304,11 @@ export const generated: GeneratedModule = {
     [null, null, null, null],
     [null, expects((s) => s.buffer[betSlot] === 1), null, null],
   ],
-  chanceName: (_s, card) => cards[card]!,
+  chanceNames({ buffer }) {
+    const found = new Int32Array(cards.length);
+    const count = engine.fast.chance(buffer, found, new Int32Array(cards.length));
+    return [...found.subarray(0, count)].map((card) => cards[card]!);
+  },
   actionOf: () => null,
   turnOf: () => 0,
   things: thingsOf,

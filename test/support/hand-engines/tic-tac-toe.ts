@@ -231,7 +231,7 @@ export const generated: GeneratedModule = {
     [null, null, expects((s) => s.buffer[0] === 1), null],
     [null, expects((s) => s.buffer[0] === 2)],
   ],
-  chanceName: (_s, outcomeNumber) => String(outcomeNumber),
+  chanceNames: () => [],
   actionOf: (_s, _square) => ({ action: 'place', things: [] }),
   turnOf: () => 0,
   things: () => [],
