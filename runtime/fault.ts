@@ -105,6 +105,12 @@ export function noAction(rule: number, rules: readonly RuleRef[]): never {
   return fail('no-legal-action', 'no action is legal and there is no `else`', rule, rules);
 }
 
+/** `no-player`: a player is needed where there is none. `seat` itself when it is one. */
+export function somebody(seat: number, word: string, rules: readonly RuleRef[]): number {
+  if (seat < 0) fail('no-player', `nobody is \`${word}\` here`, -1, rules);
+  return seat;
+}
+
 /** `value` itself when it lies in min..max, else the fault `out-of-range` for `attribute`. */
 export function checked(
   value: number,

@@ -23,6 +23,7 @@ export {
   conflictingSets,
   fail,
   noAction,
+  somebody,
   notOne,
   outOfRange,
   overflow,

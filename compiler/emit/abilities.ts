@@ -17,8 +17,8 @@ import { stepFunction } from './outcome.ts';
 import { ruleIndex } from './rules.ts';
 import { Scope } from './scope.ts';
 import { ABILITIES } from '../plan/counts.ts';
+import { everyBearerHasSeat } from '../plan/seats.ts';
 import { happenedReset } from './statements.ts';
-import { workingZones } from './sources.ts';
 import { ordinals } from './words.ts';
 
 export type Queued = model.Trigger | model.StateTrigger;
@@ -198,7 +198,7 @@ function abilityFunction(g: Generator, t: Queued): string {
         settles: false,
         ability: true,
         named: new Set(named),
-        belongs: { toThing: isBorne(t), toSeat: isBorne(t) && everyBearerHasSeat(g) },
+        belongs: { toThing: isBorne(t), toSeat: isBorne(t) && everyBearerHasSeat(g.model) },
         exit,
         lastKnown,
       });
@@ -208,18 +208,12 @@ function abilityFunction(g: Generator, t: Queued): string {
   return name;
 }
 
-/** Is whatever bears an ability in a zone of some player? */
-function everyBearerHasSeat(g: Generator): boolean {
-  return workingZones(g).every((zone) => g.model.zones[zone]!.holder.kind === 'player');
-}
-
 /** Code of the seat from which order is counted. */
 export function referenceSeat(g: Generator): string {
   const who = g.model.triggerOrder?.who ?? null;
-  const declared =
-    who === null ? 's[ACTIVE]!' : numberOf(who, new Scope(g, 'order', 'triggers ordered by', []));
   // Before the first turn nobody is active: then it is the first seat.
-  return declared === 's[ACTIVE]!' ? 'Math.max(0, s[ACTIVE]!)' : declared;
+  if (who === null || who.kind === 'active') return 'Math.max(0, s[ACTIVE]!)';
+  return numberOf(who, new Scope(g, 'order', 'triggers ordered by', []));
 }
 
 function settleFunctions(g: Generator, captured: readonly string[]): void {
@@ -269,7 +263,7 @@ function settleFunctions(g: Generator, captured: readonly string[]): void {
   const asks = queuedAbilities(g).length > 0;
   // Abilities of the game, of effects, and of things in zones that no player holds may be nobody's.
   const seatless =
-    !everyBearerHasSeat(g) ||
+    !everyBearerHasSeat(g.model) ||
     queuedAbilities(g).some(({ source }) => source.kind === 'game' || source.kind === 'effect');
   const seatOfFirst = 's[QUEUE_AT + OPTIONS[0]! * QUEUE_STRIDE + 2]!';
   const seatOrReference = `${seatOfFirst} < 0 ? ${reference} : ${seatOfFirst}`;

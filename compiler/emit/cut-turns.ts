@@ -20,6 +20,7 @@ export abstract class CutTurns extends CutMeetings {
   protected turns(s: model.Statement & { kind: 'turns' }, rest: Next): string {
     const { g } = this.cut;
     if (!s.shared) this.scope.you = plain('s[ACTIVE]!');
+    this.scope.acts = true;
     const name = g.functionName(this.scope.prefix, 'turn');
     const nextTurn = this.piece(
       ['next turn'],

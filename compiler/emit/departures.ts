@@ -6,7 +6,8 @@ import { kindsOf } from '../plan/facts.ts';
 import { amountOf, commitFunction, signature, typesOf } from './events.ts';
 import type { Generator } from './generator.ts';
 import { camel } from './names.ts';
-import { whereAbilitiesWork, workingZones } from './sources.ts';
+import { workingZones } from '../plan/seats.ts';
+import { whereAbilitiesWork } from './sources.ts';
 
 /** Parameters that the event's own body may take out of the region where abilities work, if they are in it. */
 export function leavers(g: Generator, id: number): number[] {
@@ -42,7 +43,7 @@ class Search {
   constructor(g: Generator, event: number) {
     this.#g = g;
     this.#event = event;
-    this.#inside = new Set(workingZones(g));
+    this.#inside = new Set(workingZones(g.model));
   }
 
   visit(body: model.Block, names: Names, surely: boolean): void {

@@ -3,6 +3,7 @@ import type * as model from '../model/model.ts';
 import { literalNumber } from '../model/literals.ts';
 import { namesThing, SELF, YOU } from '../plan/frames.ts';
 import type { Counter } from '../plan/counts.ts';
+import { everyBearerHasSeat } from '../plan/seats.ts';
 import { mayOverflow } from '../plan/intervals.ts';
 import { mayFault } from '../plan/reads.ts';
 import { expressionsIn } from '../model/walk.ts';
@@ -39,12 +40,14 @@ export function numberOf(e: model.Expression, scope: Scope): string {
       return String(literalNumber(e.value));
     case 'local':
       return scope.constants.get(e.local) ?? scope.place(e.local).code;
-    case 'you':
-      return required(scope.you, 'you', scope).code;
+    case 'you': {
+      const { code } = required(scope.you, 'you', scope);
+      return scope.acts || everyBearerHasSeat(g.model) ? code : `somebody(${code}, 'you', RULES)`;
+    }
     case 'this':
       return required(scope.self, 'this', scope).code;
     case 'active':
-      return 's[ACTIVE]!';
+      return `somebody(s[ACTIVE]!, '${g.model.sharedTurns ? 'starter' : 'active'}', RULES)`;
     case 'opponent':
       return `(1 - ${numberOf(e.of, scope)})`;
     case 'nextPlayer':
@@ -241,6 +244,12 @@ function negated(e: model.Expression, scope: Scope): string {
   return opposite(truthOf(e, scope));
 }
 
+/** Code of what is compared: `you` and `active` may be nobody then. */
+export function whoever(e: model.Expression, scope: Scope): string {
+  if (e.kind === 'you') return required(scope.you, 'you', scope).code;
+  return e.kind === 'active' ? 's[ACTIVE]!' : numberOf(e, scope);
+}
+
 function required(place: Place | null, word: string, scope: Scope): Place {
   if (place === null) throw new Error(`\`${word}\` does not exist in ${scope.rule}`);
   return place;
@@ -324,7 +333,7 @@ export function lastKnown(e: model.Expression, attribute: number, scope: Scope):
 }
 
 function equalCode(left: model.Expression, right: model.Expression, negated: boolean, scope: Scope): string {
-  const [a, b] = [numberOf(left, scope), numberOf(right, scope)];
+  const [a, b] = [whoever(left, scope), whoever(right, scope)];
   if (namesThing(left.type) && (mayBeGone(left, scope) || mayBeGone(right, scope)))
     return `${negated ? '!' : ''}sameThing(${a}, ${b})`;
   return `${a} ${negated ? '!==' : '==='} ${b}`;

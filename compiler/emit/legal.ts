@@ -116,6 +116,7 @@ function actionScope(g: Generator, action: model.Action): Scope {
   const scope = listing(new Scope(g, camel(action.name), action.name, action.locals));
   scope.names.claim('you');
   scope.you = plain('you');
+  scope.acts = true;
   return scope;
 }
 

@@ -94,6 +94,7 @@ export const RUNTIME = {
     'readWide',
     'placeFull',
     'sameThing',
+    'somebody',
     'sourceOf',
     'stepBudget',
     'stepsOfCall',

@@ -53,6 +53,7 @@ export function billFunction(g: Generator, id: number): string | null {
         }
         scope.names.claim('you');
         scope.you = plain('you');
+        scope.acts = true;
         const parts = cost.parts.map((part) => billOf(g, part, lists(g, action), scope));
         return `openBill();\n${parts.join('\n')}\nreturn true;`;
       },

@@ -13,7 +13,8 @@ import { missingCost } from './payments.ts';
 import { forbiddenFunction } from './prohibitions.ts';
 import { plain, Scope } from './scope.ts';
 import { member } from './sets.ts';
-import { whereMatches, workingZones } from './sources.ts';
+import { workingZones } from '../plan/seats.ts';
+import { whereMatches } from './sources.ts';
 
 /** A condition of an option as the rules write it; `rule` is what a refusal cites. */
 export interface Clause {
@@ -43,6 +44,7 @@ export function actionRefusal(g: Generator, id: number): string {
       const scope = new Scope(g, camel(action.name), action.name, action.locals);
       scope.names.claim('you');
       scope.you = plain('you');
+      scope.acts = true;
       const names = action.parameters.map((p) => scope.declare(p.local));
       const tests = action.parameters.flatMap((binder, i) =>
         binderTests(binder, names[i]!, { rule: action.name, argument: action.locals[i]!.name, scope }),
@@ -195,7 +197,7 @@ function whichForbids(
 ): string | null {
   const prohibitions = g.facts.prohibitionsOf.get(matchedKey(matched)) ?? [];
   if (prohibitions.length === 0) return null;
-  const isOpen = workingZones(g).every((zone) => g.model.zones[zone]!.seenBy === 'all');
+  const isOpen = workingZones(g.model).every((zone) => g.model.zones[zone]!.seenBy === 'all');
   const parameters = called.map(({ name }) => name);
   const types = called.map(({ type }) => type);
   const rule = (p: model.Prohibition): number =>

@@ -227,6 +227,7 @@ function startFunction(
             again,
           );
           scope.counting = callee.key;
+          scope.acts = callee.actionSite;
           const names = new Map<number, string>();
           if (callee.you) {
             scope.names.claim('you');

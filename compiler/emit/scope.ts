@@ -40,6 +40,8 @@ export class Scope {
   readonly again: readonly string[];
   /** Who counts here what happens "this way" (plan/counts.ts). */
   counting = '';
+  /** Is `you` who acts? Elsewhere the bearer of an ability may be nobody's. */
+  acts = false;
   /** Asked when a gone reference's attribute is read. */
   wantLastKnown: ((local: number, attribute: number) => string | null) | null = null;
 
@@ -171,6 +173,7 @@ export class Scope {
     scope.self = this.#self;
     scope.wantLastKnown = this.wantLastKnown;
     scope.counting = this.counting;
+    scope.acts = this.acts;
     return scope;
   }
 }

@@ -3,20 +3,13 @@ import type * as model from '../model/model.ts';
 import { mentioned } from './code.ts';
 import { definitionCode } from './codes.ts';
 import { keptSlot } from './effects.ts';
-import { numberOf, truthOf, within } from './expressions.ts';
+import { workingZones } from '../plan/seats.ts';
+import { truthOf, whoever, within } from './expressions.ts';
 import type { Generator } from './generator.ts';
 import { camel } from './names.ts';
 import { abilitiesLost, hasKeywordCode, printedTable } from './attributes.ts';
 import { plain, Scope } from './scope.ts';
 import { inZones, member, onTable } from './sets.ts';
-
-/** Zones in which abilities of things work. */
-export function workingZones(g: Generator): readonly number[] {
-  const m = g.model;
-  if (m.abilitiesWorkIn !== null) return m.regions[m.abilitiesWorkIn]!.zones;
-  const declared = m.regions.filter((r) => r.declared).flatMap((r) => r.zones);
-  return declared.length > 0 ? declared : m.zones.map((_, z) => z);
-}
 
 /** Name of the function that says whether a thing is where abilities work. */
 export function whereAbilitiesWork(g: Generator): string {
@@ -24,7 +17,7 @@ export function whereAbilitiesWork(g: Generator): string {
     g.addFunction('derived', name, ['s: Int16Array', 'thing: number'], 'boolean', whereTheyWork(g), () => {
       if (g.thingCount === 0) return 'return false;';
       const scope = new Scope(g, name, 'abilities work in', []);
-      return `return ${inZones('thing', workingZones(g), scope)};`;
+      return `return ${inZones('thing', workingZones(g.model), scope)};`;
     });
   });
 }
@@ -251,7 +244,7 @@ export function patternTests(
     const x = args[i] ?? '-1';
     if (arg.kind === 'any' || i === skip) return;
     if (arg.kind === 'equals') {
-      tests.push(`${x} === ${numberOf(arg.value, scope)}`);
+      tests.push(`${x} === ${whoever(arg.value, scope)}`);
       return;
     }
     scope.places.set(arg.local, plain(x));

@@ -16,7 +16,7 @@ import { effectCapacity, placeOf } from './layout.ts';
 import { endsInChain, holdFunction } from './outcome.ts';
 import { optionCapacity } from './questions.ts';
 import { refusalTable } from './refusals.ts';
-import { workingZones } from './sources.ts';
+import { workingZones } from '../plan/seats.ts';
 import { js, raw, valueType } from './table-values.ts';
 import { isBorne, knowledgeKept, stateTriggerSlot, zoneCapacity } from './state.ts';
 import { mostUses } from './used.ts';
@@ -271,7 +271,7 @@ function gameTables(g: Generator, input: EmitInput): unknown {
 /** May a thing that bears the trigger be at work where not everybody sees it? */
 function worksUnseen(g: Generator, a: model.Ability): boolean {
   if (a.kind !== 'trigger' && a.kind !== 'stateTrigger') return false;
-  return isBorne(a) && workingZones(g).some((zone) => g.model.zones[zone]!.seenBy !== 'all');
+  return isBorne(a) && workingZones(g.model).some((zone) => g.model.zones[zone]!.seenBy !== 'all');
 }
 
 /** The definition that bears an ability; none for those of keywords. */

@@ -1,6 +1,7 @@
 /** Which locals are read: a name that nothing reads needs no place. */
 import type * as model from '../model/model.ts';
 import { mayOverflow } from './intervals.ts';
+import { everyBearerHasSeat } from './seats.ts';
 import { abilityBlocks, childrenOf, expressionsInBlock, statementsIn } from '../model/walk.ts';
 
 /** The locals that a block reads; a created effect reads what it keeps. */
@@ -29,6 +30,8 @@ export function mayFault(m: model.Model, value: model.Expression): boolean {
 
 function faults(m: model.Model, value: model.Expression, calls: ReadonlySet<number>): boolean {
   if (value.kind === 'the' || value.kind === 'ranged' || mayOverflow(value, m)) return true;
+  // Nobody may be active, and a bearer nobody's.
+  if (value.kind === 'active' || (value.kind === 'you' && !everyBearerHasSeat(m))) return true;
   if (value.kind === 'call' && !calls.has(value.derived)) {
     const { value: of } = m.derived[value.derived]!;
     if (faults(m, of, new Set([...calls, value.derived]))) return true;

@@ -7,7 +7,16 @@ import { declarationsOf } from './declare.ts';
 import { value } from './expressions.ts';
 import { factsWhen } from './facts.ts';
 import { payment } from './payments.ts';
-import { addLocal, beginScope, bind, declareLocal, knowing, reserveLocal, type Scope } from './scope.ts';
+import {
+  addLocal,
+  beginScope,
+  bind,
+  declareLocal,
+  knowing,
+  reserveLocal,
+  SETUP,
+  type Scope,
+} from './scope.ts';
 import { binder, binderAt } from './sets.ts';
 import { block, result } from './statements.ts';
 import { writtenRange } from './ranges.ts';
@@ -197,9 +206,7 @@ export function resolveSetup(
   declarations: readonly syntax.Declaration[],
 ): model.Routine | null {
   const node = single(world, declarations, 'setup', 'setup');
-  return node === null
-    ? null
-    : course(beginScope(world, 'setup', '`setup`', { noYou: '`setup`' }), node.body);
+  return node === null ? null : course(beginScope(world, 'setup', SETUP, { noYou: SETUP }), node.body);
 }
 
 /** `flow`: `you` is the player whose turn it is, inside `turns`. */

@@ -25,6 +25,9 @@ interface Binding {
   readonly outer: Binding | null;
 }
 
+/** Where nobody acts yet. */
+export const SETUP = '`setup`';
+
 /** Never changed: what adds to it makes a new one. */
 export interface Scope {
   readonly world: World;

@@ -3,6 +3,7 @@ import {
   misplaced,
   missingDeclaration,
   noActiveHere,
+  noTurnYet,
   notYetSupported,
 } from '../diagnostics/catalogue/resolve.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
@@ -10,6 +11,7 @@ import type { Expression } from '../model/model.ts';
 import type { Span } from '../source/source.ts';
 import type * as syntax from '../syntax/tree.ts';
 import { mentions } from './mentions.ts';
+import { SETUP } from './scope.ts';
 import type { Scope } from './scope.ts';
 import { mistake } from './coerce.ts';
 import { player } from './types.ts';
@@ -33,8 +35,9 @@ export function sharedTurns(
 /** `active`, whose turn it is, and `starter`, from whom a shared turn goes: a game has one or the other (L11). */
 export function whoseTurn(scope: Scope, { text: word, span }: syntax.Name): Expression {
   const { sharedTurns: shared, report } = scope.world;
-  if ((shared === null) === (word === 'active')) return { kind: 'active', type: player, span };
-  report(noActiveHere({ at: span, word, shared }));
+  const isOther = (shared === null) !== (word === 'active');
+  if (!isOther && scope.noYou !== SETUP) return { kind: 'active', type: player, span };
+  report(isOther ? noActiveHere({ at: span, word, shared }) : noTurnYet({ at: span, word }));
   return mistake(span);
 }
 

@@ -2,9 +2,9 @@
  * TicTacToe. Standing rules, ends and scores.
  * Generated from the rules; edit those.
  */
-import { note, NOTE_OVER } from 'rulewright/runtime';
+import { note, NOTE_OVER, somebody } from 'rulewright/runtime';
 import { OVER, CHOOSER, ACTIVE, REASON, RANKS } from './layout.ts';
-import { RULE_THREE_IN_AROW, RULE_BOARD_FULL, step, ring } from './tables.ts';
+import { RULE_THREE_IN_AROW, RULE_BOARD_FULL, RULES, step, ring } from './tables.ts';
 import { line, boardFullAllC } from './derived.ts';
 
 /** Ends the game: winners and losers as a bit a seat; everybody, nobody or a contradiction is a draw. */
@@ -39,7 +39,7 @@ export function scoreOf(_s: Int16Array, _seat: number): number {
 export function endsAtOnce(s: Int16Array): boolean {
   // rules tictactoe.rules:19 · threeInARow
   let winners = 0;
-  if (line(s)) winners |= 1 << s[ACTIVE]!;
+  if (line(s)) winners |= 1 << somebody(s[ACTIVE]!, 'active', RULES);
   if (winners !== 0) {
     step(RULE_THREE_IN_AROW);
     rankSides(s, winners, 0, 1);

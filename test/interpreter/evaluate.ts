@@ -113,6 +113,17 @@ function checked(value: number): number {
   return value;
 }
 
+/** Whose turn it is, or whose the ability is; null: nobody. */
+function whoever(game: Game, word: 'you' | 'active', frame: Frame): Value {
+  const seat = word === 'you' ? frame.you : game.world.active;
+  return seat === null ? null : player(seat);
+}
+
+/** What is compared: `you` and `active` may be nobody then. */
+export function compared(game: Game, e: Expression, frame: Frame): Value {
+  return e.kind === 'you' || e.kind === 'active' ? whoever(game, e.kind, frame) : evaluate(game, e, frame);
+}
+
 export function evaluate(game: Game, e: Expression, frame: Frame): Value {
   const value = (inner: Expression): Value => evaluate(game, inner, frame);
   const number = (inner: Expression): number => evaluateNumber(game, inner, frame);
@@ -124,12 +135,13 @@ export function evaluate(game: Game, e: Expression, frame: Frame): Value {
     case 'local':
       return readLocal(game, frame, e.local);
     case 'you':
-      if (frame.you === null) throw new InterpreterFault('no-player', 'there is no `you` here');
-      return player(frame.you);
+    case 'active': {
+      const seat = whoever(game, e.kind, frame);
+      if (seat === null) throw new InterpreterFault('no-player', `nobody is \`${e.kind}\` here`);
+      return seat;
+    }
     case 'this':
       return frame.this;
-    case 'active':
-      return game.world.active === null ? null : player(game.world.active);
     case 'players':
       return Array.from({ length: game.seats }, (_, seat) => player(seat));
     case 'opponent':
@@ -254,7 +266,7 @@ export function evaluate(game: Game, e: Expression, frame: Frame): Value {
       return left !== null && right !== null && compare(numberOf(left), e.operator, numberOf(right));
     }
     case 'equal':
-      return sameLiving(game, value(e.left), value(e.right)) !== e.negated;
+      return sameLiving(game, compared(game, e.left, frame), compared(game, e.right, frame)) !== e.negated;
     case 'conditional':
       return isTrue(e.condition) ? value(e.then) : value(e.else);
     case 'happened':

@@ -1,6 +1,6 @@
 /** What prohibitions, replacements and triggers look at, and whether they match. */
 import type { Matched, Pattern } from '../../compiler/model/model.ts';
-import { anyGone, elements, evaluate, truth } from './evaluate.ts';
+import { anyGone, compared, elements, evaluate, truth } from './evaluate.ts';
 import { frameOf, sameLiving, working } from './modifiers.ts';
 import type { Instance } from './modifiers.ts';
 import type { Frame, Game } from './world.ts';
@@ -37,7 +37,7 @@ function matchArguments(game: Game, pattern: Pattern, values: readonly Value[], 
       case 'any':
         return true;
       case 'equals':
-        return sameLiving(game, evaluate(game, argument.value, frame), value);
+        return sameLiving(game, compared(game, argument.value, frame), value);
       case 'binder':
         if (argument.kinds !== null && !isOfKind(game, value, argument.kinds)) return false;
         break;

@@ -1,7 +1,7 @@
 /** Triggers: what matches, the queue, which comes next, and their resolution (L5). */
 import type { Ability, Block, Matched } from '../../compiler/model/model.ts';
 import { waitingTriggers } from '../../compiler/model/room.ts';
-import { evaluate, newFrame, truth } from './evaluate.ts';
+import { compared, newFrame, truth } from './evaluate.ts';
 import { attributesIn, bodyOf, mentionsOf, THIS } from './mentions.ts';
 import { bitOf, knowersOf } from './knowledge.ts';
 import type { Viewer } from './knowledge.ts';
@@ -81,7 +81,7 @@ export function instanceKey({ ability, this: self, effect }: Instance): string {
 /** The seat from which order is counted. */
 export function referenceSeat(game: Game): number {
   const who = game.model.triggerOrder?.who;
-  const seat = who === undefined ? null : evaluate(game, who, newFrame([], []));
+  const seat = who === undefined ? null : compared(game, who, newFrame([], []));
   return seat === null ? (game.world.active ?? 0) : seatOf(seat);
 }
 

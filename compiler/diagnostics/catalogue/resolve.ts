@@ -287,6 +287,16 @@ export function noActiveHere(facts: { at: Span; word: string; shared: Span | nul
   });
 }
 
+/** `active` or `starter` before the first turn. */
+export function noTurnYet(facts: { at: Span; word: string }): Diagnostic {
+  const { at, word } = facts;
+  return error('no-active-here', {
+    title: `nobody is \`${word}\` in \`setup\`: no turn has begun`,
+    at,
+    help: 'name the player who is meant: a seat, or each of them with `for each p in players { … }`',
+  });
+}
+
 /** `this` outside cards and keywords. */
 export function noThisHere(facts: { at: Span; where: string }): Diagnostic {
   return error('no-this-here', {

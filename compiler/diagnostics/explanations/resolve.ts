@@ -241,7 +241,7 @@ setup { rest(first) }
   },
   'no-active-here': {
     meaning:
-      '`active` is the player whose turn it is, and `starter` the one who began a turn that all share. In other turns there is no such player.',
+      '`active` is the player whose turn it is, and `starter` the one who began a turn that all share. In other turns there is no such player, and before the first turn there is neither.',
     wrong: `game Demo
 players 2
 player { stones: Int from 0 = 0 }
@@ -252,7 +252,7 @@ flow { turns from first until starter.stones > 3 { you act: dig } }
 players 2
 player { stones: Int from 0 = 0 }
 action dig { you.stones += 1 }
-flow { turns from first until active.stones > 3 { you act: dig } }
+flow { turns from first until first.stones > 3 { you act: dig } }
 `,
   },
   'no-effect-override': {
