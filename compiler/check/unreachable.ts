@@ -1,6 +1,7 @@
 /** What never runs: statements behind the end of their block, and rules that nothing calls. */
-import { unreachableRule } from '../diagnostics/catalogue/check.ts';
+import { unreachableRule, WAITS } from '../diagnostics/catalogue/check.ts';
 import type { Block, Model, Statement } from '../model/model.ts';
+import type { Span } from '../source/source.ts';
 import { alwaysEnds, blocksOf, rulesOf, statementsOfRule, type Rule } from '../model/walk.ts';
 import type { Check } from './index.ts';
 
@@ -16,9 +17,22 @@ export const unreachable: Check = (model, report) => {
     }
   }
   for (const { what, name, why } of uncalled(model, rules)) {
-    report(unreachableRule({ at: name.span, what: `the ${what} \`${name.name}\``, why, because: null }));
+    const waiting = what === 'event' ? waitingFor(model, name) : null;
+    const because = waiting === null ? null : { at: waiting, label: WAITS };
+    report(unreachableRule({ at: name.span, what: `the ${what} \`${name.name}\``, why, because }));
   }
 };
+
+/** The first ability that an event would set off. */
+function waitingFor({ abilities, events }: Model, name: Named): Span | null {
+  const found = abilities.find(
+    (ability) =>
+      ability.kind === 'trigger' &&
+      ability.pattern.matched.kind === 'event' &&
+      events[ability.pattern.matched.event] === name,
+  );
+  return found?.span ?? null;
+}
 
 function behindEnds(block: Block): Array<{ readonly behind: Statement; readonly end: Statement }> {
   const at = block.findIndex(endsBlock);

@@ -85,7 +85,7 @@ function printedValues(
       const literal = literalOf(world, value, { kind: 'int', min: 0, max: 1000 }, '`copies`', null);
       if (literal?.kind === 'int') copies = literal.value;
     } else {
-      const suggestion = suggest(name.text, [...members.keys(), 'copies']);
+      const suggestion = name.text === 'copy' ? 'copies' : suggest(name.text, [...members.keys(), 'copies']);
       world.report(
         unknownName({ at: name.span, name: name.text, what: `attribute of a ${node.of.text}`, suggestion }),
       );

@@ -217,7 +217,12 @@ function matchArguments(
   if (!fits) {
     const { text: name, span } = node.name;
     const declared = target.declared?.span ?? null;
-    scope.world.report(wrongArity({ at: span, name, expected: target.names, found: nodes.length, declared }));
+    const expected = target.parameters.map(
+      (type, i) => `${target.names[i] ?? '_'}: ${typeWord(scope.world, type)}`,
+    );
+    scope.world.report(
+      wrongArity({ at: span, name, expected, found: nodes.length, declared, note: '`_` is anything' }),
+    );
   }
   const locals = nodes.map((each) => ('name' in each ? reserveLocal(scope, each.name) : -1));
   let inner = scope;
@@ -251,7 +256,9 @@ function argument(
         const binder = `${name}: ${typeWord(scope.world, parameter)}`;
         const help = `to give it a name, write \`${binder}\` or \`${name} in …\`; \`_\` is anything`;
         const suggestion = suggest(name, validNames(scope, parameter));
-        scope.world.report(unknownName({ at: span, name, what: 'value', suggestion, help }));
+        // Among too many or too few it is not clear what it would be.
+        if (parameter !== unknown)
+          scope.world.report(unknownName({ at: span, name, what: 'value', suggestion, help }));
         // A name was meant: what the rest says about it is no mistake of its own.
         return { argument: { kind: 'any' }, inner: declareLocal(scope, node.value.name, parameter) };
       }

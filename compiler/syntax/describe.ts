@@ -91,6 +91,10 @@ function helpFor({ expected, found, previous, itemStart }: Mistake, before: stri
   if (expected === 'a declaration' && abilityWords.has(written))
     return `give it a name: \`rule name: ${written} …\``;
   if (written === '=' && expected !== 'a statement') return 'two values are compared with `==`';
+  if (previous.image === 'may' && written === '{')
+    return 'say what may be done: `you may "draw a card" { … }`';
+  if (expected === '`seen`')
+    return 'say who sees what lies there: `seen by all`, `seen by owner`, `seen by nobody`';
   if (expected === '`=`' && previous.image === 'Int') return 'bounds are written `Int 0..5` or `Int from 0`';
   return null;
 }

@@ -185,9 +185,15 @@ export function unreachableRule(facts: {
     at,
     label: why,
     related: because === null ? [] : [because],
-    help: 'use it or remove it',
+    help:
+      because?.label === WAITS
+        ? 'let some rule do it, or remove it and what waits for it'
+        : 'use it or remove it',
   });
 }
+
+/** What is said of an ability whose event never happens. */
+export const WAITS = 'this waits for it';
 
 /** A keyword without a use. */
 export function unusedKeyword(facts: { at: Span; name: string; why: string }): Diagnostic {

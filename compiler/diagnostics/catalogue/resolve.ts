@@ -114,12 +114,14 @@ export function wrongArity(facts: {
   expected: readonly string[];
   found: number;
   declared: Span | null;
+  note?: string;
 }): Diagnostic {
-  const { at, name, expected, found, declared } = facts;
+  const { at, name, expected, found, declared, note } = facts;
   return error('wrong-arity', {
     title: `\`${name}\` takes ${countOf(expected.length)}, not ${found}`,
     at,
     related: declared === null ? [] : [{ at: declared, label: 'it is declared here' }],
+    ...(note === undefined || expected.length === 0 ? {} : { note }),
     help: expected.length === 0 ? 'remove the values' : `write \`${name}(${expected.join(', ')})\``,
   });
 }
@@ -227,7 +229,7 @@ export function missingMeasure(facts: { at: Span; search: string }): Diagnostic 
   return error('missing-value', {
     title: `\`${facts.search}\` does not say by what`,
     at: facts.at,
-    help: `write the number that is compared: \`${facts.search}(c in … by c.power)\``,
+    help: 'add `by` and the number that is compared, before the `)`',
   });
 }
 

@@ -149,7 +149,7 @@ async function reportOf(games: readonly CheckedGame[], world: World, isJson: boo
   const parts = [];
   for (const game of games) {
     if (game.diagnostics.length === 0) continue;
-    if (games.length > 1) parts.push(`── ${game.target.written}\n\n`);
+    if (games.length > 1) parts.push(`${parts.length === 0 ? '' : '\n'}── ${game.target.written}\n\n`);
     parts.push(await renderGame(game, world));
   }
   const { errors, warnings } = diagnosticsJson(games);
