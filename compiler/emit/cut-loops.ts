@@ -369,7 +369,7 @@ export abstract class CutLoops extends CutRoutine {
       const triggers = g.facts.triggersOf.get(`pe${s.phase}`) ?? [];
       return triggers.length === 0
         ? over.jump()
-        : `${matchBody(g, triggers, [], [])}\nif (s[QUEUE]! > 0 && s[LEVEL] === 0) return settleThen(s, ${over.index()});\n${over.jump()}`;
+        : `${matchBody(g, triggers, [], [])}\n${this.queued(over)}${over.jump()}`;
     });
     if (stopped !== null) {
       const stop = this.piece(['stopped', word], () => `s[${stopped}] = 1;\n${after.jump()}`);
@@ -382,11 +382,14 @@ export abstract class CutLoops extends CutRoutine {
       () => `${triggers.length === 0 ? '' : this.unlessEnded(s.body[0])}${this.block(s.body, after)}`,
     );
     const enter = outer === null ? '' : `s[${outer}] = s[PHASE_ENDING]!;\ns[PHASE_ENDING] = 0;\n`;
-    const begin =
-      triggers.length === 0
-        ? ''
-        : `${matchBody(g, triggers, [], [])}\nif (s[QUEUE]! > 0 && s[LEVEL] === 0) return settleThen(s, ${body.index()});\n`;
+    const begin = triggers.length === 0 ? '' : `${matchBody(g, triggers, [], [])}\n${this.queued(body)}`;
     return `${enter}${begin}${body.jump()}`;
+  }
+
+  /** Code that lets what waits resolve first; in set-up it goes on waiting. */
+  private queued(then: Next): string {
+    if (this.cut.clocks === false) return '';
+    return `if (s[QUEUE]! > 0 && s[LEVEL] === 0) return settleThen(s, ${then.index()});\n`;
   }
 
   /** Slot that keeps, while a phase runs, whether the one around it was to end. */

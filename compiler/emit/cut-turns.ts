@@ -2,7 +2,7 @@
 import type * as model from '../model/model.ts';
 import { extraTurns } from '../model/room.ts';
 import { statementsIn } from '../model/walk.ts';
-import { touchedByGivenTurn, touchedByTurn } from '../plan/beginnings.ts';
+import { extraTurnMayWait, touchedByGivenTurn, touchedByTurn } from '../plan/beginnings.ts';
 import { attributeConstant } from './attributes.ts';
 import { CutMeetings } from './cut-meetings.ts';
 import { boundIn } from './cut-routine.ts';
@@ -34,18 +34,22 @@ export abstract class CutTurns extends CutMeetings {
     const touched = touchedByTurn(g.model, g.facts);
     const given = touchedByGivenTurn(g.model, g.facts);
     const isAlike = clocksOf(g, given) === clocksOf(g, touched);
-    const body = g.turnFunction !== null || isAlike ? () => this.block(s.body, endTurn) : () => begun.jump();
+    // A given position begins with the first turns of the flow; those behind them are cut while these are written.
+    const isApart = g.turnFunction === null && !isAlike;
+    const fromGiven = isApart ? g.functionName(this.scope.prefix, 'turn', 'given') : name;
+    g.turnFunction ??= fromGiven;
+    const body = isApart ? () => begun.jump() : () => this.block(s.body, endTurn);
     this.turnFunction(name, doc, () => this.turnBegins(s, touched, { rest, begun, body }));
-    if (g.turnFunction === null && !isAlike) {
-      const fromGiven = g.functionName(this.scope.prefix, 'turn', 'given');
+    if (isApart) {
       const about = `${doc}, with which a given position goes on`;
       this.turnFunction(fromGiven, about, () => this.turnBegins(s, given, { rest, begun, body }));
-      g.turnFunction = fromGiven;
     }
-    g.turnFunction ??= name;
-    if (s.stream === null)
-      return `const starter = ${numberOf(s.from, this.scope)};\ns[ORDER] = starter;\nreturn ${name}(s, starter);`;
-    return this.randomStarter(s, s.stream, name);
+    const first = (seat: string): string =>
+      extraTurnMayWait(g.model)
+        ? `s[ORDER] = (${seat} + ${g.seats} - 1) % ${g.seats};\n${nextTurn.jump()}`
+        : `s[ORDER] = ${seat};\nreturn ${name}(s, ${seat});`;
+    if (s.stream === null) return `const starter = ${numberOf(s.from, this.scope)};\n${first('starter')}`;
+    return this.randomStarter(s, s.stream, first('move'));
   }
 
   private turnFunction(name: string, doc: string, body: () => string): void {
@@ -78,7 +82,7 @@ export abstract class CutTurns extends CutMeetings {
     return lines.join('\n');
   }
 
-  protected randomStarter(s: model.Statement & { kind: 'turns' }, stream: number, turn: string): string {
+  protected randomStarter(s: model.Statement & { kind: 'turns' }, stream: number, first: string): string {
     const { g } = this.cut;
     const streamName = g.model.streams[stream]!.name;
     const scope = this.scope.inner();
@@ -100,11 +104,7 @@ export abstract class CutTurns extends CutMeetings {
       `${g.cite(s.span, streamName)}: its outcomes`,
       () => `const n = ${all}(s, out, 0);\nweights.fill(1, 0, n);\nreturn n;`,
     );
-    const resume = this.resume(
-      ['first turn'],
-      g.cite(s.span, streamName),
-      () => `s[ORDER] = move;\nreturn ${turn}(s, move);`,
-    );
+    const resume = this.resume(['first turn'], g.cite(s.span, streamName), () => first);
     const site = this.chanceSite(streamName, s.span, { kind: 'player' }, merged);
     site.finish(resume);
     return this.drawOne(all, merged, site.constant, stream, resume, 'return WAIT;');

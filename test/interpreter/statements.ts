@@ -1,4 +1,5 @@
 /** Statements, one after the other; what they do goes through the pipeline, what they ask through choices. */
+import { statementsIn } from '../../compiler/model/walk.ts';
 import { CREATED_EFFECTS, EXTRA_TURNS } from '../../compiler/model/room.ts';
 import type { Block, Local, PaymentPart, Statement } from '../../compiler/model/model.ts';
 import { actOnce, chooseOne, chooseSome, mayDo, rounds } from './choices.ts';
@@ -39,6 +40,7 @@ export function runRoutine(game: Game, body: Block, frame: Frame): void {
 export function runBlock(game: Game, block: Block, frame: Frame): boolean {
   const scope = frame.scope.length;
   const stopped = block.some((statement) => {
+    if (isOver(game, statement)) return false;
     game.steps += 1;
     if (game.steps > MOST_STEPS) {
       throw new InterpreterFault('step-budget', 'too many steps between two decisions');
@@ -57,6 +59,11 @@ function runWith(game: Game, locals: readonly number[], block: Block, frame: Fra
   const stopped = runBlock(game, block, frame);
   frame.scope.length -= locals.length;
   return stopped;
+}
+
+/** A given position begins with the first turns: what the flow says before them is over. */
+function isOver(game: Game, s: Statement): boolean {
+  return game.startsWith !== null && ![...statementsIn([s])].some(({ kind }) => kind === 'turns');
 }
 
 /** True when `stop` was said. */

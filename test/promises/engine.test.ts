@@ -64,6 +64,12 @@ describe('states', () => {
     const other = new Table(ticTacToe, ticTacToe.setup({ seed: 2 }));
     expect(other.hash()).not.toBe(one.hash());
     expect(other.key()).toBe(one.key());
+    const hashes = [...one.state.buffer.keys()].map((at) => {
+      const buffer = one.state.buffer.slice();
+      buffer[at]! ^= 1;
+      return one.engine.hash({ buffer });
+    });
+    expect(new Set([one.hash(), ...hashes]).size).toBe(1 + one.state.buffer.length);
     one.play('place(a1)', 'place(b2)', 'place(c3)');
     other.play('place(c3)', 'place(b2)', 'place(a1)');
     expect(other.key()).toBe(one.key());

@@ -13,7 +13,7 @@ const report = '.cache/vitest.json';
 process.chdir(root);
 const { deep, update, names } = readArguments(process.argv.slice(2));
 ensureInstalled();
-const results = await runSteps(steps.filter((step) => isWanted(step.name) && isReady(step)));
+const results = await runSteps(steps.filter((step) => isWanted(step.name)));
 if (isWanted('vitest')) results.push(...runTests());
 summarise(results);
 
@@ -30,10 +30,6 @@ function readArguments(args) {
 
 function isWanted(name) {
   return names.length === 0 || names.includes(name);
-}
-
-function isReady(step) {
-  return step.needs === undefined || existsSync(step.needs);
 }
 
 async function runSteps(waiting) {
