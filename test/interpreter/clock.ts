@@ -5,7 +5,7 @@ import { evaluateNumber, evaluateSeat, membersOf, newFrame, truth } from './eval
 import { performTogether } from './pipeline.ts';
 import { record } from './record.ts';
 import { raiseStateTriggers, resolveNext } from './triggers.ts';
-import { fingerprint } from './world.ts';
+import { countSteps, fingerprint } from './world.ts';
 import type { Frame, Game } from './world.ts';
 import { InterpreterFault, player } from './values.ts';
 
@@ -49,6 +49,7 @@ function keepStanding(game: Game, atOnce: boolean): void {
   for (;;) {
     const matches = rules.flatMap((rule) => matchesOf(game, rule).map((frame) => ({ rule, frame })));
     if (matches.length === 0) return;
+    countSteps(game, matches.length);
     const before = fingerprint(game.world);
     performTogether(
       game,

@@ -22,12 +22,19 @@ import { commitAssign, perform, performTogether } from './pipeline.ts';
 import { fill } from './position.ts';
 import { record } from './record.ts';
 import { occursInFlow, turns } from './turns.ts';
-import { changed, contentsOf, fingerprint, isGone, refTo, shuffleZone, whereJson } from './world.ts';
+import {
+  changed,
+  contentsOf,
+  countSteps,
+  fingerprint,
+  isGone,
+  refTo,
+  shuffleZone,
+  whereJson,
+} from './world.ts';
 import type { Frame, Game, Thing } from './world.ts';
-import { InterpreterFault, isRef, keyOf, keepRoom } from './values.ts';
+import { isRef, keyOf, keepRoom } from './values.ts';
 import type { Value } from './values.ts';
-
-const MOST_STEPS = 10_000;
 
 /** Runs a routine to its end; `stop` ends it early. */
 export function runRoutine(game: Game, body: Block, frame: Frame): void {
@@ -41,10 +48,7 @@ export function runBlock(game: Game, block: Block, frame: Frame): boolean {
   const scope = frame.scope.length;
   const stopped = block.some((statement) => {
     if (isOver(game, statement)) return false;
-    game.steps += 1;
-    if (game.steps > MOST_STEPS) {
-      throw new InterpreterFault('step-budget', 'too many steps between two decisions');
-    }
+    countSteps(game, 1);
     const isStopped = run(game, statement, frame);
     step(game);
     return isStopped || frame.phase?.ending === true;

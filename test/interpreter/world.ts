@@ -369,3 +369,13 @@ export function sorted(json: Json | undefined): string {
   const entries = Object.entries(json).sort(([one], [other]) => (one < other ? -1 : 1));
   return `{${entries.map(([key, value]) => `${JSON.stringify(key)}:${sorted(value)}`).join(',')}}`;
 }
+
+/** Statements and matches of standing rules between two decisions before a chain counts as endless (L18). */
+const MOST_STEPS = 10_000;
+
+export function countSteps(game: Game, steps: number): void {
+  game.steps += steps;
+  if (game.steps > MOST_STEPS) {
+    throw new InterpreterFault('step-budget', 'too many steps between two decisions');
+  }
+}

@@ -236,6 +236,36 @@ test('a limit of one variant is in no other engine', async () => {
   for (const id of ['demo', 'demo-quick']) expect(all.get(id)).toEqual(without.get(id));
 });
 
+/** The game as it is, with what stands beside the patches as scenarios of its own. */
+function withScenarios(checked: CheckedGame): CheckedGame {
+  const sources = checked.sources.map((source) => {
+    const scenarios = /^scenario [^]*$/m.exec(source.text)?.[0] ?? '';
+    return source.path.startsWith('patches/') ? sourceFile(source.path, scenarios) : source;
+  });
+  return { ...checked, sources, ...check(sources) };
+}
+
+test('the patches of LIFE do not meet: all scenarios of both formats hold with the three, and each of theirs fails without', async () => {
+  const paths = ['heavier-goes', 'lighter-hippopotamus', 'rarer-animals'].map(
+    (name) => `rules/life/patches/${name}.rules`,
+  );
+  const target = oneGame(parseTarget('rules/life', packageRoot));
+  const patched = await checkGame(target, realCompiler, { patches: parsePatches(paths, packageRoot) });
+  const failing = async (checked: CheckedGame): Promise<string[]> => {
+    const models = checked.models.filter(({ variant }) => variant !== null);
+    const games = await Promise.all(models.map((model) => loadChecked(checked, model, realCompiler, false)));
+    return games.flatMap(runScenarios).flatMap(({ name, failure }) => (failure === null ? [] : name));
+  };
+  expect(patched.diagnostics).toEqual([]);
+  expect(await failing(patched)).toEqual([]);
+  // With the rules of the game the lighter of two goes, so that `theLighterOfTwo` as it was holds.
+  expect(await failing(withScenarios(patched))).toEqual([
+    'rhinocerosIsHeavier',
+    'pandaIsRare',
+    'theLighterStays',
+  ]);
+});
+
 describe('the patches of Mindbug', () => {
   const names = ['brain-fly', 'immune-to-poison', 'stronger-bee-bear'];
   const paths = names.map((name) => `rules/mindbug/patches/${name}.rules`);
@@ -244,14 +274,6 @@ describe('the patches of Mindbug', () => {
     const checked = await checkGame(target, realCompiler, { patches: parsePatches(patches, packageRoot) });
     const changed = change(checked);
     return loadChecked(changed, modelOf(changed), realCompiler, patches.length > 0);
-  };
-  /** The game as it is, with what stands beside the patches as scenarios of its own. */
-  const withScenarios = (checked: CheckedGame): CheckedGame => {
-    const sources = checked.sources.map((source) => {
-      const scenarios = /^scenario [^]*$/m.exec(source.text)?.[0] ?? '';
-      return source.path.startsWith('patches/') ? sourceFile(source.path, scenarios) : source;
-    });
-    return { ...checked, sources, ...check(sources) };
   };
   let [plain, patched]: LoadedGame[] = [];
   beforeAll(async () => {
