@@ -387,7 +387,7 @@ export abstract class CutLoops extends CutRoutine {
   }
 
   /** Code that lets what waits resolve first; in set-up it goes on waiting. */
-  private queued(then: Next): string {
+  protected queued(then: Next): string {
     if (this.cut.clocks === false) return '';
     return `if (s[QUEUE]! > 0 && s[LEVEL] === 0) return settleThen(s, ${then.index()});\n`;
   }

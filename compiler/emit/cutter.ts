@@ -148,8 +148,7 @@ export class Cutter extends CutTurns {
     const { g, mode } = this.cut;
     const lines: string[] = [];
     if (mode !== undefined) return next.jump();
-    const queued = (): string =>
-      `if (s[QUEUE]! > 0 && s[LEVEL] === 0) return settleThen(s, ${next.index()});\n${next.jump()}`;
+    const queued = (): string => `${this.queued(next)}${next.jump()}`;
     if (g.facts.mayStep(touched) && g.facts.stepAsks)
       return stepThen(g, stepFunction(g), this.piece(['stepped'], queued).index());
     if (g.facts.mayStep(touched)) lines.push(`if (${stepFunction(g)}(s)) return WAIT;`);

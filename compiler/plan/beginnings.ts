@@ -1,7 +1,7 @@
 /** What the clocks find where play begins: after set-up, in a given position, and with each turn. */
 import type * as model from '../model/model.ts';
 import { statementsIn } from '../model/walk.ts';
-import { called } from './callers.ts';
+import { abilityBodies, called } from './callers.ts';
 import type { Facts } from './facts.ts';
 import { merge, nothing, START, type Touched } from './touched.ts';
 
@@ -32,10 +32,7 @@ export function extraTurnMayWait(m: model.Model): boolean {
   const flow = m.flow?.body ?? [];
   const before = flow.filter(({ kind }) => kind !== 'turns');
   const turns = [...statementsIn(flow)].filter(({ kind }) => kind === 'turns').length;
-  const abilities = m.abilities.flatMap((a) =>
-    a.kind === 'trigger' || a.kind === 'stateTrigger' ? [a.body] : [],
-  );
-  const roots = [m.setup?.body ?? [], ...abilities, turns > 1 ? flow : before];
+  const roots = [m.setup?.body ?? [], ...abilityBodies(m), turns > 1 ? flow : before];
   const names = called(m, roots);
   const bodies = [
     ...m.procedures.flatMap(({ name, body }) => (names.has(`procedure ${name}`) ? [body] : [])),

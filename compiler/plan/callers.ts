@@ -18,7 +18,8 @@ function bodyOf(routine: model.Routine | null): model.Block[] {
   return routine === null ? [] : [routine.body];
 }
 
-function abilityBodies(m: model.Model): model.Block[] {
+/** The bodies of abilities that resolve. */
+export function abilityBodies(m: model.Model): model.Block[] {
   return m.abilities.flatMap((a) => (a.kind === 'trigger' || a.kind === 'stateTrigger' ? [a.body] : []));
 }
 

@@ -87,13 +87,13 @@ export const refusalChangesNothing: Property = {
 export const namesReadBack: Property = {
   name: 'namesReadBack',
   promise: 'the name of every listed action is its own and reads back as that action',
-  decision({ game, state, player, actions, random }) {
+  decision({ game, state, player, actions }) {
     const names = actions.map((action) => game.engine.actionName(state, action));
     const twice =
       new Set(names).size < names.length ? names.find((name, i) => names.indexOf(name) < i) : null;
     if (twice !== null) return `two options are called \`${twice}\``;
-    for (const action of someOf(actions, random)) {
-      const name = game.engine.actionName(state, action);
+    for (const [index, action] of actions.entries()) {
+      const name = names[index] ?? '';
       const parsed = game.engine.parseAction(state, player, name);
       if (!parsed.ok) return `\`${name}\` does not read back: ${parsed.message}`;
       if (canonicalText(parsed.action) !== canonicalText(action)) {

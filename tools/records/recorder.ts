@@ -64,7 +64,9 @@ export class Recorder {
   /** Before an outcome of chance is played. */
   chance(before: State, outcome: number): void {
     const { engine, module } = this.#game;
-    const chosen = chanceOutcomes({ engine, ...module }, before).find((one) => one.outcome === outcome);
+    const chosen = chanceOutcomes({ engine, chanceNames: module.chanceNames }, before).find(
+      (one) => one.outcome === outcome,
+    );
     this.#open = { chance: chosen?.name ?? String(outcome) };
   }
 
