@@ -1,7 +1,7 @@
 /** What happens at one time (L4): the bodies of `together`, of standing rules and of costs. */
 import { decisionInTogether, notInTogether } from '../diagnostics/catalogue/check.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import type { Block, Matched, Model, Statement } from '../model/model.ts';
+import type { Block, Matched, Model, Replacement, Statement } from '../model/model.ts';
 import type { Span } from '../source/source.ts';
 import { abilityBlocks, rulesOf, statementsIn, statementsOfRule } from '../model/walk.ts';
 import type { Check } from './index.ts';
@@ -16,14 +16,38 @@ export const together: Check = (model, report) => {
     for (const statement of statementsOfRule(rule)) {
       if (statement.kind === 'pay') for (const each of statement.paid) paid.add(each);
       const where = paid.has(statement) ? 'a cost' : '`together`';
-      if (statement.kind === 'together') members(model, statement.body, where, report);
+      if (statement.kind === 'together') members(model, statement.body, { where }, report);
     }
   }
   for (const { body } of model.events) wholly(body, 'an event', report);
   for (const ability of model.abilities)
     if (ability.kind === 'replacement') wholly(ability.body, 'what replaces an event', report);
-  for (const { body } of model.standing) members(model, body, 'a standing rule', report);
+  for (const { body } of model.standing) members(model, body, { where: 'a standing rule' }, report);
+  replaced(model, report);
 };
+
+/** What replaces a member of a batch becomes a part of the batch. */
+function replaced(model: Model, report: Report): void {
+  const batches = [...rulesOf(model)].flatMap((rule) =>
+    [...statementsOfRule(rule)].flatMap((s) =>
+      s.kind === 'together' ? [{ body: s.body, span: s.span }] : [],
+    ),
+  );
+  const seen = new Set<Replacement>();
+  const follow = (block: Block, batch: Span): void => {
+    for (const s of statementsIn(block)) {
+      if (s.kind !== 'callEvent' && s.kind !== 'assign') continue;
+      for (const ability of model.abilities) {
+        if (ability.kind !== 'replacement' || seen.has(ability) || !isMatched(ability.pattern.matched, s))
+          continue;
+        seen.add(ability);
+        members(model, ability.body, { where: `what \`${ability.name}\` does in a batch`, batch }, report);
+        follow(ability.body, batch);
+      }
+    }
+  };
+  for (const { body, span } of [...batches, ...model.standing]) follow(body, span);
+}
 
 /** Events, and what replaces them, are done as a whole: nothing in them stops. */
 function wholly(block: Block, where: string, report: Report): void {
@@ -32,15 +56,31 @@ function wholly(block: Block, where: string, report: Report): void {
       report(notInTogether({ at: span, what: '`stop`', where, help: 'say it with `if … else`' }));
 }
 
-function members(model: Model, block: Block, where: string, report: Report): void {
-  for (const statement of block) member(model, statement, where, report);
+/** Where statements stand; `batch`: they replace something, of which this may be made a part. */
+interface Place {
+  readonly where: string;
+  readonly batch?: Span;
 }
 
-function member(model: Model, statement: Statement, where: string, report: Report): void {
-  const { span } = statement;
+function members(model: Model, block: Block, place: Place, report: Report): void {
+  for (const statement of block) member(model, statement, place, report);
+}
+
+function member(model: Model, statement: Statement, place: Place, report: Report): void {
+  const { where, batch } = place;
+  const refuse = (what: string): void => {
+    const at = statement.span;
+    if (batch === undefined) {
+      report(notInTogether({ at, what, where }));
+      return;
+    }
+    const label = 'this happens at one time, and what is replaced may be a part of it';
+    const help = 'write out what it does, or raise an event that does it';
+    report(notInTogether({ at, what, where, help, batch: { at: batch, label } }));
+  };
   switch (statement.kind) {
     case 'assign':
-      decided(model, statement, 'a change that', where, report);
+      if (batch === undefined) decided(model, statement, 'a change that', where, report);
       return;
     case 'let':
     case 'move':
@@ -48,29 +88,30 @@ function member(model: Model, statement: Statement, where: string, report: Repor
     case 'deal':
       return;
     case 'if':
-      members(model, statement.then, where, report);
-      members(model, statement.else, where, report);
+      members(model, statement.then, place, report);
+      members(model, statement.else, place, report);
       return;
     case 'forEach':
-      members(model, statement.body, where, report);
+      members(model, statement.body, place, report);
       return;
     case 'callEvent':
-      if (statement.else.length > 0)
-        report(notInTogether({ at: span, what: 'the `else` of an event', where }));
-      decided(model, statement, 'an event that', where, report);
+      if (statement.else.length > 0) refuse('the `else` of an event');
+      if (batch === undefined) decided(model, statement, 'an event that', where, report);
       return;
     case 'together':
       // Its own members are looked at by themselves; inside a standing rule or a cost it says nothing new.
-      if (where === '`together`') report(notInTogether({ at: span, what: 'another `together`', where }));
-      else members(model, statement.body, where, report);
+      if (where === '`together`') refuse('another `together`');
+      else members(model, statement.body, place, report);
+      return;
+    case 'result':
+      // The change that it replaces is told of it.
+      if (batch === undefined) refuse(describe(statement));
       return;
     default: {
       const asks = waitKind(statement) === 'decision' || waitsIn(model, [statement])[0]?.kind === 'decision';
-      report(
-        asks
-          ? decisionInTogether({ at: span, where })
-          : notInTogether({ at: span, what: describe(statement), where }),
-      );
+      if (!asks) refuse(describe(statement));
+      // What replaces something never asks, in a batch or not (event-bodies.ts).
+      else if (batch === undefined) report(decisionInTogether({ at: statement.span, where }));
     }
   }
 }

@@ -2,13 +2,13 @@
 import type * as model from '../model/model.ts';
 import { namesThing, SELF, YOU } from '../plan/frames.ts';
 import { expressionsInBlock, statementsIn } from '../model/walk.ts';
-import { isModified } from './attributes.ts';
 import { numberTable } from './code.ts';
 import { stepThen } from './clocks.ts';
 import { Cutter } from './cutter.ts';
-import { effectFunctions, keptBy } from './effects.ts';
+import { effectFunctions } from './effects.ts';
 import { numberOf } from './expressions.ts';
 import type { Generator } from './generator.ts';
+import { knownInBlock, wordOfKnown } from './last-known.ts';
 import { QUEUE_FRAME } from './layout.ts';
 import { isBorne } from './state.ts';
 import { camel, plainWord } from './names.ts';
@@ -40,42 +40,27 @@ export function queueEntry(
   const known: Captured[] = [];
   let readsThis = false;
   const seen = new Set<string>();
-  const noteKnown = (local: number | null, attribute: number): void => {
-    if (local === null || (local !== SELF && !bound.has(local)) || seen.has(`${local} ${attribute}`)) return;
+  const noteKnown = (local: number, attribute: number): void => {
+    if ((local !== SELF && !bound.has(local)) || seen.has(`${local} ${attribute}`)) return;
     seen.add(`${local} ${attribute}`);
     known.push({ kind: 'known', of: local, attribute });
   };
   for (const e of expressionsInBlock(t.body)) {
     if (e.kind === 'local' && bound.has(e.local)) read.add(e.local);
     if (e.kind === 'this') readsThis = true;
-    const known = lastKnownOf(g, e);
-    if (known !== null) noteKnown(known.local, known.attribute);
   }
   for (const s of statementsIn(t.body)) {
     if (s.kind === 'assignLocal' && bound.has(s.local)) read.add(s.local);
     if (s.kind === 'until') {
       for (const c of g.model.effects[s.effect]!.captures) if (bound.has(c.from)) read.add(c.from);
       if (g.model.effects[s.effect]!.usesThis) readsThis = true;
-      for (const { from, attribute } of keptBy(g, s.effect)) noteKnown(from, attribute);
     }
   }
+  for (const { local, attribute } of knownInBlock(g, t.body)) noteKnown(local, attribute);
   const captured: Captured[] = [...read]
     .sort((a, b) => a - b)
     .map((local) => ({ kind: 'local', local, thing: namesThing(t.locals[local]!.type) }));
   return { captured: [...captured, ...known], readsThis, decides: decides(t.body, g) };
-}
-
-/** What an expression reads of a thing that may have left: whose, and which attribute (−1: the controller). */
-export function lastKnownOf(
-  g: Generator,
-  e: model.Expression,
-): { readonly local: number; readonly attribute: number } | null {
-  if ((e.kind !== 'attribute' && e.kind !== 'at') || e.of === null) return null;
-  const local = e.of.kind === 'this' ? SELF : e.of.kind === 'local' ? e.of.local : null;
-  if (local === null) return null;
-  if (e.kind === 'at') return e.what === 'player' ? { local, attribute: -1 } : null;
-  const changes = g.model.attributes[e.attribute]!.storage === 'variable' || isModified(g, e.attribute);
-  return changes && namesThing(e.of.type) ? { local, attribute: e.attribute } : null;
 }
 
 /** Pattern binders and an effect's captures come first among the locals. */
@@ -144,11 +129,7 @@ function abilityFunction(g: Generator, t: Queued): string {
   scope.names.claim('you');
   const params = entry.captured.map((c) =>
     scope.names.claim(
-      plainWord(
-        c.kind === 'local'
-          ? t.locals[c.local]!.name
-          : `last${c.attribute < 0 ? 'Controller' : camel('x', g.model.attributes[c.attribute]!.name).slice(1)}`,
-      ),
+      plainWord(c.kind === 'local' ? t.locals[c.local]!.name : camel('last', wordOfKnown(g, c.attribute))),
       'value',
     ),
   );

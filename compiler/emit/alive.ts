@@ -1,6 +1,6 @@
 /** Frame slots by site, as the tables list them: what counts there for the key, and what a view goes on from. */
 import type { Generator, SiteInfo } from './generator.ts';
-import { attributeWidth } from './slots.ts';
+import { widthOfKnown } from './last-known.ts';
 import { calledByAbility, COUNTS } from './layout.ts';
 
 const NUMBER = "{ kind: 'int', min: -32768, max: 32767 }";
@@ -11,7 +11,7 @@ export function liveCode(g: Generator): string {
   const counts = g.frames.get(COUNTS)?.slots ?? [];
   const [first] = [...g.lastKnown, ...counts.map(({ name }) => ({ slot: name }))];
   const known = g.lastKnown.map(({ reference, attribute, slot }) => {
-    const isWide = attribute >= 0 && attributeWidth(g, attribute) === 2;
+    const isWide = widthOfKnown(g, attribute) === 2;
     return `, { at: ${slot}, type: ${isWide ? WIDE : NUMBER}, lastOf: ${reference} }`;
   });
   const run = (from: string, to: string, type: string): string =>

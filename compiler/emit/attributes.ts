@@ -4,6 +4,7 @@ import { literalNumber } from '../model/literals.ts';
 import { expressionsIn, binderParts } from '../model/walk.ts';
 import { numberTable } from './code.ts';
 import { actual, lastKnown, mayBeGone, numberOf, truthOf } from './expressions.ts';
+import { readOf } from './last-known.ts';
 import type { Generator } from './generator.ts';
 import { camel, upper } from './names.ts';
 import { plain, type Scope } from './scope.ts';
@@ -46,17 +47,17 @@ export function attributeCode(e: model.Expression & { kind: 'attribute' }, scope
   if (e.of === null) return storedCode(g, e.attribute, null);
   const read = (holder: string): string =>
     e.base ? storedCode(g, e.attribute, holder) : currentCode(g, e.attribute, holder);
-  const variable =
-    g.model.attributes[e.attribute]!.storage === 'variable' || (!e.base && isModified(g, e.attribute));
   const optional = e.of.type.kind === 'optional' || e.of.type.kind === 'none';
+  const code = numberOf(e.of, scope);
+  const gone = mayBeGone(e.of, scope);
+  const wanted = gone ? readOf(g, e) : null;
+  const known = wanted === null ? null : lastKnown(e.of, wanted, scope);
   if (optional) {
     const fn = optionalReader(g, e.attribute, e.base, read('holder'));
-    return `${fn}(s, ${mayBeGone(e.of, scope) ? actual(e.of, scope) : numberOf(e.of, scope)})`;
+    if (known !== null) return `(${code} < -1 ? ${known} : ${fn}(s, ${code}))`;
+    return `${fn}(s, ${gone ? actual(e.of, scope) : code})`;
   }
-  if (!mayBeGone(e.of, scope)) return read(numberOf(e.of, scope));
-  if (!variable) return read(actual(e.of, scope));
-  const known = lastKnown(e.of, e.attribute, scope);
-  const code = numberOf(e.of, scope);
+  if (!gone) return read(code);
   return known === null ? read(actual(e.of, scope)) : `(${code} >= 0 ? ${read(code)} : ${known})`;
 }
 

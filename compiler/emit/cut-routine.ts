@@ -4,14 +4,14 @@ import { binderOf, framedLocals, namesThing, SELF, YOU } from '../plan/frames.ts
 import { localsRead } from '../plan/reads.ts';
 import { blocksOf, statementsIn } from '../model/walk.ts';
 import type { Generator, Section } from './generator.ts';
-import { LAST_KNOWN } from './layout.ts';
+import { lastKnownAt } from './last-known.ts';
 import type { ActionPacking } from './legal.ts';
 import type { Change } from './meeting.ts';
 import { clearList, listSlots, type ListSlots } from './lists.ts';
 import { upper } from './names.ts';
 import type { Next } from './routines.ts';
 import type { Scope } from './scope.ts';
-import { attributeWidth, readSlot, widthOf, writeSlot } from './slots.ts';
+import { readSlot, widthOf, writeSlot } from './slots.ts';
 import { noteCounts, type Body } from './statements.ts';
 
 export interface Cut {
@@ -62,6 +62,7 @@ export class CutRoutine {
   constructor(cut: Cut) {
     this.cut = cut;
     this.scope = cut.scope;
+    this.scope.block = cut.body;
     this.around = aroundEach(cut.body);
     this.settles = cut.settles;
     this.late = cut.mode === undefined ? settledLate(cut.g, cut.body) : new Map();
@@ -152,6 +153,7 @@ export class CutRoutine {
       if (ability) framed.add(SELF);
     }
     const frame = g.frame(routine, ability);
+    const gone = g.gone.in(body);
     for (const s of statementsIn(body)) {
       if (s.kind !== 'let') continue;
       const { name, type } = this.scope.types[s.local]!;
@@ -177,12 +179,13 @@ export class CutRoutine {
         holds: { kind: 'value', type: this.heldType(local), throughout },
       });
       this.slots.set(local, slot);
+      const mayLeave = thing && (gone === null || gone.has(local));
       // In an event and in what it raises its own things are never gone.
       const stays = thing && this.cut.mode === 'inside' && local >= 0 && local < parameterCount;
       const place = {
         code: stays ? `${stayingFunction(g)}(s[${slot}]!)` : readSlot(slot, width),
         framed: true,
-        mayBeGone: thing && !stays,
+        mayBeGone: mayLeave && !stays,
         list: null,
         lastKnown: new Map<number, string>(),
       };
@@ -192,6 +195,7 @@ export class CutRoutine {
       if (local >= 0 && local < parameterCount) this.parameters.push({ name: word, type: type!, slot });
       if (local === SELF) this.parameters.push({ name: 'this', type: { kind: 'thing', kinds: [] }, slot });
     }
+    g.parameterSlots.set(routine, this.slots);
     this.scope.wantLastKnown = (local, attribute) => this.lastKnownSlot(local, attribute);
   }
 
@@ -204,30 +208,11 @@ export class CutRoutine {
     return isSure ? type : { kind: 'optional', of: type };
   }
 
-  /** A slot for the last known value of a framed thing's attribute. */
+  /** Code of the last known value of an attribute. */
   protected lastKnownSlot(local: number, attribute: number): string | null {
     const slot = this.slots.get(local);
-    const given = this.cut.lastKnown?.get(`${local} ${attribute}`);
-    if (slot === undefined) return given ?? null;
-    const { g } = this.cut;
-    const name = g.once(`last known ${slot} ${attribute}`, () => {
-      const word = attribute < 0 ? 'controller' : g.model.attributes[attribute]!.name;
-      const claimed = g.names.claim(upper(slot, 'last', word));
-      g.frame(LAST_KNOWN, false).slots.push({
-        name: claimed,
-        thing: false,
-        size: attribute < 0 ? 1 : attributeWidth(g, attribute),
-        doc: `last known ${word}`,
-        holds: {
-          kind: 'value',
-          type: lastType(g, attribute),
-          lastOf: slot,
-        },
-      });
-      g.lastKnown.push({ reference: slot, attribute, slot: claimed });
-      return claimed;
-    });
-    return readSlot(name, attribute < 0 ? 1 : attributeWidth(g, attribute));
+    if (slot === undefined) return this.cut.lastKnown?.get(`${local} ${attribute}`) ?? null;
+    return lastKnownAt(this.cut.g, slot, attribute);
   }
 
   protected leaves(s: model.Statement): boolean {
@@ -467,14 +452,6 @@ export class CutRoutine {
 }
 
 /** What may be last known of a thing: a number as it was then, modified too, or its controller (-1). */
-function lastType(g: Generator, attribute: number): model.Type {
-  if (attribute < 0) return { kind: 'optional', of: { kind: 'player' } };
-  const { type } = g.model.attributes[attribute]!;
-  if ((type.kind === 'optional' ? type.of : type).kind !== 'int') return { kind: 'optional', of: type };
-  const most = attributeWidth(g, attribute) === 2 ? 2 ** 31 : 2 ** 15;
-  return { kind: 'int', min: -most, max: most - 1 };
-}
-
 /** Name of the function that reads a slot whose thing may have left. */
 function stayingFunction(g: Generator): string {
   return g.onceNamed('staying', ['whateverLeft'], (name) =>

@@ -1,15 +1,9 @@
 /** Created effects: what they keep, how they begin and end. */
-import {
-  abilityBlocks,
-  abilityParts,
-  expressionsIn,
-  expressionsInBlock,
-  statementsIn,
-} from '../model/walk.ts';
+import { abilityBlocks, abilityParts } from '../model/walk.ts';
 import { SELF } from '../plan/frames.ts';
-import { lastKnownOf } from './abilities.ts';
 import { numberTable } from './code.ts';
 import type { Generator } from './generator.ts';
+import { knownIn, knownInBlock } from './last-known.ts';
 import type { Scope } from './scope.ts';
 import { mostUses } from './used.ts';
 import { ordinals } from './words.ts';
@@ -35,16 +29,10 @@ export function keptBy(g: Generator, effect: number): readonly Kept[] {
   };
   for (const id of abilities) {
     const ability = g.model.abilities[id]!;
-    const blocks = abilityBlocks(ability);
-    for (const e of [
-      ...abilityParts(ability).flatMap((part) => [...expressionsIn(part)]),
-      ...blocks.flatMap((block) => [...expressionsInBlock(block)]),
-    ]) {
-      const known = lastKnownOf(g, e);
-      if (known !== null) note(known.local, known.attribute);
-    }
-    for (const s of blocks.flatMap((block) => [...statementsIn(block)]))
-      if (s.kind === 'until') for (const { from, attribute } of keptBy(g, s.effect)) note(from, attribute);
+    for (const part of abilityParts(ability))
+      for (const { local, attribute } of knownIn(g, part)) note(local, attribute);
+    for (const block of abilityBlocks(ability))
+      for (const { local, attribute } of knownInBlock(g, block)) note(local, attribute);
   }
   return kept;
 }
@@ -82,7 +70,7 @@ export function untilCode(effect: number, scope: Scope): string {
   const captured = g.model.effects[effect]!.captures.map((c) => scope.place(c.from).code);
   const known = keptBy(g, effect).map(({ from, attribute }) => {
     const place = from === SELF ? scope.self : scope.place(from);
-    const last = place?.mayBeGone === true ? (scope.wantLastKnown?.(from, attribute) ?? null) : null;
+    const last = place?.mayBeGone === true ? scope.lastKnown(from, attribute) : null;
     return last === null ? '0' : `${place!.code} < 0 ? ${last} : 0`;
   });
   while (known.at(-1) === '0') known.pop();

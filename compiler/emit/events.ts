@@ -156,6 +156,7 @@ export function bodyOfReplacement(
 
 /** Code of a whole body that is done at once; `staying`: how many of its first locals are never gone in it. */
 export function bodyAtOnce(block: model.Block, body: Body, staying: number): string {
+  body.scope.block = block;
   const holding = body.mode === 'batch' ? null : Holding.of(body.scope, block, staying);
   const build = (): string => statementsCode(block, { ...body, holding });
   return holding === null ? build() : holding.around(build);
@@ -378,7 +379,7 @@ export function raiseCode(
 function lastKnownNow(c: { readonly of: number; readonly attribute: number }, scope: Scope): string {
   const place = c.of === -2 ? scope.self : scope.place(c.of);
   const x = place?.code ?? '-1';
-  const last = place?.mayBeGone === true ? (scope.wantLastKnown?.(c.of, c.attribute) ?? null) : null;
+  const last = place?.mayBeGone === true ? scope.lastKnown(c.of, c.attribute) : null;
   return last === null ? '0' : `${x} < 0 ? ${last} : 0`;
 }
 

@@ -10,10 +10,12 @@ import { expressionsIn } from '../model/walk.ts';
 import { attributeCode, hasCode } from './attributes.ts';
 import { numberTable } from './code.ts';
 import { definitionCode } from './codes.ts';
+import { derivedCall } from './derived.ts';
 import { opposite } from './conditions.ts';
 import { literal } from './docs.ts';
 import { COUNTS } from './layout.ts';
 import { type Generator, upTo } from './generator.ts';
+import { CONTROLLER, relationOf } from './last-known.ts';
 import { camel, upper } from './names.ts';
 import { relationCode } from './prohibitions.ts';
 import { controllerFunction } from './sources.ts';
@@ -104,7 +106,7 @@ export function numberOf(e: model.Expression, scope: Scope): string {
       return `topOf(s, ${zoneAt(e.of, scope)})`;
     case 'call':
       if (e.type.kind === 'set') return gatheredBits(e, scope);
-      return `${derivedName(e.derived, scope)}(${['s', ...e.arguments.map((a) => numberOf(a, scope))].join(', ')})`;
+      return derivedCall(e, scope);
     case 'nextPlace':
       return nextPlaceCode(e, scope);
     case 'coordinate': {
@@ -224,7 +226,7 @@ export function truthOf(e: model.Expression, scope: Scope): string {
     case 'equal':
       return equalCode(e.left, e.right, e.negated, scope);
     case 'call':
-      return `${derivedName(e.derived, scope)}(${['s', ...e.arguments.map((a) => numberOf(a, scope))].join(', ')})`;
+      return derivedCall(e, scope);
     case 'conditional':
       return `(${truthOf(e.condition, scope)} ? ${truthOf(e.then, scope)} : ${truthOf(e.else, scope)})`;
     case 'attribute':
@@ -257,6 +259,7 @@ function required(place: Place | null, word: string, scope: Scope): Place {
 
 /** May this reference be to a thing that is gone? */
 export function mayBeGone(e: model.Expression, scope: Scope): boolean {
+  if (scope.generator.gone.isSure(e)) return false;
   if (e.kind === 'local') return scope.place(e.local).mayBeGone;
   if (e.kind === 'this') return scope.self?.mayBeGone ?? false;
   if (e.kind === 'conditional') return mayBeGone(e.then, scope) || mayBeGone(e.else, scope);
@@ -309,27 +312,32 @@ function controllerCode(e: model.Expression & { kind: 'conditional' }, scope: Sc
   if (!/^[\p{L}\p{Nd}\p{M}_$[\]! ]+$/u.test(code)) return null;
   const live = `${controllerFunction(scope.generator)}(s, ${code})`;
   if (!mayBeGone(x, scope)) return live;
-  const known = lastKnown(x, -1, scope);
+  const known = lastKnown(x, CONTROLLER, scope);
   return known === null ? null : `(${code} >= 0 ? ${live} : ${known})`;
 }
 
 function atCode(e: model.Expression & { kind: 'at' }, scope: Scope): string {
   const code = numberOf(e.of, scope);
   const live = e.what === 'player' ? 'seatAt' : 'squareAt';
-  if (isOptional(e.of.type)) return ifAny(scope, live, `${live}(s, of)`, actual(e.of, scope));
+  const known = mayBeGone(e.of, scope) ? lastKnown(e.of, relationOf(e), scope) : null;
+  if (isOptional(e.of.type)) {
+    const read = (of: string): string => ifAny(scope, live, `${live}(s, of)`, of);
+    return known === null ? read(actual(e.of, scope)) : `(${code} < -1 ? ${known} : ${read(code)})`;
+  }
   if (!mayBeGone(e.of, scope)) return `${live}(s, ${code})`;
-  const known = e.what === 'player' ? lastKnown(e.of, -1, scope) : null;
-  return known === null
-    ? `(${code} < 0 ? -1 : ${live}(s, ${code}))`
-    : `(${code} < 0 ? ${known} : ${live}(s, ${code}))`;
+  return `(${code} < 0 ? ${known ?? '-1'} : ${live}(s, ${code}))`;
 }
 
-/** Code of the last known value of an attribute (−1: the controller) of a reference that may be gone. */
-export function lastKnown(e: model.Expression, attribute: number, scope: Scope): string | null {
-  if (scope.wantLastKnown === null) return null;
-  if (e.kind === 'local') return scope.wantLastKnown(e.local, attribute);
-  if (e.kind === 'this') return scope.wantLastKnown(-2, attribute);
-  return null;
+/** Code of what is last known (last-known.ts) of a reference that may be gone; null: nobody keeps it. */
+export function lastKnown(e: model.Expression, known: number, scope: Scope): string | null {
+  if (e.kind === 'local') return scope.lastKnown(e.local, known);
+  if (e.kind === 'this') return scope.lastKnown(SELF, known);
+  if (e.kind !== 'conditional') return null;
+  const [then, otherwise] = [e.then, e.else].map((each) =>
+    mayBeGone(each, scope) ? lastKnown(each, known, scope) : '0',
+  );
+  if (typeof then !== 'string' || typeof otherwise !== 'string') return null;
+  return `(${truthOf(e.condition, scope)} ? ${then} : ${otherwise})`;
 }
 
 function equalCode(left: model.Expression, right: model.Expression, negated: boolean, scope: Scope): string {
@@ -520,12 +528,6 @@ function kindTable(kinds: readonly number[], scope: Scope): string {
 export function within(kind: number, kinds: readonly number[], m: model.Model): boolean {
   for (let k: number | null = kind; k !== null; k = m.kinds[k]!.parent) if (kinds.includes(k)) return true;
   return false;
-}
-
-export function derivedName(id: number, scope: Scope): string {
-  return scope.generator.once(`derived ${id}`, () => {
-    throw new Error(`derived ${id} is not named`);
-  });
 }
 
 /** Code that runs `body` for each member of a binder's set for which its condition holds. */

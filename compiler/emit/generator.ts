@@ -7,6 +7,7 @@ import type * as model from '../model/model.ts';
 import { Facts } from '../plan/facts.ts';
 import { type Code, type CodeFile, mentioned } from './code.ts';
 import { everyBlock } from '../plan/facts.ts';
+import { Gone } from '../plan/gone.ts';
 import { readLocals } from '../plan/reads.ts';
 import { hasWideNumbers } from '../plan/widths.ts';
 import { statementsIn } from '../model/walk.ts';
@@ -114,6 +115,7 @@ export interface SiteInfo {
 export class Generator {
   readonly model: model.Model;
   readonly facts: Facts;
+  readonly gone: Gone;
   readonly names = new Names();
   readonly #files: Map<Section, CodeFile>;
   readonly #lineOf: (span: Span) => number;
@@ -204,6 +206,13 @@ export class Generator {
     readonly attribute: number;
     readonly slot: string;
   }> = [];
+  /** By body or expression: what is read of its names once their things have left (last-known.ts). */
+  readonly knownReads = new Map<
+    object,
+    ReadonlyArray<{ readonly local: number; readonly attribute: number }>
+  >();
+  /** By frame: the slots of the locals of the routine. */
+  readonly parameterSlots = new Map<string, ReadonlyMap<number, string>>();
   readonly invariants: Array<{ readonly name: string; readonly function: string; readonly span: Span }> = [];
   readonly witnesses: Array<{ readonly name: string; readonly function: string; readonly span: Span }> = [];
   /** By scenario, by step: the code of an `expect`. */
@@ -241,6 +250,7 @@ export class Generator {
     );
     this.model = m;
     this.facts = new Facts(m);
+    this.gone = new Gone(m, this.facts);
     this.readLocals = readLocals(m);
     this.wideNumbers = hasWideNumbers(m);
     this.#lineOf = lineOf;

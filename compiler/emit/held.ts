@@ -4,12 +4,10 @@
  * the variable names something gone, and other variables hold what was last known of it.
  */
 import type * as model from '../model/model.ts';
-import { expressionsInBlock, statementsIn } from '../model/walk.ts';
 import { framedLocals, namesThing, SELF } from '../plan/frames.ts';
-import { lastKnownOf } from './abilities.ts';
 import { mentioned } from './code.ts';
-import { keptBy } from './effects.ts';
 import type { Generator } from './generator.ts';
+import { knownInBlock, wordOfKnown } from './last-known.ts';
 import { camel, plainWord } from './names.ts';
 import { plain, type Scope } from './scope.ts';
 
@@ -35,6 +33,16 @@ interface Around {
 /** Code after a statement that looks which of the names held have left. */
 export function heldAfter(s: model.Statement, { holding, mode }: Around): string {
   return mode === 'batch' ? '' : (holding?.after(s) ?? '');
+}
+
+/** Must the name that a `let` has bound be held from there on? */
+export function isHeld(local: number, { holding, mode }: Around): boolean {
+  return mode !== 'batch' && holding?.holds(local) === true;
+}
+
+/** Code after a name has been given another thing. */
+export function heldAnew(local: number, { holding }: Around): string {
+  return holding?.anew(local) ?? '';
 }
 
 /** Code of a block in which a name is bound, held until its end where it has to be. */
@@ -89,6 +97,18 @@ export class Holding {
     return code;
   }
 
+  holds(local: number): boolean {
+    return this.#wanted.has(local);
+  }
+
+  /** Code that tells the list what a name stands for now, and what is known of that if it is gone. */
+  anew(local: number): string {
+    const held = this.#held.find((each) => each.local === local);
+    if (held === undefined) return '';
+    const lasts = held.known.map(({ slot, name }) => `\n${slot} = ${name};`);
+    return `HELD[${held.at}] = ${held.name};${lasts.join('')}`;
+  }
+
   /** Code of a block in which a name is bound. */
   within(local: number, build: () => string): string {
     return this.#holding([local], build);
@@ -116,7 +136,7 @@ export class Holding {
         const held = this.#named(local);
         const { name, at, known } = held;
         const lasts = known.map((last) => {
-          const first = place.mayBeGone ? (scope.wantLastKnown?.(local, last.attribute) ?? null) : null;
+          const first = place.mayBeGone ? scope.lastKnown(local, last.attribute) : null;
           const code =
             first === null ? `let ${last.name} = 0;` : `let ${last.name} = ${last.slot} = ${first};`;
           return { ...last, code };
@@ -150,25 +170,16 @@ export class Holding {
     const name = names.claim(word, camel(word, 'now'));
     const at = names.claim(camel(word, 'held'));
     const known = this.#knownOf(local).map((attribute) => {
-      const said = attribute < 0 ? 'controller' : g.model.attributes[attribute]!.name;
       const slot = `HELD[${at} + ${1 + heldAttribute(g, attribute)}]`;
-      return { attribute, name: names.claim(camel(word, 'last', said)), slot };
+      return { attribute, name: names.claim(camel(word, 'last', wordOfKnown(g, attribute))), slot };
     });
     return { local, name, at, known };
   }
 
   /** What the body may read of a name once that is gone. */
   #knownOf(local: number): number[] {
-    const g = this.#scope.generator;
-    const known = new Set<number>();
-    for (const e of expressionsInBlock(this.#block)) {
-      const read = lastKnownOf(g, e);
-      if (read?.local === local) known.add(read.attribute);
-    }
-    for (const s of statementsIn(this.#block))
-      if (s.kind === 'until')
-        for (const { from, attribute } of keptBy(g, s.effect)) if (from === local) known.add(attribute);
-    return [...known];
+    const known = knownInBlock(this.#scope.generator, this.#block);
+    return known.flatMap((each) => (each.local === local ? [each.attribute] : []));
   }
 }
 

@@ -4,14 +4,14 @@
  */
 import type * as model from '../model/model.ts';
 import { literalNumber } from '../model/literals.ts';
-import { expressionsInBlock, statementsIn } from '../model/walk.ts';
+import { statementsIn } from '../model/walk.ts';
 import { everyBlock } from '../plan/facts.ts';
-import { lastKnownOf } from './abilities.ts';
 import { isListened, isPrevented } from './attribute-events.ts';
 import { isModified } from './attributes.ts';
 import { commitFunction, preventions, signature, typesOf } from './events.ts';
 import { numberOf, truthOf } from './expressions.ts';
 import type { Generator } from './generator.ts';
+import { knownInBlock } from './last-known.ts';
 import { camel } from './names.ts';
 import { thisArgument } from './sources.ts';
 import { setter } from './state.ts';
@@ -112,10 +112,7 @@ function isJudgeable(g: Generator, id: number): boolean {
 /** May what is last known of a thing depend on others that leave with it, since modifiers make a part of it? */
 function readsOthers(g: Generator): boolean {
   return [...everyBlock(g.model)].some((block) =>
-    [...expressionsInBlock(block)].some((e) => {
-      const known = lastKnownOf(g, e);
-      return known !== null && known.attribute >= 0 && isModified(g, known.attribute);
-    }),
+    knownInBlock(g, block).some(({ attribute }) => attribute >= 0 && isModified(g, attribute)),
   );
 }
 

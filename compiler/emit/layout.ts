@@ -1,15 +1,13 @@
 /** Numbers for all slots, once every routine has asked for its own: head, attributes, zones, queues, frames. */
 import { CREATED_EFFECTS, extraTurns, waitingTriggers } from '../model/room.ts';
 import { namesThing } from '../plan/frames.ts';
-import { currentCode, currentFunction, isModified, storedCode } from './attributes.ts';
 import { queuedAbilities, queueEntry } from './abilities.ts';
 import { numberTable } from './code.ts';
 import { keptBy, noteKept } from './effects.ts';
 import { forgetHeld } from './held.ts';
-import { camel } from './names.ts';
-import { attributeWidth, offset, writeSlot } from './slots.ts';
+import { leavingCode, widthOfKnown } from './last-known.ts';
+import { offset, writeSlot } from './slots.ts';
 import { type FrameSlot, type Generator, upTo } from './generator.ts';
-import { controllerFunction } from './sources.ts';
 import { HEAD_SIZE, HEAD_SLOTS } from './state.ts';
 import { mostUses } from './used.ts';
 
@@ -194,9 +192,9 @@ export function forgetBody(g: Generator): string {
   const lines: string[] = [];
   for (const known of g.lastKnown)
     lines.push(
-      `if (s[${known.reference}] === thing) ${writeSlot(known.slot, known.attribute < 0 ? 1 : attributeWidth(g, known.attribute), lastCode(g, known.attribute))}`,
+      `if (s[${known.reference}] === thing) ${writeSlot(known.slot, widthOfKnown(g, known.attribute), leavingCode(g, known.attribute))}`,
     );
-  lines.push(...forgetHeld(g, (attribute) => lastCode(g, attribute)));
+  lines.push(...forgetHeld(g, (attribute) => leavingCode(g, attribute)));
   const framed = placeFrames(g, 0, (slot) => slot.thing).end;
   if (framed <= FEW)
     for (let i = 0; i < framed; i++)
@@ -229,7 +227,7 @@ export function forgetBody(g: Generator): string {
           c.of === -2
             ? 'at + 1'
             : `at + ${4 + entry.captured.findIndex((x) => x.kind === 'local' && x.local === c.of)}`;
-        return [`if (s[${slot}] === thing) s[at + ${4 + i}] = ${lastCode(g, c.attribute)};`];
+        return [`if (s[${slot}] === thing) s[at + ${4 + i}] = ${leavingCode(g, c.attribute)};`];
       });
       return reads.length === 0 ? [] : [`if (s[at] === ${t.id}) {\n${reads.join('\n')}\n}`];
     });
@@ -248,7 +246,7 @@ export function forgetBody(g: Generator): string {
   }
   if (g.model.effects.length > 0) {
     lines.push(
-      `${noteKept(g, (attribute) => lastCode(g, attribute))}for (let i = 0, at = EFFECT_AT; i < s[EFFECT_COUNT]!; i++, at += EFFECT_STRIDE) {\nif (s[at + 1] === thing) s[at + 1] = gone;\n${effectThings(g, 'if (s[value] === thing) s[value] = gone;')}}`,
+      `${noteKept(g, (attribute) => leavingCode(g, attribute))}for (let i = 0, at = EFFECT_AT; i < s[EFFECT_COUNT]!; i++, at += EFFECT_STRIDE) {\nif (s[at + 1] === thing) s[at + 1] = gone;\n${effectThings(g, 'if (s[value] === thing) s[value] = gone;')}}`,
     );
   }
   const code = lines.join('\n');
@@ -288,26 +286,6 @@ function effectSource(g: Generator): string {
     doc: 'By effect: 1 when it reads the thing that created it.',
   });
   return 'if (s[at + 1] === thing && EFFECT_READS_THIS[s[at]!] === 1) return true;\n';
-}
-
-/** Code of what is last known of `thing` when it leaves (−1: its controller): as it stood before the batch around. */
-function lastCode(g: Generator, attribute: number): string {
-  if (!g.needsEarlier)
-    return attribute < 0 ? `${controllerFunction(g)}(s, thing)` : currentCode(g, attribute, 'thing');
-  if (attribute < 0) return `${controllerFunction(g)}(was, thing)`;
-  if (isModified(g, attribute)) return `${currentFunction(g, attribute)}(was, thing)`;
-  const { name } = g.model.attributes[attribute]!;
-  const reader = g.onceNamed(`last ${attribute}`, [camel('last', name)], (fn) =>
-    g.addFunction(
-      'zones',
-      fn,
-      ['s: Int16Array', 'thing: number'],
-      'number',
-      `The ${name} of a thing that leaves.`,
-      () => `return ${storedCode(g, attribute, 'thing')};`,
-    ),
-  );
-  return `${reader}(was, thing)`;
 }
 
 /** Body of `named(s, thing)`. */

@@ -1,14 +1,18 @@
 /** Locals: where a value is kept under its name, if anybody reads it. */
 import type * as model from '../model/model.ts';
 import { namesThing } from '../plan/frames.ts';
+import { named } from '../plan/gone.ts';
+import { statementsIn } from '../model/walk.ts';
 import { mayFault } from '../plan/reads.ts';
-import { numberOf } from './expressions.ts';
+import { lastKnown, mayBeGone, numberOf } from './expressions.ts';
 import type { Generator } from './generator.ts';
 import { listPlace, listSlots } from './lists.ts';
-import { camel } from './names.ts';
-import type { Place, Scope } from './scope.ts';
+import { heldAnew } from './held.ts';
+import { knownInBlock, noteLastKnown, wordOfKnown } from './last-known.ts';
+import { camel, plainWord } from './names.ts';
+import { plain, type Place, type Scope } from './scope.ts';
 import { iterate } from './sets.ts';
-import { readSlot, widthOf, writeSlot } from './slots.ts';
+import { readSlot, widthOf, writePlace, writeSlot } from './slots.ts';
 import type { Body } from './statements.ts';
 
 /** Does a local stand nowhere, since nobody reads it? */
@@ -28,13 +32,85 @@ export function letCode(local: number, value: model.Expression, body: Body): str
   if (type.kind === 'set' && type.of.kind === 'thing') return snapshotInto(local, value, body);
   const slot = body.framed(local);
   if (slot !== null) {
+    const known = keptKnown(local, value, scope);
+    const code = numberOf(value, scope);
     scope.places.set(local, framedPlace(body.g, slot, type));
-    return writeSlot(slot, widthOf(body.g, type), numberOf(value, scope));
+    return inSlot(slot, type, { code, known }, body);
   }
   if (isUnread(local, body)) return evaluated(value, scope);
   const code = numberOf(value, scope);
+  const { variable, name: word } = scope.types[local]!;
+  const isAlias = namesThing(type) && (variable ? isGivenNames(local, scope) : mayBeGone(value, scope));
+  const known = keptKnown(local, value, scope);
   const name = scope.declare(local);
-  return `${scope.types[local]!.variable ? 'let' : 'const'} ${name} = ${code};`;
+  if (!isAlias) return `${variable ? 'let' : 'const'} ${name} = ${code};`;
+  const lasts = knownOf(local, scope).map((attribute) => ({
+    attribute,
+    name: scope.names.claim(camel(plainWord(word), 'last', wordOfKnown(body.g, attribute))),
+    code: known.find((each) => each.attribute === attribute)?.code ?? '0',
+  }));
+  const lastKnown = new Map(lasts.map((last) => [last.attribute, last.name]));
+  scope.places.set(local, { ...plain(name, true), lastKnown });
+  return [{ name, code }, ...lasts]
+    .map((each) => `${variable ? 'let' : 'const'} ${each.name} = ${each.code};`)
+    .join('\n');
+}
+
+/** Code that gives a `var` another value. */
+export function assignLocalCode(local: number, value: model.Expression, body: Body): string {
+  const { scope } = body;
+  if (isUnread(local, body)) return evaluated(value, scope);
+  const { type } = scope.types[local]!;
+  const known = keptKnown(local, value, scope);
+  const code = numberOf(value, scope);
+  const slot = body.framed(local);
+  if (slot !== null) return inSlot(slot, type, { code, known }, body);
+  const place = scope.place(local);
+  const lasts = known.flatMap(({ attribute, code: last }) => {
+    const name = place.lastKnown.get(attribute);
+    return name === undefined ? [] : [`${name} = ${last};`];
+  });
+  return [writePlace(place.code, code), ...lasts, heldAnew(local, body)]
+    .filter((line) => line !== '')
+    .join('\n');
+}
+
+interface KeptKnown {
+  readonly attribute: number;
+  readonly code: string;
+}
+
+/** What is read of a name, known of the value that it is given, should that be gone. */
+function keptKnown(local: number, value: model.Expression, scope: Scope): KeptKnown[] {
+  if (!namesThing(scope.types[local]!.type) || !mayBeGone(value, scope)) return [];
+  return knownOf(local, scope).flatMap((attribute) => {
+    const code = lastKnown(value, attribute, scope);
+    return code === null ? [] : [{ attribute, code }];
+  });
+}
+
+function knownOf(local: number, scope: Scope): number[] {
+  const known = knownInBlock(scope.generator, scope.block);
+  return known.flatMap((each) => (each.local === local ? [each.attribute] : []));
+}
+
+/** Is a variable given what another name stands for? */
+function isGivenNames(local: number, { block }: Scope): boolean {
+  return [...statementsIn(block)].some(
+    (s) => (s.kind === 'let' || s.kind === 'assignLocal') && s.local === local && named(s.value).length > 0,
+  );
+}
+
+function inSlot(
+  slot: string,
+  type: model.Type,
+  { code, known }: { readonly code: string; readonly known: readonly KeptKnown[] },
+  { g }: Body,
+): string {
+  const width = widthOf(g, type);
+  const noted = known.map((each) => noteLastKnown(g, slot, each.attribute, each.code));
+  const last = noted.length === 0 ? '' : `\nif (${readSlot(slot, width)} < -1) {\n${noted.join('\n')}\n}`;
+  return `${writeSlot(slot, width, code)}${last}`;
 }
 
 /** Where a local stands that has a slot. */

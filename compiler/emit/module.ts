@@ -9,16 +9,15 @@ import { checkFunctions } from './checks.ts';
 import type { CodeFile } from './code.ts';
 import { Cutter } from './cutter.ts';
 import { batchFunctions } from './batches.ts';
-import { isBool, numberOf, truthOf } from './expressions.ts';
+import { derivedFunctions } from './derived.ts';
 import { Generator } from './generator.ts';
 import { holdFunction } from './held.ts';
 import { FEW, forgetBody, layoutConstants } from './layout.ts';
 import { mergeFunction, namedFunction } from './twins.ts';
 import { departFunction, leaveAny, tellMove } from './moves.ts';
-import { camel } from './names.ts';
 import { outcomeFunctions } from './outcome.ts';
 import type { Next } from './routines.ts';
-import { plain, Scope } from './scope.ts';
+import { Scope } from './scope.ts';
 import { attributeWidth, offset, writeAll } from './slots.ts';
 import { attributeConstant } from './attributes.ts';
 import { knowledgeKept, layOut, startValues } from './state.ts';
@@ -140,34 +139,6 @@ export function emit(input: EmitInput): readonly CodeFile[] {
   tablesCode(g, input);
   vocabulary(g);
   return g.files();
-}
-
-function derivedFunctions(g: Generator): void {
-  g.model.derived.forEach((d, id) => {
-    if (d.result.kind === 'set') return; // written out where it is used
-    g.once(`derived ${id}`, () => g.names.claim(camel(d.name), camel(d.name, 'of'), camel('the', d.name)));
-  });
-  g.model.derived.forEach((d, id) => {
-    if (d.result.kind === 'set') return;
-    const name = g.once(`derived ${id}`, () => '');
-    const params = g.parametersOf(d);
-    const boolean = isBool(d.result);
-    g.addFunction(
-      'derived',
-      name,
-      ['s: Int16Array', ...params.map((p) => `${p}: number`)],
-      boolean ? 'boolean' : 'number',
-      g.cite(d.span, d.name),
-      () => {
-        const scope = new Scope(g, camel(d.name), d.name, d.locals);
-        params.forEach((p, i) => {
-          scope.names.claim(p);
-          scope.places.set(i, plain(p));
-        });
-        return `return ${boolean ? truthOf(d.value, scope) : numberOf(d.value, scope)};`;
-      },
-    );
-  });
 }
 
 /** `start`: attributes as printed, set-up, flow. */

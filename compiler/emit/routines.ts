@@ -5,6 +5,18 @@ import { framedLocals, holdsThing, YOU } from '../plan/frames.ts';
 import { statementsIn } from '../model/walk.ts';
 import { Cutter } from './cutter.ts';
 import type { Generator } from './generator.ts';
+import {
+  type Handed,
+  handedGone,
+  keyOfHanded,
+  knownArguments,
+  knownInBlock,
+  lastKnownAt,
+  noteHanded,
+  noteLastKnown,
+  placesOfHanded,
+  wordsOfHanded,
+} from './last-known.ts';
 import { camel, upper } from './names.ts';
 import { bodyAtOnce, bodyFor } from './events.ts';
 import { framedPlace } from './locals.ts';
@@ -20,81 +32,96 @@ export interface Next {
   index(): string;
 }
 
-/** Name of a procedure in which nothing waits: in the course of play, or as a part of what happens at once (L6). */
-export function procedureFunction(g: Generator, id: number, { mode, ticks }: Body): string {
-  if (mode === 'inside' || mode === 'event') return procedureAtOnce(g, id, mode);
+/** Code of a call of a procedure in which nothing waits: in the course of play, or as a part of what happens at once (L6). */
+export function procedureCall(s: model.Statement & { kind: 'callProcedure' }, body: Body): string {
+  const { g, scope, mode } = body;
+  const handed = handedGone(s.arguments, knownInBlock(g, g.model.procedures[s.procedure]!.body), scope);
+  const name =
+    mode === 'inside' || mode === 'event'
+      ? procedureAtOnce(g, s.procedure, mode, handed)
+      : procedureFunction(g, s.procedure, body, handed);
+  const given = [...youArgument(g, s.procedure, scope), ...argumentsOf(g, s, scope)];
+  return `${name}(${['s', ...given, ...knownArguments(s.arguments, handed, scope)].join(', ')});`;
+}
+
+function procedureFunction(g: Generator, id: number, { ticks }: Body, handed: Handed): string {
   const procedure = g.model.procedures[id]!;
   const key = `procedure ${procedure.name}`;
   const again = ticks === 'none' && g.facts.calledInSetupToo.has(key) ? [IN_SETUP] : [];
-  const words = [procedure.name, ...again];
-  return g.onceNamed([key, ...again].join(' '), [camel(...words), camel('do', ...words)], (fn) => {
-    const params = g.parametersOf(procedure);
-    const takesYou = g.facts.procedureTakesYou(id);
-    const you = takesYou ? ['you: number'] : [];
-    g.addFunction(
-      'play',
-      fn,
-      ['s: Int16Array', ...you, ...params.map((p) => `${p}: number`)],
-      'void',
-      g.cite(procedure.span, procedure.name),
-      () => {
-        const scope = new Scope(g, camel(...words), procedure.name, procedure.locals, 'derived', again);
-        scope.counting = [key, ...again].join(' ');
-        params.forEach((p, i) => {
-          scope.names.claim(p);
-          scope.places.set(i, plain(p));
-        });
-        if (takesYou) {
-          scope.names.claim('you');
-          scope.you = plain('you');
-        }
-        const frame = plainFrames(g, procedure, scope, again);
-        const stop = `${frame.clears}return;`;
-        const body: Body = {
-          g,
-          scope,
-          mode: 'routine',
-          stop,
-          over: 'return;',
-          framed: frame.slot,
-          routine: procedure.name,
-          ...(ticks === 'none' ? { ticks } : {}),
-        };
-        const code = `${frame.stores}${happenedReset(g, scope)}${statementsCode(procedure.body, body)}`;
-        const { kind } = procedure.body.at(-1) ?? {};
-        return kind === 'stop' || kind === 'result' ? code : `${code}\n${frame.clears}`;
-      },
-    );
-  });
+  const words = [procedure.name, ...again, ...wordsOfHanded(handed)];
+  return g.onceNamed(
+    `${[key, ...again].join(' ')}${keyOfHanded(handed)}`,
+    [camel(...words), camel('do', ...words)],
+    (fn) => {
+      const params = g.parametersOf(procedure);
+      const takesYou = g.facts.procedureTakesYou(id);
+      const you = takesYou ? ['you'] : [];
+      const scope = new Scope(g, camel(...words), procedure.name, procedure.locals, 'derived', again);
+      scope.counting = [key, ...again].join(' ');
+      scope.block = procedure.body;
+      for (const name of [...params, ...you]) scope.names.claim(name);
+      params.forEach((p, i) => scope.places.set(i, plain(p)));
+      if (takesYou) scope.you = plain('you');
+      const known = placesOfHanded(scope, params, handed);
+      g.addFunction(
+        'play',
+        fn,
+        ['s: Int16Array', ...[...you, ...params, ...known].map((p) => `${p}: number`)],
+        'void',
+        `${g.cite(procedure.span, procedure.name)}${handed.gone.length === 0 ? '' : ', of what may have left'}`,
+        () => {
+          const frame = plainFrames(g, procedure, scope, words.slice(1), handed);
+          const stop = `${frame.clears}return;`;
+          const body: Body = {
+            g,
+            scope,
+            mode: 'routine',
+            stop,
+            over: 'return;',
+            framed: frame.slot,
+            routine: procedure.name,
+            ...(ticks === 'none' ? { ticks } : {}),
+          };
+          const code = `${frame.stores}${happenedReset(g, scope)}${statementsCode(procedure.body, body)}`;
+          const { kind } = procedure.body.at(-1) ?? {};
+          return kind === 'stop' || kind === 'result' ? code : `${code}\n${frame.clears}`;
+        },
+      );
+    },
+  );
 }
 
 /** The same in an event, whose assignments are a part of it, or in what replaces one: no clock runs in it. */
-function procedureAtOnce(g: Generator, id: number, mode: 'inside' | 'event'): string {
+function procedureAtOnce(g: Generator, id: number, mode: 'inside' | 'event', handed: Handed): string {
   const procedure = g.model.procedures[id]!;
-  const where = mode === 'inside' ? 'in event' : 'in replacement';
-  return g.onceNamed(`procedure ${id} ${mode}`, [camel(procedure.name, where)], (fn) => {
-    const params = g.parametersOf(procedure);
-    const takesYou = g.facts.procedureTakesYou(id);
-    g.addFunction(
-      'events',
-      fn,
-      ['s: Int16Array', ...(takesYou ? ['you: number'] : []), ...params.map((p) => `${p}: number`)],
-      'void',
-      `${g.cite(procedure.span, procedure.name)}, ${where === 'in event' ? 'as a part of an event' : 'in what replaces something'}`,
-      () => {
-        const scope = new Scope(g, camel(procedure.name, where), procedure.name, procedure.locals);
-        scope.counting = `procedure ${procedure.name} ${AT_ONCE}`;
-        for (const p of params) scope.names.claim(p);
-        params.forEach((p, i) => scope.places.set(i, plain(p, holdsThing(procedure.locals[i]!.type))));
-        if (takesYou) {
-          scope.names.claim('you');
-          scope.you = plain('you');
-        }
-        const body = bodyAtOnce(procedure.body, { ...bodyFor(g, scope, mode), stop: 'return;' }, 0);
-        return `${happenedReset(g, scope)}${body}`;
-      },
-    );
-  });
+  const words = [mode === 'inside' ? 'in event' : 'in replacement', ...wordsOfHanded(handed)];
+  return g.onceNamed(
+    `procedure ${id} ${mode}${keyOfHanded(handed)}`,
+    [camel(procedure.name, ...words)],
+    (fn) => {
+      const params = g.parametersOf(procedure);
+      const takesYou = g.facts.procedureTakesYou(id);
+      const you = takesYou ? ['you'] : [];
+      const scope = new Scope(g, camel(procedure.name, ...words), procedure.name, procedure.locals);
+      scope.counting = `procedure ${procedure.name} ${AT_ONCE}`;
+      for (const p of [...params, ...you]) scope.names.claim(p);
+      params.forEach((p, i) => scope.places.set(i, plain(p, holdsThing(procedure.locals[i]!.type))));
+      if (takesYou) scope.you = plain('you');
+      const known = placesOfHanded(scope, params, handed);
+      const place = mode === 'inside' ? 'as a part of an event' : 'in what replaces something';
+      g.addFunction(
+        'events',
+        fn,
+        ['s: Int16Array', ...[...you, ...params, ...known].map((p) => `${p}: number`)],
+        'void',
+        `${g.cite(procedure.span, procedure.name)}, ${place}`,
+        () => {
+          const body = bodyAtOnce(procedure.body, { ...bodyFor(g, scope, mode), stop: 'return;' }, 0);
+          return `${happenedReset(g, scope)}${body}`;
+        },
+      );
+    },
+  );
 }
 
 /** Things that a routine without waits reads after they may have left their region: in slots, where departures find them. */
@@ -102,7 +129,8 @@ function plainFrames(
   g: Generator,
   procedure: model.Procedure,
   scope: Scope,
-  again: readonly string[],
+  words: readonly string[],
+  { known }: Handed,
 ): { stores: string; clears: string; slot: (local: number) => string | null } {
   const framed = framedLocals({
     locals: procedure.locals,
@@ -119,7 +147,7 @@ function plainFrames(
     const { name, type } = procedure.locals[local]!;
     if (!holdsThing(type) || type.kind === 'set') continue;
     const slot = g.names.claim(upper(scope.prefix, name));
-    g.frame(['plain', procedure.name, ...again].join(' '), false).slots.push({
+    g.frame(['plain', procedure.name, ...words].join(' '), false).slots.push({
       name: slot,
       thing: true,
       size: 1,
@@ -127,13 +155,20 @@ function plainFrames(
       holds: { kind: 'value', type },
     });
     slots.set(local, slot);
-    if (local < procedure.parameterCount) {
-      stores.push(`s[${slot}] = ${scope.place(local).code};`);
-      scope.places.set(local, framedPlace(g, slot, type));
-    }
+    if (local >= procedure.parameterCount) continue;
+    const given = scope.place(local);
+    stores.push(`s[${slot}] = ${given.code};\n`);
+    for (const { attribute } of known.filter((each) => each.local === local))
+      stores.push(`${noteLastKnown(g, slot, attribute, given.lastKnown.get(attribute)!)}\n`);
+    scope.places.set(local, framedPlace(g, slot, type));
   }
+  const given = scope.wantLastKnown;
+  scope.wantLastKnown = (local, attribute) => {
+    const slot = slots.get(local);
+    return slot === undefined ? (given?.(local, attribute) ?? null) : lastKnownAt(g, slot, attribute);
+  };
   return {
-    stores: stores.length === 0 ? '' : `${stores.join('\n')}\n`,
+    stores: stores.join(''),
     clears: [...slots.values()].map((name) => `s[${name}] = -1;\n`).join(''),
     slot: (local) => slots.get(local) ?? null,
   };
@@ -174,7 +209,7 @@ function startFunction(
   callee: Callee,
   caller: string,
   rest: Next,
-): { readonly name: string; readonly before: string } {
+): { readonly key: string; readonly name: string; readonly before: string } {
   const several = callee.sites > 1;
   const { within } = callee;
   if (within === 'ability') g.withinAbilities.add(callee.key);
@@ -258,6 +293,7 @@ function startFunction(
     },
   );
   return {
+    key: callee.key,
     name,
     before: returnSlot === null ? '' : `s[${returnSlot}] = ${g.goesOn(returnSlot, rest.index())};\n`,
   };
@@ -299,7 +335,9 @@ export function procedureStart(
     caller,
     rest,
   );
-  return `${start.before}return ${start.name}(${['s', ...youArgument(g, s.procedure, scope), ...argumentsOf(g, s, scope)].join(', ')});`;
+  const handed = handedGone(s.arguments, knownInBlock(g, procedure.body), scope);
+  const noted = noteHanded(s.arguments, handed, scope, g.parameterSlots.get(start.key) ?? new Map());
+  return `${start.before}${noted}return ${start.name}(${['s', ...youArgument(g, s.procedure, scope), ...argumentsOf(g, s, scope)].join(', ')});`;
 }
 
 /** Code that plays an action. */

@@ -42,7 +42,9 @@ export class Scope {
   counting = '';
   /** Is `you` who acts? Elsewhere the bearer of an ability may be nobody's. */
   acts = false;
-  /** Asked when a gone reference's attribute is read. */
+  /** What the routine does, as far as its locals are bound. */
+  block: model.Block = [];
+  /** Asked when something is read of a reference that is gone, whose place does not tell (last-known.ts). */
   wantLastKnown: ((local: number, attribute: number) => string | null) | null = null;
 
   constructor(
@@ -162,6 +164,12 @@ export class Scope {
     return place;
   }
 
+  /** Code of what is last known of a local (`SELF`: of `this`); null: nobody keeps it. */
+  lastKnown(local: number, known: number): string | null {
+    const place = local === SELF ? this.self : this.place(local);
+    return place?.lastKnown.get(known) ?? this.wantLastKnown?.(local, known) ?? null;
+  }
+
   /** A scope for a helper function: the same variables under the same names. */
   inner(): Scope {
     const scope = new Scope(this.generator, this.prefix, this.rule, this.types, this.home, this.again);
@@ -171,6 +179,7 @@ export class Scope {
     for (const place of this.places.values()) if (isVariable(place)) scope.names.claim(place.code);
     scope.you = this.#you;
     scope.self = this.#self;
+    scope.block = this.block;
     scope.wantLastKnown = this.wantLastKnown;
     scope.counting = this.counting;
     scope.acts = this.acts;

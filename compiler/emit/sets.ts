@@ -3,6 +3,8 @@ import type * as model from '../model/model.ts';
 import { literalNumber } from '../model/literals.ts';
 import {
   isBits,
+  lastKnown,
+  mayBeGone,
   iterateBinder,
   numberOf,
   placeNumber,
@@ -15,7 +17,7 @@ import {
 } from './expressions.ts';
 import { mayFault } from '../plan/reads.ts';
 import { mentioned } from './code.ts';
-import { Scope } from './scope.ts';
+import { plain, Scope } from './scope.ts';
 
 /** Code that runs `body` with `name` bound to each member in canonical order. */
 export function iterate(
@@ -238,14 +240,12 @@ function inlined(
   const derived = scope.generator.model.derived[call.derived]!;
   const inner = new Scope(scope.generator, scope.prefix, derived.name, derived.locals, scope.home);
   call.arguments.forEach((a, i) => {
-    inner.places.set(i, {
-      code: numberOf(a, scope),
-      framed: false,
-      mayBeGone: false,
-      list: null,
-      lastKnown: new Map(),
-    });
+    inner.places.set(i, plain(numberOf(a, scope), mayBeGone(a, scope)));
   });
+  inner.wantLastKnown = (local, attribute) => {
+    const argument = call.arguments[local];
+    return argument === undefined ? null : lastKnown(argument, attribute, scope);
+  };
   for (const v of variablesOf(call, scope)) inner.names.claim(v);
   return use(inner, derived.value);
 }

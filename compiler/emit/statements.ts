@@ -12,21 +12,21 @@ import type { Generator } from './generator.ts';
 import { camel, upper } from './names.ts';
 import { changedLocals, progressFunction } from './progress.ts';
 import { readAgain, readFirst, readOnce } from './read-once.ts';
-import { procedureFunction } from './routines.ts';
+import { procedureCall } from './routines.ts';
 import { actionOfPayment, paidLists } from './payments.ts';
 import { ruleIndex } from './rules.ts';
 import type { Scope } from './scope.ts';
 import { iterate } from './sets.ts';
-import { argumentsOf, readAttribute, withoutBang, writePlace } from './slots.ts';
+import { argumentsOf, readAttribute, withoutBang } from './slots.ts';
 import { togetherCode } from './judged.ts';
-import { heldAfter, type Holding } from './held.ts';
+import { heldAfter, heldWithin, type Holding, isHeld } from './held.ts';
 import { moveInto, moveTopInto } from './moves.ts';
 import { checksLater, inRange, knowledgeKept, setter, writer } from './state.ts';
 import { endsFunction, keepFunction } from './outcome.ts';
 import { leavesPhase, leftAfter, phaseEnded } from './phases.ts';
 import { clearList, type ListSlots } from './lists.ts';
 import { forEachCode } from './loops.ts';
-import { evaluated, isUnread, letCode } from './locals.ts';
+import { assignLocalCode, isUnread, letCode } from './locals.ts';
 
 /** Where statements stand. */
 export interface Body {
@@ -67,9 +67,17 @@ export function alwaysLeaves(s: model.Statement, mode: Body['mode']): boolean {
 export function statementsCode(block: model.Block, body: Body): string {
   const lines: string[] = [];
   let [inside, clears] = [body, ''];
-  for (const s of block) {
+  for (const [i, s] of block.entries()) {
     lines.push(statementCode(s, inside), heldAfter(s, inside), phaseEnded(s, inside));
     if (leavesPhase(s, inside) || alwaysLeaves(s, inside.mode)) return lines.join('\n');
+    if (s.kind === 'let' && isHeld(s.local, inside)) {
+      const rest = inside;
+      return [
+        ...lines,
+        heldWithin(s.local, rest, () => statementsCode(block.slice(i + 1), rest)),
+        clears,
+      ].join('\n');
+    }
     const list = s.kind === 'let' && body.scope.places.get(s.local)?.list;
     if (!list) continue;
     clears = `${clearList(list)}\n${clears}`;
@@ -152,8 +160,7 @@ function plainCode(s: model.Statement, body: Body): string {
     case 'let':
       return letCode(s.local, s.value, body);
     case 'assignLocal':
-      if (isUnread(s.local, body)) return evaluated(s.value, scope);
-      return writePlace(scope.place(s.local).code, numberOf(s.value, scope));
+      return assignLocalCode(s.local, s.value, body);
     case 'assign':
       return body.mode === 'batch' ? batchAssign(s, body) : assignCode(s, body);
     case 'if': {
@@ -197,7 +204,7 @@ function plainCode(s: model.Statement, body: Body): string {
     case 'callEvent':
       return callEventCode(s, body);
     case 'callProcedure':
-      return `${procedureFunction(g, s.procedure, body)}(${['s', ...youArgument(g, s.procedure, scope), ...argumentsOf(g, s, scope)].join(', ')});`;
+      return procedureCall(s, body);
     case 'endPhase':
       return `s[PHASE_ENDING] = 1;`;
     default:

@@ -10,7 +10,6 @@ import {
   NOTE_SHUFFLE,
   NOTE_TURN,
   readWide,
-  sameThing,
   writeWide,
   thingOf,
 } from 'rulewright/runtime';
@@ -306,10 +305,9 @@ export function survive(s: Int16Array, c: number): number {
   s[SURVIVE_HEAVIEST] = surviveOnlyMaxA(s);
   s[SURVIVE_SWIFTEST] = surviveOnlyMaxAFaunaSpeed(s);
   s[SURVIVE_LONGEST] = surviveOnlyMaxAFaunaLongevity(s);
-  s[SURVIVE_FLEEING] = sameThing(s[SURVIVE_SWIFTEST]!, s[SURVIVE_HEAVIEST]!) ? -1 : s[SURVIVE_SWIFTEST]!;
+  s[SURVIVE_FLEEING] = s[SURVIVE_SWIFTEST] === s[SURVIVE_HEAVIEST] ? -1 : s[SURVIVE_SWIFTEST]!;
   s[SURVIVE_OLDEST] =
-    sameThing(s[SURVIVE_LONGEST]!, s[SURVIVE_HEAVIEST]!) ||
-    sameThing(s[SURVIVE_LONGEST]!, s[SURVIVE_SWIFTEST]!)
+    s[SURVIVE_LONGEST] === s[SURVIVE_HEAVIEST] || s[SURVIVE_LONGEST] === s[SURVIVE_SWIFTEST]
       ? -1
       : s[SURVIVE_LONGEST]!;
   const batch = BATCH[0]!;

@@ -229,14 +229,14 @@ export function assault(s: Int16Array, you: number, a: number): number {
   s[ASSAULT_YOU] = you;
   s[ASSAULT_A] = a;
   attack(s, a);
-  if (!(a >= 0 && s[THING_PLACE + a] === ARMY_PLACE + you)) {
+  if (s[THING_PLACE + a] !== ARMY_PLACE + you) {
     s[ASSAULT_YOU] = 0;
     s[ASSAULT_A] = -1;
     s[ASSAULT_B] = -1;
     return goBack(s, ASSAULT_RETURN);
   }
   s[ASSAULT_B] = -1;
-  if (a >= 0 && PRINTED_CHASSEUR[a] === 1) {
+  if (PRINTED_CHASSEUR[a] === 1) {
     if (!anyAssaultHunter(s)) return assaultAfterHunterSettled(s);
     return ask(s, ASSAULT_HUNTER, you);
   }
@@ -301,7 +301,6 @@ export function strikeAfterAssault(s: Int16Array): number {
   if (
     s[STRIKE_A]! >= 0 &&
     PRINTED_FRÉNÉSIE[s[STRIKE_A]!] === 1 &&
-    s[STRIKE_A]! >= 0 &&
     s[THING_PLACE + s[STRIKE_A]!] === ARMY_PLACE + you
   )
     return ask(s, STRIKE_FRENZY, you);

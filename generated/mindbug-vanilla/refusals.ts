@@ -17,7 +17,7 @@ export function whyAssaultHunter(s: Int16Array, values: readonly number[]): numb
 export function whyAssaultBlock(s: Int16Array, values: readonly number[]): number {
   const x = values[0]!;
   if (s[THING_PLACE + x] !== ARMY_PLACE + (1 - s[ASSAULT_YOU]!)) return 1;
-  if (!(s[ASSAULT_A]! >= 0 && canBlock(s, x, s[ASSAULT_A]!))) {
+  if (!canBlock(s, x, s[ASSAULT_A]!)) {
     const forbidding = whichForbidsBlock(s, x, s[ASSAULT_A]!);
     return forbidding < 0 ? 2 : forbidding;
   }

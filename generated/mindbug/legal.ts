@@ -150,7 +150,7 @@ export function listAssaultBlock(s: Int16Array, out: Int32Array, at: number): nu
     xAt++
   ) {
     const x = s[xAt]!;
-    if (s[ASSAULT_A]! >= 0 && canBlock(s, x, s[ASSAULT_A]!)) out[n++] = x;
+    if (canBlock(s, x, s[ASSAULT_A]!)) out[n++] = x;
   }
   if (n - at > 1) n = withoutTwins(s, out, at, n);
   out[n++] = -1;
@@ -185,7 +185,7 @@ export function anyAssaultBlock(s: Int16Array): boolean {
     xAt++
   ) {
     const x = s[xAt]!;
-    if (s[ASSAULT_A]! >= 0 && canBlock(s, x, s[ASSAULT_A]!)) return true;
+    if (canBlock(s, x, s[ASSAULT_A]!)) return true;
   }
   return false;
 }

@@ -279,7 +279,7 @@ export function assaultAfterAttack(s: Int16Array): number {
     return goBack(s, ASSAULT_RETURN);
   }
   s[ASSAULT_B] = -1;
-  if (s[ASSAULT_A]! >= 0 && hasChasseur(s, s[ASSAULT_A]!)) {
+  if (hasChasseur(s, s[ASSAULT_A]!)) {
     if (!anyAssaultHunter(s)) return assaultAfterHunterSettled(s);
     return ask(s, ASSAULT_HUNTER, you);
   }
@@ -364,12 +364,7 @@ export function fightEnd(s: Int16Array): number {
 /** rules mindbug.rules:83 · strike */
 export function strikeAfterAssault(s: Int16Array): number {
   const you = s[STRIKE_YOU]!;
-  if (
-    s[STRIKE_A]! >= 0 &&
-    hasFrénésie(s, s[STRIKE_A]!) &&
-    s[STRIKE_A]! >= 0 &&
-    s[THING_PLACE + s[STRIKE_A]!] === ARMY_PLACE + you
-  )
+  if (s[STRIKE_A]! >= 0 && hasFrénésie(s, s[STRIKE_A]!) && s[THING_PLACE + s[STRIKE_A]!] === ARMY_PLACE + you)
     return ask(s, STRIKE_FRENZY, you);
   s[STRIKE_YOU] = 0;
   s[STRIKE_A] = -1;

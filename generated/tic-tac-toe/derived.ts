@@ -30,14 +30,14 @@ export function lineAnyD(s: Int16Array, c: number): boolean {
   return false;
 }
 
-/** sign of a holder that may be none: then none. */
-export function signIfAny(s: Int16Array, holder: number): number {
-  return holder < 0 ? -1 : s[SIGN + holder]!;
-}
-
 /** The neighbour of a Cell, or -1. */
 export function nextCell(at: number, direction: number): number {
   return at < 0 ? -1 : NEXT_CELL[at * 8 + direction]!;
+}
+
+/** sign of a holder that may be none: then none. */
+export function signIfAny(s: Int16Array, holder: number): number {
+  return holder < 0 ? -1 : s[SIGN + holder]!;
 }
 
 /** rules tictactoe.rules:20 · boardFull */

@@ -76,11 +76,19 @@ export function decisionInTogether(facts: { at: Span; where: string }): Diagnost
 }
 
 /** A statement that cannot happen at one time with others. */
-export function notInTogether(facts: { at: Span; what: string; where: string; help?: string }): Diagnostic {
-  const { at, what, where, help = 'put it before or after' } = facts;
+/** `batch`: where what is said at `at` may come to be a part of one. */
+export function notInTogether(facts: {
+  at: Span;
+  what: string;
+  where: string;
+  help?: string;
+  batch?: RelatedPlace;
+}): Diagnostic {
+  const { at, what, where, help = 'put it before or after', batch } = facts;
   return error('not-in-together', {
     title: `${what} cannot stand inside ${where}`,
     at,
+    ...(batch === undefined ? {} : { related: [batch] }),
     note: 'everything in it happens at one time: `let`, `if`, `for each`, events, assignments to attributes and moves',
     help,
   });
