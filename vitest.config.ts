@@ -9,6 +9,7 @@ const long = [
   'test/tools/promises-mindbug.test.ts',
   'test/agree.test.ts',
   'test/tools/promises.test.ts',
+  'test/tools/promises-small.test.ts',
   'test/mutants.test.ts',
   'test/rule-mutants.test.ts',
   'test/grammar/fuzz.test.ts',

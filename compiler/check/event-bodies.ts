@@ -2,7 +2,7 @@
 import { chanceInEvent, decisionInEvent } from '../diagnostics/catalogue/check.ts';
 import { misplaced } from '../diagnostics/catalogue/resolve.ts';
 import type { Block, Model } from '../model/model.ts';
-import { rulesOf, statementsIn, statementsOfRule } from '../model/walk.ts';
+import { rulesOf, statementsIn, statementsOfRules } from '../model/walk.ts';
 import type { Check } from './index.ts';
 import { waitsIn } from './waiting.ts';
 
@@ -49,7 +49,7 @@ export const courseOnly: Check = (model, report) => {
 
 /** `end phase` in a game without phases. */
 function phaseEnds(model: Model, report: Parameters<Check>[1]): void {
-  for (const statement of rulesOf(model).flatMap((rule) => [...statementsOfRule(rule)])) {
+  for (const statement of statementsOfRules(rulesOf(model))) {
     if (statement.kind !== 'endPhase') continue;
     const help = 'write `phase name { … }` in `flow`';
     report(misplaced({ at: statement.span, what: '`end phase`', where: 'in a game without phases', help }));

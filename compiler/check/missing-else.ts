@@ -5,7 +5,7 @@
  */
 import { missingElse } from '../diagnostics/catalogue/check.ts';
 import type { Action, Binder, Expression, Model } from '../model/model.ts';
-import { paymentOf, rulesOf, statementsOfRule } from '../model/walk.ts';
+import { paymentOf, rulesOf, statementsOfRules } from '../model/walk.ts';
 import { written } from './hidden.ts';
 import type { Check } from './index.ts';
 
@@ -24,7 +24,7 @@ export const missingElses: Check = (model, report) => {
       action !== undefined && !forbidden.has(id) && paymentOf(action) === null && alwaysLegal(model, action)
     );
   };
-  for (const statement of rulesOf(model).flatMap((rule) => [...statementsOfRule(rule)])) {
+  for (const statement of statementsOfRules(rulesOf(model))) {
     if (statement.kind !== 'act' || statement.else !== null || statement.actions.some(isSure)) continue;
     const actions = statement.actions.flatMap((id) => model.actions[id]?.name ?? []);
     report(missingElse({ at: statement.span, actions }));

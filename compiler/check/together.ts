@@ -37,9 +37,8 @@ function replaced(model: Model, report: Report): void {
   const follow = (block: Block, batch: Span): void => {
     for (const s of statementsIn(block)) {
       if (s.kind !== 'callEvent' && s.kind !== 'assign') continue;
-      for (const ability of model.abilities) {
-        if (ability.kind !== 'replacement' || seen.has(ability) || !isMatched(ability.pattern.matched, s))
-          continue;
+      for (const ability of replacementsOf(model, s)) {
+        if (seen.has(ability)) continue;
         seen.add(ability);
         members(model, ability.body, { where: `what \`${ability.name}\` does in a batch`, batch }, report);
         follow(ability.body, batch);
@@ -136,12 +135,10 @@ type Change =
 
 /** Whether a change, or what replaces it, or what these bring about, may end the game by a statement. */
 function decides(model: Model, change: Change, seen = new Set<string>()): boolean {
-  const key = change.kind === 'callEvent' ? `event ${change.event}` : `attribute ${change.attribute}`;
+  const key = changeKey(change);
   if (seen.has(key)) return false;
   seen.add(key);
-  const replacing = model.abilities.filter(
-    (ability) => ability.kind === 'replacement' && isMatched(ability.pattern.matched, change),
-  );
+  const replacing = replacementsOf(model, change);
   // Inside an event an assignment is a part of it: nothing replaces it.
   const found = (block: Block, inEvent: boolean, procedures: ReadonlySet<number>): boolean =>
     [...statementsIn(block)].some((s) => {
@@ -158,10 +155,33 @@ function decides(model: Model, change: Change, seen = new Set<string>()): boolea
   );
 }
 
-function isMatched(matched: Matched, change: Change): boolean {
-  return change.kind === 'callEvent'
-    ? matched.kind === 'event' && matched.event === change.event
-    : matched.kind === 'attribute' && matched.attribute === change.attribute;
+const replacementsOfModels = new WeakMap<Model, ReadonlyMap<string, readonly Replacement[]>>();
+
+/** What may replace a change. */
+function replacementsOf(model: Model, change: Change): readonly Replacement[] {
+  let byKey = replacementsOfModels.get(model);
+  if (byKey === undefined) {
+    const made = new Map<string, Replacement[]>();
+    for (const ability of model.abilities) {
+      const key = ability.kind === 'replacement' ? matchedKey(ability.pattern.matched) : null;
+      if (key === null || ability.kind !== 'replacement') continue;
+      const those = made.get(key);
+      if (those === undefined) made.set(key, [ability]);
+      else those.push(ability);
+    }
+    byKey = made;
+    replacementsOfModels.set(model, byKey);
+  }
+  return byKey.get(changeKey(change)) ?? [];
+}
+
+function changeKey(change: Change): string {
+  return change.kind === 'callEvent' ? `event ${change.event}` : `attribute ${change.attribute}`;
+}
+
+function matchedKey(matched: Matched): string | null {
+  if (matched.kind === 'event') return `event ${matched.event}`;
+  return matched.kind === 'attribute' ? `attribute ${matched.attribute}` : null;
 }
 
 function describe(statement: Statement): string {

@@ -2,7 +2,7 @@
 import { unreachableRule, WAITS } from '../diagnostics/catalogue/check.ts';
 import type { Block, Model, Statement } from '../model/model.ts';
 import type { Span } from '../source/source.ts';
-import { alwaysEnds, blocksOf, rulesOf, statementsOfRule, type Rule } from '../model/walk.ts';
+import { alwaysEnds, blocksOf, rulesOf, statementsOfRules, type Rule } from '../model/walk.ts';
 import type { Check } from './index.ts';
 
 /** `unreachable-rule`. */
@@ -65,7 +65,7 @@ function uncalled(
     action: new Set<number>(),
     cost: new Set<number>(),
   };
-  for (const statement of rules.flatMap((rule) => [...statementsOfRule(rule)])) {
+  for (const statement of statementsOfRules(rules)) {
     if (statement.kind === 'callEvent') called.event.add(statement.event);
     else if (statement.kind === 'callProcedure') called.procedure.add(statement.procedure);
     else if (statement.kind === 'pay') for (const { cost } of statement.parts) called.cost.add(cost);

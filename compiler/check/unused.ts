@@ -6,8 +6,11 @@ import type { Check } from './index.ts';
 
 /** `unused-keyword`: on no card and given by no rule; or without abilities and asked for by no rule. */
 export const unusedKeywords: Check = (model, report) => {
-  const values = valuesOf(model);
-  const mentioned = new Set(values.flatMap((value) => keywordOf(value) ?? []));
+  const mentioned = new Set<number>();
+  for (const value of valuesOf(model)) {
+    const keyword = keywordOf(value);
+    if (keyword !== null) mentioned.add(keyword);
+  }
   const printed = new Set(
     model.definitions.flatMap(({ keywords }) => keywords.map(({ keyword }) => keyword)),
   );
@@ -23,14 +26,15 @@ export const unusedKeywords: Check = (model, report) => {
 
 /** `unread-zone`: nothing is put there and nobody looks. A graveyard that is only filled has its use. */
 export const unreadZones: Check = (model, report) => {
-  const used = new Set(valuesOf(model).flatMap(zonesOf));
+  const used = new Set<number>();
+  for (const value of valuesOf(model)) for (const zone of zonesOf(value)) used.add(zone);
   model.zones.forEach(({ name, span, region }, id) => {
     if (!used.has(id) && region !== model.abilitiesWorkIn) report(unreadZone({ at: span, name }));
   });
 };
 
-function valuesOf(model: Model): Expression[] {
-  return rulesOf(model).flatMap((rule) => [...expressionsOfRule(rule)]);
+function* valuesOf(model: Model): Generator<Expression> {
+  for (const rule of rulesOf(model)) yield* expressionsOfRule(rule);
 }
 
 function keywordOf(value: Expression): number | null {

@@ -51,6 +51,22 @@ export function mentioned(code: string): Set<string> {
   return names;
 }
 
+/** The same, each as often as it stands there. */
+export function identifiersIn(code: Code): string[] {
+  const words = [...textOf(code).matchAll(IDENTIFIER)].map(([word]) => word);
+  return words.filter((word) => !/^["'/]/.test(word));
+}
+
+/** The same code with other identifiers. */
+export function replaced(code: FunctionCode, word: (identifier: string) => string): FunctionCode;
+export function replaced(code: Code, word: (identifier: string) => string): Code;
+export function replaced(code: Code, word: (identifier: string) => string): Code {
+  const inText = (text: string): string =>
+    text.replace(IDENTIFIER, (each) => (/^["'/]/.test(each) ? each : word(each)));
+  if (code.kind === 'function') return { ...code, body: inText(code.body) };
+  return code.kind === 'constant' ? { ...code, value: inText(code.value) } : code;
+}
+
 function textOf(code: Code): string {
   return code.kind === 'function'
     ? `${code.parameters.join(',')} ${code.returns} ${code.body}`
@@ -58,7 +74,7 @@ function textOf(code: Code): string {
 }
 
 /** Parameters and variables inside a declaration: what they hide of other files is not used in it. */
-function declaredIn(code: Code): Set<string> {
+export function declaredIn(code: Code): Set<string> {
   const text = textOf(code);
   const lists = [...text.matchAll(/\(([^()]*)\)(?:: [\w<>[\]| ]+)? =>/g)].flatMap(([, list]) =>
     (list ?? '').split(','),

@@ -312,7 +312,14 @@ export class CutRoutine {
     const clear = this.clear(locals);
     if (clear === '') return next;
     const piece = this.piece([word], () => `${clear}\n${next.jump()}`);
-    return { jump: () => `${clear}\n${next.jump()}`, index: () => piece.index() };
+    let isPiece = false;
+    return {
+      jump: () => (isPiece ? piece.jump() : `${clear}\n${next.jump()}`),
+      index: () => {
+        isPiece = true;
+        return piece.index();
+      },
+    };
   }
 
   /** Code after which these locals name nothing. */

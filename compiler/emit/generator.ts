@@ -152,6 +152,8 @@ export class Generator {
   /** Frames of routines that run while an ability resolves. */
   readonly withinAbilities = new Set<string>();
   /** The same for what runs in set-up. */
+  /** Functions that are called as authors have called an action or a procedure. */
+  readonly authored = new Set<string>();
   readonly withinSetup = new Set<string>(['setup']);
   readonly thingCount: number;
   /** Things of definition d: from first[d], copies[d] of them. */

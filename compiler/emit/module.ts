@@ -21,6 +21,7 @@ import { Scope } from './scope.ts';
 import { attributeWidth, offset, writeAll } from './slots.ts';
 import { attributeConstant } from './attributes.ts';
 import { knowledgeKept, layOut, startValues } from './state.ts';
+import { straightened } from './straight.ts';
 import { happenedReset, tickCode } from './statements.ts';
 import { EXPORTS, tablesCode } from './tables.ts';
 import { SHAPES, vocabulary, WORDS } from './vocabulary.ts';
@@ -138,7 +139,7 @@ export function emit(input: EmitInput): readonly CodeFile[] {
   layoutConstants(g);
   tablesCode(g, input);
   vocabulary(g);
-  return g.files();
+  return straightened(g.files(), new Set([...OWN, ...g.authored]));
 }
 
 /** `start`: attributes as printed, set-up, flow. */

@@ -53,6 +53,7 @@ function procedureFunction(g: Generator, id: number, { ticks }: Body, handed: Ha
     `${[key, ...again].join(' ')}${keyOfHanded(handed)}`,
     [camel(...words), camel('do', ...words)],
     (fn) => {
+      g.authored.add(fn);
       const params = g.parametersOf(procedure);
       const takesYou = g.facts.procedureTakesYou(id);
       const you = takesYou ? ['you'] : [];
@@ -243,6 +244,7 @@ function startFunction(
       camel('run', callee.name, ...callee.again),
     ],
     (fn) => {
+      g.authored.add(fn);
       const params = g.parametersOf(callee.routine);
       const you = callee.you ? ['you: number'] : [];
       g.addFunction(

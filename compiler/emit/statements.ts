@@ -339,7 +339,8 @@ function moveCode(s: model.Statement & { kind: 'move' }, body: Body): string {
   if (isSet(s.what.type)) return scope.names.within(() => moveSet(s, body, to));
   const what = numberOf(s.what, scope);
   const framed = s.follows === null ? null : body.framed(s.follows);
-  const guarded = mayBeGone(s.what, scope) || s.what.type.kind === 'optional' ? `if (${what} >= 0) ` : '';
+  const isSure = !mayBeGone(s.what, scope) && s.what.type.kind !== 'optional';
+  const guarded = isSure ? '' : `if (${what} >= 0) `;
   if (s.place === 'bottom') g.needsBottom = true;
   if (body.mode === 'batch') {
     g.batchMoves = true;
@@ -355,8 +356,9 @@ function moveCode(s: model.Statement & { kind: 'move' }, body: Body): string {
       ? `moveToBottom(s, ${subject}, ${to}, false);`
       : moveInto(g, subject, s.to, scope, g.facts.comesFrom(s.what));
   if (framed === null) return `${guarded}${move}`;
-  if (known) return `if (${moved} >= 0) ${move}\ns[${framed}] = ${moved};`;
-  return `const ${moved}: number = ${what};\nif (${moved} >= 0) ${move}\ns[${framed}] = ${moved};`;
+  const guard = isSure ? '' : `if (${moved} >= 0) `;
+  const taken = known ? '' : `const ${moved}: number = ${what};\n`;
+  return `${taken}${guard}${move}\ns[${framed}] = ${moved};`;
 }
 
 const isSet = (type: model.Type): boolean => type.kind === 'zone' || type.kind === 'set';

@@ -268,8 +268,18 @@ export interface Rule {
   readonly values: readonly Expression[];
 }
 
+const rulesOfModels = new WeakMap<Model, readonly Rule[]>();
+
 /** Every rule of a game, in the model's order. Invariants, witnesses and scenarios are none. */
-export function rulesOf(model: Model): Rule[] {
+export function rulesOf(model: Model): readonly Rule[] {
+  const known = rulesOfModels.get(model);
+  if (known !== undefined) return known;
+  const rules = listRules(model);
+  rulesOfModels.set(model, rules);
+  return rules;
+}
+
+function listRules(model: Model): Rule[] {
   const course = (sort: 'setup' | 'flow', of: { readonly body: Block } | null): Rule[] =>
     of === null
       ? []
@@ -345,6 +355,11 @@ export function abilityParts(ability: Ability): readonly Expression[] {
 export function* expressionsOfRule(rule: Rule): Generator<Expression> {
   for (const value of rule.values) yield* expressionsIn(value);
   for (const block of rule.blocks) yield* expressionsInBlock(block);
+}
+
+/** Every statement of rules, one rule after the other. */
+export function* statementsOfRules(rules: readonly Rule[]): Generator<Statement> {
+  for (const rule of rules) yield* statementsOfRule(rule);
 }
 
 /** Every statement of a rule. */

@@ -199,11 +199,15 @@ class Walk {
         const bound = without(gone, binderOf(s));
         return either(this.block(s.body, bound), this.block(s.else, gone));
       }
+      // All of it is read before any of it happens.
+      case 'together':
+        this.#inBatch(s.body, gone);
+        return this.#after(s, gone);
       case 'until':
         for (const { from } of this.#losses.model.effects[s.effect]!.captures)
           if (gone.has(from)) this.names.add(from);
         if (gone.has(SELF)) this.names.add(SELF);
-        return gone;
+        return this.#after(s, gone);
       case 'move':
       case 'assign':
       case 'callProcedure':
@@ -222,6 +226,13 @@ class Walk {
       default:
         return this.#again(s, gone);
     }
+  }
+
+  #batch = false;
+  #inBatch(block: model.Block, gone: Names): void {
+    this.#batch = true;
+    this.block(block, gone);
+    this.#batch = false;
   }
 
   /** What may be done more than once, or in steps: whatever it takes away may be gone each time. */
@@ -246,7 +257,7 @@ class Walk {
 
   /** What may be gone once a statement is done, with what follows from it. */
   #after(s: model.Statement, gone: Names): Names {
-    return this.#losses.mayLose(s) ? new Set([...gone, ...this.#locals.all]) : gone;
+    return !this.#batch && this.#losses.mayLose(s) ? new Set([...gone, ...this.#locals.all]) : gone;
   }
 
   #reads(s: model.Statement, gone: Names): void {

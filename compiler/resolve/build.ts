@@ -22,7 +22,7 @@ import {
 } from './frame.ts';
 import { declaredHole } from './holes.ts';
 import { constantValue, derivedValue } from './lazy.ts';
-import { mentions, proceduresWithYou } from './mentions.ts';
+import { mentionsOfGame, proceduresWithYou } from './mentions.ts';
 import {
   reportTwice,
   resolveActions,
@@ -150,7 +150,7 @@ function phasesOf(
   report: (diagnostic: Diagnostic) => void,
 ): Named[] {
   const phases: Named[] = [];
-  for (const { name, names } of mentions(declarations.filter(({ kind }) => kind !== 'variant')).phases) {
+  for (const { name, names } of mentionsOfGame(declarations).phases) {
     const first = phases.find((phase) => phase.name === name.text);
     if (first === undefined) phases.push(named(name, names));
     else report(duplicate({ at: name.span, name: name.text, what: 'phase', first: first.span }));

@@ -48,6 +48,17 @@ function isExpressionOrStatement(part: object): part is syntax.Expression | synt
   return 'kind' in part && typeof part.kind === 'string' && 'span' in part;
 }
 
+const ofGames = new WeakMap<readonly syntax.Declaration[], Mentions>();
+
+/** The same of all declarations of a game but its variants; it is a long way through a large game, and gone once. */
+export function mentionsOfGame(declarations: readonly syntax.Declaration[]): Mentions {
+  const known = ofGames.get(declarations);
+  if (known !== undefined) return known;
+  const found = mentions(declarations.filter(({ kind }) => kind !== 'variant'));
+  ofGames.set(declarations, found);
+  return found;
+}
+
 /** The procedures that read `you` or `foe`, themselves or through a procedure that they call. */
 export function proceduresWithYou(procedures: readonly syntax.Procedure[]): ReadonlySet<string> {
   const bodies = procedures.map((procedure) => ({ name: procedure.name.text, ...mentions(procedure.body) }));

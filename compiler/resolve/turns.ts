@@ -10,7 +10,7 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Expression } from '../model/model.ts';
 import type { Span } from '../source/source.ts';
 import type * as syntax from '../syntax/tree.ts';
-import { mentions } from './mentions.ts';
+import { mentionsOfGame } from './mentions.ts';
 import { SETUP } from './scope.ts';
 import type { Scope } from './scope.ts';
 import { mistake } from './coerce.ts';
@@ -22,7 +22,7 @@ export function sharedTurns(
   declarations: readonly syntax.Declaration[],
   report: (diagnostic: Diagnostic) => void,
 ): Span | null {
-  const { turns } = mentions(declarations.filter(({ kind }) => kind !== 'variant'));
+  const { turns } = mentionsOfGame(declarations);
   const shared = turns.find((each) => each.shared !== null)?.shared ?? null;
   const other = turns.find((each) => each.shared === null);
   if (shared !== null && other !== undefined) {

@@ -81,12 +81,6 @@ export function setupBegins(s: Int16Array): number {
   return setupEachP(s);
 }
 
-/** rules kuhn.rules:30 · flow */
-export function flowBegins(s: Int16Array): number {
-  if (!anyFlowAct(s, 0)) noAction(RULE_FLOW_ACT, RULES);
-  return ask(s, FLOW_ACT, 0);
-}
-
 /** rules kuhn.rules:30 · flow.act */
 export function flowAct(s: Int16Array, move: number): number {
   switch (move) {
@@ -190,7 +184,8 @@ export function setupEachP(s: Int16Array): number {
   if (s[SETUP_P_INDEX]! >= 2) {
     s[SETUP_P_INDEX] = 0;
     s[SETUP_P] = 0;
-    return flowBegins(s);
+    if (!anyFlowAct(s, 0)) noAction(RULE_FLOW_ACT, RULES);
+    return ask(s, FLOW_ACT, 0);
   }
   s[SETUP_P_INDEX] = s[SETUP_P_INDEX]! + 1;
   s[SETUP_P] = s[SETUP_P_INDEX]! - 1;
@@ -220,11 +215,6 @@ export function setupDealToHand(s: Int16Array): number {
     s[SETUP_DEALS_LEFT] = s[SETUP_DEALS_LEFT]! - 1;
     topOfDeckToHand(s, s[SETUP_P]!);
   }
-  return setupDealtToHand(s);
-}
-
-/** rules kuhn.rules:24 · setup */
-export function setupDealtToHand(s: Int16Array): number {
   s[SETUP_DEALS_LEFT] = 0;
   s[SETUP_P] = 0;
   return SETUP_EACH_P;

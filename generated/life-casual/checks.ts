@@ -8,11 +8,6 @@ import { crowd } from './derived.ts';
 
 /** rules life.rules:117 · closedOnesAreEmpty */
 export function invariantClosedOnesAreEmpty(s: Int16Array): boolean {
-  return invariantClosedOnesAreEmptyAllC(s);
-}
-
-/** rules life.rules:117 · closedOnesAreEmpty */
-export function invariantClosedOnesAreEmptyAllC(s: Int16Array): boolean {
   for (let c = 0; c < 6; c++) {
     if (!((s[OPEN]! & (1 << c)) !== 0 || s[FAUNA + c * FAUNA_SIZE] === 0)) return false;
   }

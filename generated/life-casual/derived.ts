@@ -27,11 +27,6 @@ export function rare(_s: Int16Array, a: number): boolean {
 
 /** rules life.rules:40 · crowd */
 export function crowd(s: Int16Array, c: number): number {
-  return crowdSumA(s, c);
-}
-
-/** rules life.rules:40 · crowd */
-export function crowdSumA(s: Int16Array, c: number): number {
   let total = 0;
   for (let aZone = FAUNA + c * FAUNA_SIZE, aAt = aZone + 1, aEnd = aAt + s[aZone]!; aAt < aEnd; aAt++) {
     const a = s[aAt]!;
@@ -187,11 +182,6 @@ export function frailOnlyMinAFaunaLongevity(s: Int16Array, it: number): number {
 
 /** rules life.rules:113 · treasures */
 export function treasures(s: Int16Array, p: number): number {
-  return treasuresCountA(s, p);
-}
-
-/** rules life.rules:113 · treasures */
-export function treasuresCountA(s: Int16Array, p: number): number {
   let total = 0;
   for (let itHolder = 0; itHolder < 6; itHolder++) {
     for (

@@ -133,11 +133,6 @@ export function start(s: Int16Array): void {
   run(s, SETUP_BEGINS);
 }
 
-/** rules life.rules:93 · setup */
-export function setupBegins(s: Int16Array): number {
-  return openChosen(s);
-}
-
 /** rules life.rules:78 · openChosen */
 export function openChosen(s: Int16Array): number {
   s[OPEN_CHOSEN_OPEN_DRAWN] = 0;
@@ -148,21 +143,11 @@ export function openChosen(s: Int16Array): number {
   return openChosenAfterRandom(s);
 }
 
-/** rules life.rules:94 · setup */
-export function setupAfterOpenChosen(s: Int16Array): number {
-  return openOthers(s);
-}
-
 /** rules life.rules:81 · openOthers */
 export function openOthers(s: Int16Array): number {
   s[OPEN_OTHERS_DRAWN_DRAWN] = 0;
   writeWide(s, OPEN_OTHERS_TIMES_LEFT, 3 - openOthersCount(s));
   return openOthersAgain(s);
-}
-
-/** rules life.rules:95 · setup */
-export function setupAfterOpenOthers(s: Int16Array): number {
-  return supply(s);
 }
 
 /** rules life.rules:86 · supply */
@@ -174,12 +159,6 @@ export function supply(s: Int16Array): number {
   if (ring.on) note(ring, NOTE_SHUFFLE, 1, STOCK_PLACE);
   s[SUPPLY_P_INDEX] = 0;
   return supplyEachP(s);
-}
-
-/** rules life.rules:96 · setup */
-export function setupAfterSupply(s: Int16Array): number {
-  s[SETUP_P_INDEX] = 0;
-  return setupEachP(s);
 }
 
 /** rules life.rules:93 · setup */
@@ -251,17 +230,7 @@ export function flowDealToHand(s: Int16Array): number {
     s[FLOW_DEALS_LEFT] = s[FLOW_DEALS_LEFT]! - 1;
     topOfDeckToHand(s, s[ACTIVE]!, s[ACTIVE]!);
   }
-  return flowDealtToHand(s);
-}
-
-/** rules life.rules:103 · flow */
-export function flowDealtToHand(s: Int16Array): number {
   s[FLOW_DEALS_LEFT] = 0;
-  return flowAfterMoveTop(s);
-}
-
-/** rules life.rules:105 · flow */
-export function flowAfterMoveTop(s: Int16Array): number {
   if (!anyFlowAct(s, s[ACTIVE]!)) return flowTurnOver(s);
   return ask(s, FLOW_ACT, s[ACTIVE]!);
 }
@@ -330,8 +299,7 @@ export function survive(s: Int16Array, c: number): number {
 }
 
 /** rules life.rules:67 · survive.d */
-export function surviveAfterD(s: Int16Array, move: number): number {
-  const d = move;
+export function surviveAfterD(s: Int16Array, d: number): number {
   if (crowd(s, d) + POPULATION[thingOf(s[SURVIVE_FLEEING]!)]! > 1000000) discard(s, s[SURVIVE_FLEEING]!);
   else flee(s, s[SURVIVE_FLEEING]!, d);
   return surviveAfterDSettled(s);
@@ -401,11 +369,6 @@ export function setupDealToHand(s: Int16Array): number {
     s[SETUP_DEALS_LEFT] = s[SETUP_DEALS_LEFT]! - 1;
     topOfDeckToHand(s, s[SETUP_P]!, s[SETUP_P]!);
   }
-  return setupDealtToHand(s);
-}
-
-/** rules life.rules:93 · setup */
-export function setupDealtToHand(s: Int16Array): number {
   s[SETUP_DEALS_LEFT] = 0;
   s[SETUP_P] = 0;
   return SETUP_EACH_P;
@@ -416,7 +379,8 @@ export function supplyEachP(s: Int16Array): number {
   if (s[SUPPLY_P_INDEX]! >= s[SEATS]!) {
     s[SUPPLY_P_INDEX] = 0;
     s[SUPPLY_P] = 0;
-    return setupAfterSupply(s);
+    s[SETUP_P_INDEX] = 0;
+    return setupEachP(s);
   }
   s[SUPPLY_P_INDEX] = s[SUPPLY_P_INDEX]! + 1;
   s[SUPPLY_P] = s[SUPPLY_P_INDEX]! - 1;
@@ -455,11 +419,6 @@ export function supplyDealToDeck(s: Int16Array): number {
     s[SUPPLY_DEALS_LEFT] = s[SUPPLY_DEALS_LEFT]! - 1;
     topOfStockToDeck(s, s[SUPPLY_P]!);
   }
-  return supplyDealtToDeck(s);
-}
-
-/** rules life.rules:87 · supply */
-export function supplyDealtToDeck(s: Int16Array): number {
   s[SUPPLY_DEALS_LEFT] = 0;
   s[SUPPLY_P] = 0;
   return SUPPLY_EACH_P;
@@ -489,12 +448,11 @@ export function openOthersAfterRandom(s: Int16Array): number {
   const drawn = s[OPEN_OTHERS_DRAWN_DRAWN]!;
   setOpen(s, openOthersMembersC(s, drawn));
   s[OPEN_OTHERS_DRAWN_DRAWN] = 0;
-  return setupAfterOpenOthers(s);
+  return supply(s);
 }
 
 /** rules life.rules:82 · openOthers.drawn */
-export function openOthersDrawnDrawnPick(s: Int16Array, move: number): number {
-  const drawnPick = move;
+export function openOthersDrawnDrawnPick(s: Int16Array, drawnPick: number): number {
   s[OPEN_OTHERS_DRAWN_DRAWN] = openOthersMembersDrawnEach(s, drawnPick);
   return OPEN_OTHERS_AGAIN;
 }
@@ -522,12 +480,11 @@ export function openChosenAgain(s: Int16Array): number {
 export function openChosenAfterRandom(s: Int16Array): number {
   setOpen(s, openChosenCount(s) > 3 ? s[OPEN_CHOSEN_OPEN_DRAWN]! : s[OPTION_CHOSEN]!);
   s[OPEN_CHOSEN_OPEN_DRAWN] = 0;
-  return setupAfterOpenChosen(s);
+  return openOthers(s);
 }
 
 /** rules life.rules:78 · openChosen.open */
-export function openChosenDrawnOpenPick(s: Int16Array, move: number): number {
-  const openPick = move;
+export function openChosenDrawnOpenPick(s: Int16Array, openPick: number): number {
   s[OPEN_CHOSEN_OPEN_DRAWN] = openChosenMembersOpenEach(s, openPick);
   return OPEN_CHOSEN_AGAIN;
 }
@@ -552,7 +509,7 @@ export const PIECES: readonly ((s: Int16Array) => number)[] = [
   supplyEachP,
   openOthersAgain,
   openChosenAgain,
-  setupBegins,
+  openChosen,
 ];
 /** What goes on after each decision, by site. */
 export const RESUME: readonly ((s: Int16Array, move: number) => number)[] = [

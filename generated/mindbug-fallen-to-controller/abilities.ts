@@ -146,9 +146,8 @@ export function brainFlyJouer(s: Int16Array, self: number, you: number): number 
 }
 
 /** rules cards.rules:18 · BrainFly.Jouer.c */
-export function brainFlyJouerAfterC(s: Int16Array, move: number): number {
+export function brainFlyJouerAfterC(s: Int16Array, c: number): number {
   const you = s[BRAIN_FLY_JOUER_YOU]!;
-  const c = move;
   take(s, c, you);
   s[BRAIN_FLY_JOUER_THIS] = -1;
   s[BRAIN_FLY_JOUER_YOU] = 0;
@@ -179,9 +178,8 @@ export function compostDragonJouer(s: Int16Array, self: number, you: number): nu
 }
 
 /** rules cards.rules:28 · CompostDragon.Jouer.c */
-export function compostDragonJouerAfterC(s: Int16Array, move: number): number {
+export function compostDragonJouerAfterC(s: Int16Array, c: number): number {
   const you = s[COMPOST_DRAGON_JOUER_YOU]!;
-  const c = move;
   enter(s, c, you);
   s[COMPOST_DRAGON_JOUER_THIS] = -1;
   s[COMPOST_DRAGON_JOUER_YOU] = 0;
@@ -204,8 +202,7 @@ export function explosiveToadVaincu(s: Int16Array, self: number, you: number): n
 }
 
 /** rules cards.rules:45 · ExplosiveToad.Vaincu.c */
-export function explosiveToadVaincuAfterC(s: Int16Array, move: number): number {
-  const c = move;
+export function explosiveToadVaincuAfterC(s: Int16Array, c: number): number {
   defeat(s, c);
   s[EXPLOSIVE_TOAD_VAINCU_THIS] = -1;
   s[EXPLOSIVE_TOAD_VAINCU_YOU] = 0;
@@ -238,9 +235,8 @@ export function ferretBomberJouerAgain(s: Int16Array): number {
 }
 
 /** rules cards.rules:51 · FerretBomber.Jouer.c */
-export function ferretBomberJouerAfterC(s: Int16Array, move: number): number {
-  if (move === -1) return FERRET_BOMBER_JOUER_AGAIN;
-  const c = move;
+export function ferretBomberJouerAfterC(s: Int16Array, c: number): number {
+  if (c === -1) return FERRET_BOMBER_JOUER_AGAIN;
   discard(s, c);
   keepStandingRules(s);
   return FERRET_BOMBER_JOUER_AGAIN;
@@ -279,9 +275,8 @@ export function graveRobberJouer(s: Int16Array, self: number, you: number): numb
 }
 
 /** rules cards.rules:69 · GraveRobber.Jouer.c */
-export function graveRobberJouerAfterC(s: Int16Array, move: number): number {
+export function graveRobberJouerAfterC(s: Int16Array, c: number): number {
   const you = s[GRAVE_ROBBER_JOUER_YOU]!;
-  const c = move;
   enter(s, c, you);
   s[GRAVE_ROBBER_JOUER_THIS] = -1;
   s[GRAVE_ROBBER_JOUER_YOU] = 0;
@@ -379,8 +374,7 @@ export function sharkDogAttaquer(s: Int16Array, self: number, you: number): numb
 }
 
 /** rules cards.rules:112 · SharkDog.Attaquer.c */
-export function sharkDogAttaquerAfterC(s: Int16Array, move: number): number {
-  const c = move;
+export function sharkDogAttaquerAfterC(s: Int16Array, c: number): number {
   defeat(s, c);
   s[SHARK_DOG_ATTAQUER_THIS] = -1;
   s[SHARK_DOG_ATTAQUER_YOU] = 0;
@@ -408,8 +402,7 @@ export function snailHydraAttaquer(s: Int16Array, self: number, you: number): nu
 }
 
 /** rules cards.rules:131 · SnailHydra.Attaquer.c */
-export function snailHydraAttaquerAfterC(s: Int16Array, move: number): number {
-  const c = move;
+export function snailHydraAttaquerAfterC(s: Int16Array, c: number): number {
   defeat(s, c);
   s[SNAIL_HYDRA_ATTAQUER_THIS] = -1;
   s[SNAIL_HYDRA_ATTAQUER_YOU] = 0;
@@ -448,9 +441,8 @@ export function strangeBarrelVaincuAgain(s: Int16Array): number {
 }
 
 /** rules cards.rules:146 · StrangeBarrel.Vaincu.c */
-export function strangeBarrelVaincuDrawnC(s: Int16Array, move: number): number {
+export function strangeBarrelVaincuDrawnC(s: Int16Array, c: number): number {
   const you = s[STRANGE_BARREL_VAINCU_YOU]!;
-  const c = move;
   moveHandToHand(s, c, you);
   keepStandingRules(s);
   return STRANGE_BARREL_VAINCU_AGAIN;
@@ -472,8 +464,7 @@ export function tigerSquirrelJouer(s: Int16Array, self: number, you: number): nu
 }
 
 /** rules cards.rules:152 · TigerSquirrel.Jouer.c */
-export function tigerSquirrelJouerAfterC(s: Int16Array, move: number): number {
-  const c = move;
+export function tigerSquirrelJouerAfterC(s: Int16Array, c: number): number {
   defeat(s, c);
   s[TIGER_SQUIRREL_JOUER_THIS] = -1;
   s[TIGER_SQUIRREL_JOUER_YOU] = 0;
@@ -504,13 +495,12 @@ export function tuskedExtorterAttaquer(s: Int16Array, self: number, you: number)
 }
 
 /** rules cards.rules:163 · TuskedExtorter.Attaquer.c */
-export function tuskedExtorterAttaquerAfterC(s: Int16Array, move: number): number {
-  if (move === -1) {
+export function tuskedExtorterAttaquerAfterC(s: Int16Array, c: number): number {
+  if (c === -1) {
     s[TUSKED_EXTORTER_ATTAQUER_THIS] = -1;
     s[TUSKED_EXTORTER_ATTAQUER_YOU] = 0;
     return resolved(s);
   }
-  const c = move;
   discard(s, c);
   keepStandingRules(s);
   s[TUSKED_EXTORTER_ATTAQUER_THIS] = -1;

@@ -186,12 +186,8 @@ export const STRANGE_BARREL_VAINCU_TIMES_LEFT = 692;
 export const TIGER_SQUIRREL_JOUER_YOU = 691;
 /** You of TuskedExtorter.Attaquer. */
 export const TUSKED_EXTORTER_ATTAQUER_YOU = 691;
-/** Last known power. */
-export const FIGHT_A_LAST_POWER = 693;
-/** Last known power. */
-export const FIGHT_B_LAST_POWER = 694;
 /** End of all locals. */
-export const FRAMES_END = 695;
+export const FRAMES_END = 693;
 /** Decision flow.act. */
 export const FLOW_ACT = 0;
 /** Decision play.Mindbug. */

@@ -54,8 +54,6 @@ import {
   STRIKE_YOU,
   ASSAULT_RETURN,
   ASSAULT_YOU,
-  FIGHT_A_LAST_POWER,
-  FIGHT_B_LAST_POWER,
   FLOW_ACT,
   PLAY_MINDBUG,
   ASSAULT_HUNTER,
@@ -151,13 +149,6 @@ export function setupBegins(s: Int16Array): number {
   return setupEachP(s);
 }
 
-/** Once, before play begins: whatever holds from the start, and what set-up has triggered. */
-export function beforePlay(s: Int16Array): number {
-  keepStandingRules(s);
-  if (endsAtOnce(s)) return WAIT;
-  return flowBegins(s);
-}
-
 /** rules mindbug.rules:128 · flow */
 export function flowBegins(s: Int16Array): number {
   const members = listTurns(s, OPTIONS, 0);
@@ -202,17 +193,12 @@ export function play(s: Int16Array, you: number, c: number): number {
   step(RULE_PLAY);
   s[PLAY_YOU] = you;
   s[PLAY_C] = c;
-  if (c >= 0) moveHandToStage(s, c, you);
+  moveHandToStage(s, c, you);
   s[PLAY_C] = c;
   keepStandingRules(s);
   s[PLAY_KEEPER] = you;
   if (s[MINDBUGS + (1 - you)]! > 0) return ask(s, PLAY_MINDBUG, 1 - you);
   return playAfterMindbugSettled(s);
-}
-
-/** rules mindbug.rules:128 · flow */
-export function flowTurnOver(s: Int16Array): number {
-  return flowNextTurn(s);
 }
 
 /** rules mindbug.rules:128 · flow */
@@ -237,10 +223,7 @@ export function playAfterMindbug(s: Int16Array, move: number): number {
 export function playAfterMindbugSettled(s: Int16Array): number {
   enter(s, s[PLAY_C]!, s[PLAY_KEEPER]!);
   if (s[QUEUE]! > 0 && s[LEVEL] === 0) return settleThen(s, PLAY_END);
-  s[PLAY_YOU] = 0;
-  s[PLAY_C] = -1;
-  s[PLAY_KEEPER] = 0;
-  return flowTurnOver(s);
+  return playEnd(s);
 }
 
 /** rules mindbug.rules:69 · play */
@@ -248,7 +231,7 @@ export function playEnd(s: Int16Array): number {
   s[PLAY_YOU] = 0;
   s[PLAY_C] = -1;
   s[PLAY_KEEPER] = 0;
-  return flowTurnOver(s);
+  return flowNextTurn(s);
 }
 
 /** rules mindbug.rules:81 · strike */
@@ -287,9 +270,8 @@ export function assaultAfterAttack(s: Int16Array): number {
 }
 
 /** rules mindbug.rules:90 · assault.Hunter */
-export function assaultAfterHunter(s: Int16Array, move: number): number {
-  if (move === -1) return assaultAfterHunterSettled(s);
-  const x = move;
+export function assaultAfterHunter(s: Int16Array, x: number): number {
+  if (x === -1) return assaultAfterHunterSettled(s);
   s[ASSAULT_B] = x;
   return assaultAfterHunterSettled(s);
 }
@@ -305,9 +287,8 @@ export function assaultAfterHunterSettled(s: Int16Array): number {
 }
 
 /** rules mindbug.rules:92 · assault.Block */
-export function assaultAfterBlock(s: Int16Array, move: number): number {
-  if (move === -1) return assaultAfterBlockSettled(s);
-  const x = move;
+export function assaultAfterBlock(s: Int16Array, x: number): number {
+  if (x === -1) return assaultAfterBlockSettled(s);
   s[ASSAULT_B] = x;
   return assaultAfterBlockSettled(s);
 }
@@ -329,26 +310,13 @@ export function fight(s: Int16Array, a: number, b: number): number {
   s[FIGHT_A] = a;
   s[FIGHT_B] = b;
   const batch = BATCH[0]!;
-  if (
-    (s[FIGHT_A]! >= 0 ? powerOf(s, s[FIGHT_A]!) : s[FIGHT_A_LAST_POWER]!) <=
-      (s[FIGHT_B]! >= 0 ? powerOf(s, s[FIGHT_B]!) : s[FIGHT_B_LAST_POWER]!) ||
-    (s[FIGHT_B]! >= 0 && hasPoison(s, s[FIGHT_B]!))
-  )
+  if (powerOf(s, s[FIGHT_A]!) <= powerOf(s, s[FIGHT_B]!) || hasPoison(s, s[FIGHT_B]!))
     togetherDefeat(s, s[FIGHT_A]!);
-  if (
-    (s[FIGHT_B]! >= 0 ? powerOf(s, s[FIGHT_B]!) : s[FIGHT_B_LAST_POWER]!) <=
-      (s[FIGHT_A]! >= 0 ? powerOf(s, s[FIGHT_A]!) : s[FIGHT_A_LAST_POWER]!) ||
-    (s[FIGHT_A]! >= 0 && hasPoison(s, s[FIGHT_A]!))
-  )
+  if (powerOf(s, s[FIGHT_B]!) <= powerOf(s, s[FIGHT_A]!) || hasPoison(s, s[FIGHT_A]!))
     togetherDefeat(s, s[FIGHT_B]!);
   commitBatch(s, batch);
   if (s[QUEUE]! > 0 && s[LEVEL] === 0) return settleThen(s, FIGHT_END);
-  s[FIGHT_A] = -1;
-  s[FIGHT_B] = -1;
-  s[ASSAULT_YOU] = 0;
-  s[ASSAULT_A] = -1;
-  s[ASSAULT_B] = -1;
-  return goBack(s, ASSAULT_RETURN);
+  return fightEnd(s);
 }
 
 /** rules mindbug.rules:98 · fight */
@@ -366,9 +334,7 @@ export function strikeAfterAssault(s: Int16Array): number {
   const you = s[STRIKE_YOU]!;
   if (s[STRIKE_A]! >= 0 && hasFrénésie(s, s[STRIKE_A]!) && s[THING_PLACE + s[STRIKE_A]!] === ARMY_PLACE + you)
     return ask(s, STRIKE_FRENZY, you);
-  s[STRIKE_YOU] = 0;
-  s[STRIKE_A] = -1;
-  return flowTurnOver(s);
+  return strikeEnd(s);
 }
 
 /** rules mindbug.rules:83 · strike.Frenzy */
@@ -378,16 +344,14 @@ export function strikeAfterFrenzy(s: Int16Array, move: number): number {
     s[ASSAULT_RETURN] = STRIKE_END;
     return assault(s, you, s[STRIKE_A]!);
   }
-  s[STRIKE_YOU] = 0;
-  s[STRIKE_A] = -1;
-  return flowTurnOver(s);
+  return strikeEnd(s);
 }
 
 /** rules mindbug.rules:82 · strike */
 export function strikeEnd(s: Int16Array): number {
   s[STRIKE_YOU] = 0;
   s[STRIKE_A] = -1;
-  return flowTurnOver(s);
+  return flowNextTurn(s);
 }
 
 /** rules mindbug.rules:128 · turns: a turn of one seat, with which a given position goes on */
@@ -411,7 +375,9 @@ export function setupEachP(s: Int16Array): number {
   if (s[SETUP_P_INDEX]! >= 2) {
     s[SETUP_P_INDEX] = 0;
     s[SETUP_P] = 0;
-    return beforePlay(s);
+    keepStandingRules(s);
+    if (endsAtOnce(s)) return WAIT;
+    return flowBegins(s);
   }
   s[SETUP_P_INDEX] = s[SETUP_P_INDEX]! + 1;
   s[SETUP_P] = s[SETUP_P_INDEX]! - 1;
@@ -443,17 +409,7 @@ export function setupDealToHand(s: Int16Array): number {
     s[SETUP_DEALS_LEFT] = s[SETUP_DEALS_LEFT]! - 1;
     topOfBoxToHand(s, s[SETUP_P]!);
   }
-  return setupDealtToHand(s);
-}
-
-/** rules mindbug.rules:119 · setup */
-export function setupDealtToHand(s: Int16Array): number {
   s[SETUP_DEALS_LEFT] = 0;
-  return setupAfterDeal(s);
-}
-
-/** rules mindbug.rules:123 · setup */
-export function setupAfterDeal(s: Int16Array): number {
   s[SETUP_DEALS_LEFT_FOR_DECK] = 5;
   return setupDealToDeck(s);
 }
@@ -489,11 +445,6 @@ export function setupDealToDeck(s: Int16Array): number {
     s[SETUP_DEALS_LEFT_FOR_DECK] = s[SETUP_DEALS_LEFT_FOR_DECK]! - 1;
     topOfBoxToDeck(s, s[SETUP_P]!);
   }
-  return setupDealtToDeck(s);
-}
-
-/** rules mindbug.rules:119 · setup */
-export function setupDealtToDeck(s: Int16Array): number {
   s[SETUP_DEALS_LEFT_FOR_DECK] = 0;
   s[SETUP_P] = 0;
   return SETUP_EACH_P;

@@ -6,7 +6,6 @@ import {
   missing,
   hashSlots,
   zoneFull,
-  lastState,
   note,
   NOTE_MOVE,
   NOTE_SET,
@@ -43,10 +42,6 @@ import {
   QUEUE_STRIDE,
   FRAME_THINGS,
   FRAME_THINGS_END,
-  FIGHT_A,
-  FIGHT_B,
-  FIGHT_A_LAST_POWER,
-  FIGHT_B_LAST_POWER,
 } from './layout.ts';
 import {
   PLACE_AT,
@@ -54,13 +49,11 @@ import {
   PLACE_REGION,
   PLACE_SEAT,
   PLACE_BAG,
-  EARLIER,
   RULES,
   ring,
   TABLES,
   KNOWLEDGE,
 } from './tables.ts';
-import { powerOf } from './derived.ts';
 
 /** Player who holds the zone where a thing is, or -1. */
 export function seatAt(s: Int16Array, thing: number): number {
@@ -339,10 +332,7 @@ export const INCARNATION = new Float64Array(49);
 
 /** Whatever names a thing names something gone from now on; what may still be read of it is noted (L2). */
 export function forget(s: Int16Array, thing: number): void {
-  const was = lastState(EARLIER, s);
   const gone = -2 - thing;
-  if (s[FIGHT_A] === thing) s[FIGHT_A_LAST_POWER] = powerOf(was, thing);
-  if (s[FIGHT_B] === thing) s[FIGHT_B_LAST_POWER] = powerOf(was, thing);
   for (let i = FRAME_THINGS; i < FRAME_THINGS_END; i++) {
     if (s[i] === thing) s[i] = gone;
   }

@@ -124,13 +124,6 @@ export function setupBegins(s: Int16Array): number {
   return setupEachP(s);
 }
 
-/** Once, before play begins: whatever holds from the start, and what set-up has triggered. */
-export function beforePlay(s: Int16Array): number {
-  keepStandingRules(s);
-  if (endsAtOnce(s)) return WAIT;
-  return flowBegins(s);
-}
-
 /** rules mindbug.rules:128 · flow */
 export function flowBegins(s: Int16Array): number {
   const members = listTurns(s, OPTIONS, 0);
@@ -175,17 +168,12 @@ export function play(s: Int16Array, you: number, c: number): number {
   step(RULE_PLAY);
   s[PLAY_YOU] = you;
   s[PLAY_C] = c;
-  if (c >= 0) moveHandToStage(s, c, you);
+  moveHandToStage(s, c, you);
   s[PLAY_C] = c;
   keepStandingRules(s);
   s[PLAY_KEEPER] = you;
   if (s[MINDBUGS + (1 - you)]! > 0) return ask(s, PLAY_MINDBUG, 1 - you);
   return playAfterMindbugSettled(s);
-}
-
-/** rules mindbug.rules:128 · flow */
-export function flowTurnOver(s: Int16Array): number {
-  return flowNextTurn(s);
 }
 
 /** rules mindbug.rules:128 · flow */
@@ -212,7 +200,7 @@ export function playAfterMindbugSettled(s: Int16Array): number {
   s[PLAY_YOU] = 0;
   s[PLAY_C] = -1;
   s[PLAY_KEEPER] = 0;
-  return flowTurnOver(s);
+  return flowNextTurn(s);
 }
 
 /** rules mindbug.rules:81 · strike */
@@ -244,9 +232,8 @@ export function assault(s: Int16Array, you: number, a: number): number {
 }
 
 /** rules mindbug.rules:90 · assault.Hunter */
-export function assaultAfterHunter(s: Int16Array, move: number): number {
-  if (move === -1) return assaultAfterHunterSettled(s);
-  const x = move;
+export function assaultAfterHunter(s: Int16Array, x: number): number {
+  if (x === -1) return assaultAfterHunterSettled(s);
   s[ASSAULT_B] = x;
   return assaultAfterHunterSettled(s);
 }
@@ -262,9 +249,8 @@ export function assaultAfterHunterSettled(s: Int16Array): number {
 }
 
 /** rules mindbug.rules:92 · assault.Block */
-export function assaultAfterBlock(s: Int16Array, move: number): number {
-  if (move === -1) return assaultAfterBlockSettled(s);
-  const x = move;
+export function assaultAfterBlock(s: Int16Array, x: number): number {
+  if (x === -1) return assaultAfterBlockSettled(s);
   s[ASSAULT_B] = x;
   return assaultAfterBlockSettled(s);
 }
@@ -304,9 +290,7 @@ export function strikeAfterAssault(s: Int16Array): number {
     s[THING_PLACE + s[STRIKE_A]!] === ARMY_PLACE + you
   )
     return ask(s, STRIKE_FRENZY, you);
-  s[STRIKE_YOU] = 0;
-  s[STRIKE_A] = -1;
-  return flowTurnOver(s);
+  return strikeEnd(s);
 }
 
 /** rules mindbug.rules:83 · strike.Frenzy */
@@ -316,16 +300,14 @@ export function strikeAfterFrenzy(s: Int16Array, move: number): number {
     s[ASSAULT_RETURN] = STRIKE_END;
     return assault(s, you, s[STRIKE_A]!);
   }
-  s[STRIKE_YOU] = 0;
-  s[STRIKE_A] = -1;
-  return flowTurnOver(s);
+  return strikeEnd(s);
 }
 
 /** rules mindbug.rules:82 · strike */
 export function strikeEnd(s: Int16Array): number {
   s[STRIKE_YOU] = 0;
   s[STRIKE_A] = -1;
-  return flowTurnOver(s);
+  return flowNextTurn(s);
 }
 
 /** rules mindbug.rules:128 · turns: a turn of one seat, with which a given position goes on */
@@ -349,7 +331,9 @@ export function setupEachP(s: Int16Array): number {
   if (s[SETUP_P_INDEX]! >= 2) {
     s[SETUP_P_INDEX] = 0;
     s[SETUP_P] = 0;
-    return beforePlay(s);
+    keepStandingRules(s);
+    if (endsAtOnce(s)) return WAIT;
+    return flowBegins(s);
   }
   s[SETUP_P_INDEX] = s[SETUP_P_INDEX]! + 1;
   s[SETUP_P] = s[SETUP_P_INDEX]! - 1;
@@ -381,17 +365,7 @@ export function setupDealToHand(s: Int16Array): number {
     s[SETUP_DEALS_LEFT] = s[SETUP_DEALS_LEFT]! - 1;
     topOfBoxToHand(s, s[SETUP_P]!);
   }
-  return setupDealtToHand(s);
-}
-
-/** rules mindbug.rules:119 · setup */
-export function setupDealtToHand(s: Int16Array): number {
   s[SETUP_DEALS_LEFT] = 0;
-  return setupAfterDeal(s);
-}
-
-/** rules mindbug.rules:123 · setup */
-export function setupAfterDeal(s: Int16Array): number {
   s[SETUP_DEALS_LEFT_FOR_DECK] = 5;
   return setupDealToDeck(s);
 }
@@ -427,11 +401,6 @@ export function setupDealToDeck(s: Int16Array): number {
     s[SETUP_DEALS_LEFT_FOR_DECK] = s[SETUP_DEALS_LEFT_FOR_DECK]! - 1;
     topOfBoxToDeck(s, s[SETUP_P]!);
   }
-  return setupDealtToDeck(s);
-}
-
-/** rules mindbug.rules:119 · setup */
-export function setupDealtToDeck(s: Int16Array): number {
   s[SETUP_DEALS_LEFT_FOR_DECK] = 0;
   s[SETUP_P] = 0;
   return SETUP_EACH_P;

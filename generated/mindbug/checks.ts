@@ -58,11 +58,6 @@ export function invariantNobodyWaitsOnStageAllP(s: Int16Array): boolean {
 
 /** rules mindbug.rules:140 · mindbugSpent */
 export function witnessMindbugSpent(s: Int16Array): boolean {
-  return witnessMindbugSpentAnyP(s);
-}
-
-/** rules mindbug.rules:140 · mindbugSpent */
-export function witnessMindbugSpentAnyP(s: Int16Array): boolean {
   for (let p = 0; p < 2; p++) {
     if (s[MINDBUGS + p]! < 2) return true;
   }
@@ -71,11 +66,6 @@ export function witnessMindbugSpentAnyP(s: Int16Array): boolean {
 
 /** rules mindbug.rules:141 · longDuel */
 export function witnessLongDuel(s: Int16Array): boolean {
-  return witnessLongDuelAllP(s);
-}
-
-/** rules mindbug.rules:141 · longDuel */
-export function witnessLongDuelAllP(s: Int16Array): boolean {
   for (let p = 0; p < 2; p++) {
     if (s[DECK + p * DECK_SIZE] !== 0) return false;
   }

@@ -2,7 +2,7 @@
  * Mindbug. What can happen: forbid, replace, commit, match.
  * Generated from the rules; edit those.
  */
-import { clamped, conflictingSets, keepEarlier, note, NOTE_ENDED, overflow } from 'rulewright/runtime';
+import { clamped, conflictingSets, note, NOTE_ENDED, overflow } from 'rulewright/runtime';
 import { OPTION_FALLEN, LIFE, TURNED, THING_PLACE, THING_OWNER } from './layout.ts';
 import {
   PLACE_REGION,
@@ -19,7 +19,6 @@ import {
   VAINCU_ABILITY,
   EVENT_DISCARD,
   MOVED,
-  EARLIER,
   BATCH_STRIDE,
   BATCH_FATE,
   MEMBER_STAYS,
@@ -262,12 +261,9 @@ export function matchOthers(s: Int16Array, from: number, end: number): void {
 export function commitBatch(s: Int16Array, from: number): void {
   const end = BATCH[0]!;
   refuseConflicts(from, end);
-  const { depth } = EARLIER;
-  if (end > from + BATCH_STRIDE) keepEarlier(EARLIER, s);
   markDepartures(s, from, end);
   matchDepartures(s, from, end);
   commitMembers(s, from, end);
-  EARLIER.depth = depth;
   matchOthers(s, from, end);
   BATCH[0] = from;
   if (from === 1) DOOMED[0] = 1;
@@ -318,5 +314,4 @@ export function wasDoomed(code: number, first: number = 0, second: number = 0, t
 export function clearScratch(): void {
   BATCH[0] = 1;
   DOOMED[0] = 1;
-  EARLIER.depth = 0;
 }

@@ -4,7 +4,6 @@
  */
 import {
   knowledgeOf,
-  makeEarlier,
   makeRing,
   stepBudget,
   stepsOfCall,
@@ -83,8 +82,6 @@ import {
   STRANGE_BARREL_VAINCU_TIMES_LEFT,
   TIGER_SQUIRREL_JOUER_YOU,
   TUSKED_EXTORTER_ATTAQUER_YOU,
-  FIGHT_A_LAST_POWER,
-  FIGHT_B_LAST_POWER,
   FRAMES_END,
   STRIKE_END,
   STRIKE_AFTER_ASSAULT,
@@ -223,8 +220,6 @@ export const ABILITY_READS_THIS = Int8Array.from([
 export const ABILITY_DECIDES = Int8Array.from([
   0, 0, 1, 0, 1, 0, 0, 1, 1, 0, 0, 1, 1, 0, 0, 0, 0, 1, 0, 0, 1, 0, 0, 1, 0, 1, 0, 0, 0,
 ]);
-/** Scratch: the states before the batches that are being carried out. */
-export const EARLIER = makeEarlier();
 /** Slots of one member of a batch: what, its values, what becomes of it. */
 export const BATCH_STRIDE = 5;
 /** Where a member says what becomes of it. */
@@ -348,32 +343,24 @@ export function step(rule: number): void {
 
 /** What happens, while somebody listens. */
 export const ring = makeRing();
-/** Any number that fits a slot. */
-export const ANY_NUMBER: ValueType = { kind: 'int', min: -32768, max: 32767 };
 /** A seat. */
 export const A_SEAT: ValueType = { kind: 'player', optional: false };
 /** A thing, or one that is gone. */
 export const A_THING: ValueType = { kind: 'thing', optional: false };
 /** A thing, or one that is gone, or none. */
 export const A_THING_OR_NONE: ValueType = { kind: 'thing', optional: true };
+/** Any number that fits a slot. */
+export const ANY_NUMBER: ValueType = { kind: 'int', min: -32768, max: 32767 };
 /** What routines hold while they wait: a state from outside must have that. */
 export const FRAMES: FrameTables = {
   from: FRAME_THINGS,
   things: FRAME_THINGS_END,
   to: FRAMES_END,
   routines: [
-    {
-      routine: 'last known',
-      always: true,
-      slots: [
-        { what: 'last known power', at: FIGHT_A_LAST_POWER, type: ANY_NUMBER, lastOf: FIGHT_A, rests: true },
-        { what: 'last known power', at: FIGHT_B_LAST_POWER, type: ANY_NUMBER, lastOf: FIGHT_B, rests: true },
-      ],
-    },
     { routine: 'flow', slots: [] },
     {
       routine: 'action play',
-      under: [1],
+      under: [0],
       slots: [
         { what: 'you of play', at: PLAY_YOU, type: A_SEAT },
         { what: 'c of play', at: PLAY_C, type: A_THING },
@@ -382,7 +369,7 @@ export const FRAMES: FrameTables = {
     },
     {
       routine: 'procedure assault',
-      under: [4],
+      under: [3],
       slots: [
         {
           what: 'piece to go on with after assault',
@@ -396,7 +383,7 @@ export const FRAMES: FrameTables = {
     },
     {
       routine: 'action strike',
-      under: [1],
+      under: [0],
       slots: [
         { what: 'you of strike', at: STRIKE_YOU, type: A_SEAT },
         { what: 'a of strike', at: STRIKE_A, type: A_THING },
@@ -522,15 +509,15 @@ export const FRAMES: FrameTables = {
     { routine: 'queue', settles: true, slots: [] },
     {
       routine: 'procedure fight',
-      under: [3],
+      under: [2],
       slots: [
         { what: 'a of fight', at: FIGHT_A, type: A_THING },
         { what: 'b of fight', at: FIGHT_B, type: A_THING },
       ],
     },
   ],
-  bySite: [1, 2, 3, 3, 4, 1, 5, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17],
-  byPiece: [-1, 2, 18, 3, 4, 4, 5, -1, 9, 14],
+  bySite: [0, 1, 2, 2, 3, 0, 4, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16],
+  byPiece: [-1, 1, 17, 2, 3, 3, 4, -1, 8, 13],
 };
 /** Locals that live across decisions. */
 export const FRAME_SLOTS: readonly LiveTable[] = [
@@ -538,12 +525,10 @@ export const FRAME_SLOTS: readonly LiveTable[] = [
     at: FRAME_THINGS + i,
     type: { kind: 'thing' },
   })),
-  ...Array.from({ length: FIGHT_A_LAST_POWER - FRAME_THINGS_END }, (_, i): LiveTable => ({
+  ...Array.from({ length: FRAMES_END - FRAME_THINGS_END }, (_, i): LiveTable => ({
     at: FRAME_THINGS_END + i,
     type: { kind: 'int', min: -32768, max: 32767 },
   })),
-  { at: FIGHT_A_LAST_POWER, type: { kind: 'int', min: -32768, max: 32767 }, lastOf: FIGHT_A },
-  { at: FIGHT_B_LAST_POWER, type: { kind: 'int', min: -32768, max: 32767 }, lastOf: FIGHT_B },
 ];
 /** What the runtime must know to show, name, check and save states. */
 export const TABLES: GameTables = {
@@ -660,7 +645,7 @@ export const TABLES: GameTables = {
   minPlayers: 2,
   maxPlayers: 2,
   seats: ['first', 'second'],
-  size: 695,
+  size: 693,
   options: [{ name: 'fallen', type: { kind: 'enum', enum: 0 }, value: 0, at: OPTION_FALLEN }],
   enums: [
     {

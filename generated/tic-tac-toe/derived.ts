@@ -7,11 +7,6 @@ import { NEXT_CELL } from './tables.ts';
 
 /** rules tictactoe.rules:10 · line */
 export function line(s: Int16Array): boolean {
-  return lineAnyC(s);
-}
-
-/** rules tictactoe.rules:10 · line */
-export function lineAnyC(s: Int16Array): boolean {
   for (let c = 0; c < 9; c++) {
     if (s[SIGN + c] !== -1 && lineAnyD(s, c)) return true;
   }

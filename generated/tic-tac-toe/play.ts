@@ -68,16 +68,6 @@ export function doPlace(s: Int16Array, you: number, c: number): number {
   step(RULE_PLACE);
   setSign(s, c, you);
   if (endsAtOnce(s)) return WAIT;
-  return flowTurnOver(s);
-}
-
-/** rules tictactoe.rules:16 · flow */
-export function flowTurnOver(s: Int16Array): number {
-  return flowNextTurn(s);
-}
-
-/** rules tictactoe.rules:16 · flow */
-export function flowNextTurn(s: Int16Array): number {
   s[ORDER] = (s[ORDER]! + 1) % 2;
   return flowTurn(s, s[ORDER]!);
 }

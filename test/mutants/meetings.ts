@@ -62,7 +62,7 @@ export const faultsOfMeetings: readonly Mutant[] = [
     game: bodyguards,
     inside: 'replacedOust',
     from: 'evictWithoutOust',
-    to: 'evictOustOver',
+    to: 'evictEnd',
     promise: 'Statements: `else` runs when the event did not happen as itself',
   },
   // ---- batches ----
@@ -136,7 +136,7 @@ export const faultsOfMeetings: readonly Mutant[] = [
   {
     name: 'an event ends with the question inside it',
     game: guilds,
-    inside: 'trialFineOver',
+    inside: 'trialAfterFine',
     from: /return .*;/,
     to: 'return trialHappened(s);',
     promise: 'Loops and clocks (L6): a question about replacements suspends an event, which goes on after it',

@@ -1,14 +1,7 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { test } from 'vitest';
-import { packageRoot } from '../../tools/games/root.ts';
 import { expectPromisesKept } from '../support/promises.ts';
 
 test.each(['rules/kuhn', 'rules/tictactoe'])('%s keeps every promise', (game) => expectPromisesKept(game));
 
 test('LIFE keeps every promise in each format, for two, three and four players', () =>
   expectPromisesKept('rules/life', 50_000));
-
-/** Small games in which what nobody may see would show if the rules went by it. */
-const small = readdirSync(join(packageRoot, 'test/agreement')).sort();
-test.each(small)('%s keeps every promise', (game) => expectPromisesKept(`test/agreement/${game}`, 5_000));
