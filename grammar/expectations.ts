@@ -11,8 +11,13 @@ export const explain: IParserErrorMessageProvider = {
     customUserDescription ?? either(firsts(expectedIterationPaths)),
 };
 
+/** Words that are read but not built yet: they are refused where they stand, and offered nowhere. */
+const unbuilt = new Set(['`team`', '`teams`', '`deck`', '`links`', '`notation`', '`import`']);
+
 function firsts(paths: readonly TokenType[][]): string[] {
-  return [...new Set(paths.flatMap(([first]) => (first === undefined ? [] : [label(first)])))];
+  const labels = new Set(paths.flatMap(([first]) => (first === undefined ? [] : [label(first)])));
+  const built = [...labels].filter((each) => !unbuilt.has(each));
+  return built.length === 0 ? [...labels] : built;
 }
 
 function either(labels: readonly string[]): string {

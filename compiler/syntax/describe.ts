@@ -31,7 +31,13 @@ export function describe(source: SourceFile, mistake: Mistake): Diagnostic {
   const suggestion = expected === 'a declaration' ? suggest(found.image, declarationStarts) : null;
   if (suggestion !== null) return misspelt(at, expected, found.image, { suggestion, help: null });
   const help = slip(source, mistake) ?? helpFor(mistake, lineBefore(source, found));
-  return say.unexpected({ at, expected, found: missing ? null : found.image, after, help, fix: null });
+  const said = isComparison(mistake) ? '`==`' : expected;
+  return say.unexpected({ at, expected: said, found: missing ? null : found.image, after, help, fix: null });
+}
+
+/** `if a = 3`. */
+function isComparison({ expected, found }: Mistake): boolean {
+  return found.image === '=' && expected !== 'a statement';
 }
 
 /** `draw 1`: `draw` alone ends the game, and cards are dealt. */
@@ -70,7 +76,8 @@ function isOnLaterLine(found: IToken, previous: IToken): boolean {
 }
 
 /** What an author most likely meant. */
-function helpFor({ expected, found, previous, itemStart }: Mistake, before: string): string | null {
+function helpFor(mistake: Mistake, before: string): string | null {
+  const { expected, found, previous, itemStart } = mistake;
   const written = found.image;
   const change = itemStart.image;
   if (expected === 'a name' && change === 'remove' && previous !== itemStart)
@@ -90,7 +97,10 @@ function helpFor({ expected, found, previous, itemStart }: Mistake, before: stri
   if (expected === 'a value' && written === 'if') return 'put parentheses around an `if` inside a value';
   if (expected === 'a declaration' && abilityWords.has(written))
     return `give it a name: \`rule name: ${written} …\``;
-  if (written === '=' && expected !== 'a statement') return 'two values are compared with `==`';
+  if (isComparison(mistake)) return '`=` gives a value; two values are compared with `==`';
+  const apart = phrases.find((phrase) => phrase.replaceAll(' ', '') === written);
+  if (apart !== undefined)
+    return `\`${apart}\` is written in ${apart.split(' ').length === 2 ? 'two' : 'three'} words`;
   if (previous.image === 'may' && written === '{')
     return 'say what may be done: `you may "draw a card" { … }`';
   if (expected === '`seen`')
@@ -103,5 +113,17 @@ function helpFor({ expected, found, previous, itemStart }: Mistake, before: stri
 function lineBefore({ text }: SourceFile, { startOffset }: IToken): string {
   return startOffset < 0 ? '' : text.slice(text.lastIndexOf('\n', startOffset - 1) + 1, startOffset);
 }
+
+/** What is written in several words. */
+const phrases = [
+  'at once',
+  'instead of',
+  'for each',
+  'up to',
+  'extra turn',
+  'move top',
+  'end phase',
+  'end of turn',
+];
 
 const abilityWords = new Set(['on', 'instead', 'cannot', 'when']);
