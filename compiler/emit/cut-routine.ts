@@ -129,6 +129,7 @@ export class CutRoutine {
   protected frameLocals(): void {
     const { g, body, parameterCount, routine, ability } = this.cut;
     const { waits } = this;
+    const gone = g.gone.in(body);
     const question = {
       locals: this.scope.types,
       parameterCount,
@@ -151,9 +152,9 @@ export class CutRoutine {
         else framed.add(i);
       }
       if (ability) framed.add(SELF);
-    }
+    } else if (!ability && this.cut.mode === undefined)
+      for (let i = 0; i < parameterCount; i++) if (this.isThing(i) && gone?.has(i) === true) framed.add(i);
     const frame = g.frame(routine, ability);
-    const gone = g.gone.in(body);
     for (const s of statementsIn(body)) {
       if (s.kind !== 'let') continue;
       const { name, type } = this.scope.types[s.local]!;

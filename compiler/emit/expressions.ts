@@ -15,7 +15,7 @@ import { opposite } from './conditions.ts';
 import { literal } from './docs.ts';
 import { COUNTS } from './layout.ts';
 import { type Generator, upTo } from './generator.ts';
-import { CONTROLLER, relationOf } from './last-known.ts';
+import { lastKnown, relationOf, SEAT } from './last-known.ts';
 import { camel, upper } from './names.ts';
 import { relationCode } from './prohibitions.ts';
 import { controllerFunction } from './sources.ts';
@@ -263,7 +263,11 @@ export function mayBeGone(e: model.Expression, scope: Scope): boolean {
   if (e.kind === 'local') return scope.place(e.local).mayBeGone;
   if (e.kind === 'this') return scope.self?.mayBeGone ?? false;
   if (e.kind === 'conditional') return mayBeGone(e.then, scope) || mayBeGone(e.else, scope);
-  return false;
+  return (
+    e.kind === 'call' &&
+    namesThing(e.type) &&
+    e.arguments.some((each) => namesThing(each.type) && mayBeGone(each, scope))
+  );
 }
 
 function isOptional(type: model.Type): boolean {
@@ -312,8 +316,10 @@ function controllerCode(e: model.Expression & { kind: 'conditional' }, scope: Sc
   if (!/^[\p{L}\p{Nd}\p{M}_$[\]! ]+$/u.test(code)) return null;
   const live = `${controllerFunction(scope.generator)}(s, ${code})`;
   if (!mayBeGone(x, scope)) return live;
-  const known = lastKnown(x, CONTROLLER, scope);
-  return known === null ? null : `(${code} >= 0 ? ${live} : ${known})`;
+  const known = lastKnown(x, SEAT, scope);
+  return known === null
+    ? null
+    : `(${code} >= 0 ? ${live} : ${known} >= 0 ? ${known} : s[THING_OWNER + thingOf(${code})]!)`;
 }
 
 function atCode(e: model.Expression & { kind: 'at' }, scope: Scope): string {
@@ -326,18 +332,6 @@ function atCode(e: model.Expression & { kind: 'at' }, scope: Scope): string {
   }
   if (!mayBeGone(e.of, scope)) return `${live}(s, ${code})`;
   return `(${code} < 0 ? ${known ?? '-1'} : ${live}(s, ${code}))`;
-}
-
-/** Code of what is last known (last-known.ts) of a reference that may be gone; null: nobody keeps it. */
-export function lastKnown(e: model.Expression, known: number, scope: Scope): string | null {
-  if (e.kind === 'local') return scope.lastKnown(e.local, known);
-  if (e.kind === 'this') return scope.lastKnown(SELF, known);
-  if (e.kind !== 'conditional') return null;
-  const [then, otherwise] = [e.then, e.else].map((each) =>
-    mayBeGone(each, scope) ? lastKnown(each, known, scope) : '0',
-  );
-  if (typeof then !== 'string' || typeof otherwise !== 'string') return null;
-  return `(${truthOf(e.condition, scope)} ? ${then} : ${otherwise})`;
 }
 
 function equalCode(left: model.Expression, right: model.Expression, negated: boolean, scope: Scope): string {

@@ -4,20 +4,19 @@
  */
 import type * as model from '../model/model.ts';
 import { expressionsIn, expressionsInBlock, statementsIn } from '../model/walk.ts';
-import { namesThing } from '../plan/frames.ts';
+import { namesThing, SELF } from '../plan/frames.ts';
 import { named } from '../plan/gone.ts';
 import { currentCode, currentFunction, isModified, storedCode } from './attributes.ts';
 import { keptBy } from './effects.ts';
-import { lastKnown, mayBeGone, numberOf } from './expressions.ts';
+import { mayBeGone, numberOf, truthOf } from './expressions.ts';
 import type { Generator } from './generator.ts';
 import { LAST_KNOWN } from './layout.ts';
 import { camel, plainWord, upper } from './names.ts';
 import { plain, type Scope } from './scope.ts';
-import { controllerFunction } from './sources.ts';
 import { attributeWidth, readSlot, writeSlot } from './slots.ts';
 
 /** What may be known of a thing besides the current values of its attributes, which go by their ids. */
-export const CONTROLLER = -1;
+export const SEAT = -1;
 export const SQUARE = -2;
 /** The value of an attribute without modifiers. */
 function baseOf(attribute: number): number {
@@ -39,7 +38,7 @@ function ownReads(g: Generator, e: model.Expression): Known[] {
 
 /** What has to be known of a thing for `x.at`. */
 export function relationOf({ what }: model.Expression & { kind: 'at' }): number {
-  return what === 'player' ? CONTROLLER : SQUARE;
+  return what === 'player' ? SEAT : SQUARE;
 }
 
 /** The same for `x.power`; null: it is printed, and stands when the thing has left too. */
@@ -131,11 +130,11 @@ export function widthOfKnown(g: Generator, known: number): 1 | 2 {
   return id === null ? 1 : attributeWidth(g, id);
 }
 
-/** A number as it was then, modified too, or the controller or square, or none. */
+/** A number as it was then, modified too, or the seat or square where it was, or none. */
 function typeOfKnown(g: Generator, known: number): model.Type {
   const id = attributeOf(known);
   if (id === null) {
-    if (known === CONTROLLER) return { kind: 'optional', of: { kind: 'player' } };
+    if (known === SEAT) return { kind: 'optional', of: { kind: 'player' } };
     return {
       kind: 'int',
       min: -1,
@@ -156,7 +155,7 @@ function attributeOf(known: number): number | null {
 /** What is known, in a name. */
 export function wordOfKnown(g: Generator, known: number): string {
   const id = attributeOf(known);
-  if (id === null) return known === CONTROLLER ? 'controller' : 'square';
+  if (id === null) return known === SEAT ? 'seat' : 'square';
   const { name } = g.model.attributes[id]!;
   return known < 0 ? `base ${name}` : name;
 }
@@ -165,7 +164,7 @@ export function wordOfKnown(g: Generator, known: number): string {
 export function leavingCode(g: Generator, known: number): string {
   const state = g.needsEarlier ? 'was' : 's';
   const id = attributeOf(known);
-  if (id === null) return `${known === CONTROLLER ? controllerFunction(g) : 'squareAt'}(${state}, thing)`;
+  if (id === null) return `${known === SEAT ? 'seatAt' : 'squareAt'}(${state}, thing)`;
   if (!g.needsEarlier) return known < 0 ? storedCode(g, id, 'thing') : currentCode(g, id, 'thing');
   if (known >= 0 && isModified(g, id)) return `${currentFunction(g, id)}(was, thing)`;
   const reader = g.onceNamed(`last ${id}`, [camel('last', g.model.attributes[id]!.name)], (fn) =>
@@ -179,6 +178,30 @@ export function leavingCode(g: Generator, known: number): string {
     ),
   );
   return `${reader}(was, thing)`;
+}
+
+/** Code of what is last known of a reference that may be gone; null: nobody keeps it. */
+export function lastKnown(e: model.Expression, known: number, scope: Scope): string | null {
+  if (e.kind === 'local') return scope.lastKnown(e.local, known);
+  if (e.kind === 'this') return scope.lastKnown(SELF, known);
+  if (e.kind === 'call') return lastKnownOfCall(e, known, scope);
+  if (e.kind !== 'conditional') return null;
+  const [then, otherwise] = [e.then, e.else].map((each) =>
+    mayBeGone(each, scope) ? lastKnown(each, known, scope) : '0',
+  );
+  if (typeof then !== 'string' || typeof otherwise !== 'string') return null;
+  return `(${truthOf(e.condition, scope)} ? ${then} : ${otherwise})`;
+}
+
+/** A derived value that is gone is one of the things that it was given. */
+function lastKnownOfCall(e: model.Expression & { kind: 'call' }, known: number, scope: Scope): string | null {
+  const value = numberOf(e, scope);
+  const given = e.arguments.filter((each) => namesThing(each.type) && mayBeGone(each, scope));
+  return given.reduceRight<string | null>((others, each, i) => {
+    const own = lastKnown(each, known, scope);
+    if (own === null || i === given.length - 1) return own;
+    return others === null ? null : `(${value} === ${numberOf(each, scope)} ? ${own} : ${others})`;
+  }, null);
 }
 
 // ---- handing on what may be gone ---------------------------------------------------------------------
@@ -222,8 +245,8 @@ export function knownNow(of: model.Expression, known: number, scope: Scope): str
       scope,
     );
   const to: model.Type =
-    known === CONTROLLER ? { kind: 'player' } : { kind: 'place', placeKind: placeKinds.length > 0 ? 0 : -1 };
-  const what = known === CONTROLLER ? 'player' : 'place';
+    known === SEAT ? { kind: 'player' } : { kind: 'place', placeKind: placeKinds.length > 0 ? 0 : -1 };
+  const what = known === SEAT ? 'player' : 'place';
   return numberOf({ kind: 'at', what, of, type: { kind: 'optional', of: to }, span: of.span }, scope);
 }
 

@@ -3,7 +3,6 @@ import type * as model from '../model/model.ts';
 import { literalNumber } from '../model/literals.ts';
 import {
   isBits,
-  lastKnown,
   mayBeGone,
   iterateBinder,
   numberOf,
@@ -16,6 +15,7 @@ import {
   zonePlace,
 } from './expressions.ts';
 import { mayFault } from '../plan/reads.ts';
+import { lastKnown } from './last-known.ts';
 import { mentioned } from './code.ts';
 import { plain, Scope } from './scope.ts';
 
@@ -141,7 +141,8 @@ function overList(
   }
   return set.items
     .map((item) => {
-      const optional = item.type.kind === 'optional' || item.type.kind === 'none';
+      // None is no member, nor is what has left.
+      const optional = item.type.kind === 'optional' || item.type.kind === 'none' || mayBeGone(item, scope);
       const inside = optional ? `if (${name} >= 0) {\n${body(name)}\n}` : body(name);
       const member = mentioned(inside).has(name) ? `const ${name} = ${numberOf(item, scope)};\n` : '';
       return `{\n${member}${inside}\n}`;

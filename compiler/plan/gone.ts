@@ -12,6 +12,8 @@ import { binderOf, namesThing, SELF } from './frames.ts';
 export function named(e: model.Expression): number[] {
   if (e.kind === 'this') return [SELF];
   if (e.kind === 'conditional') return [...named(e.then), ...named(e.else)];
+  // A derived value may be what it was given.
+  if (e.kind === 'call') return namesThing(e.type) ? e.arguments.flatMap(named) : [];
   return e.kind === 'local' ? [e.local] : [];
 }
 
@@ -23,6 +25,8 @@ class Losses {
   readonly #facts: Facts;
   /** Does an ability, or a rule of a step, take anything away, or what is kept true at once after it? */
   readonly #followersDepart: boolean;
+  /** The same, with what is kept true at once: turns end and begin in a stretch of play, which no statement says. */
+  readonly #anythingDeparts: boolean;
 
   constructor(m: model.Model, facts: Facts) {
     this.model = m;
@@ -32,6 +36,8 @@ class Losses {
       ...m.standing.flatMap(({ body, atOnce }) => (atOnce ? [] : [body])),
     ];
     this.#followersDepart = bodies.some((body) => facts.touchedWithTick(body).departs);
+    this.#anythingDeparts =
+      this.#followersDepart || m.standing.some(({ body }) => facts.touchedBy(body).departs);
   }
 
   /** May a thing leave while a statement is done, the statements in it apart, or by what follows from it? */
@@ -57,7 +63,7 @@ class Losses {
       case 'phase':
       case 'pay':
       case 'callProcedure':
-        return this.#followersDepart || this.#facts.mayDepart(s);
+        return this.#anythingDeparts || this.#facts.mayDepart(s);
       default:
         return this.#facts.touchedBy([s]).departs || this.mayLoseAfter(s);
     }
@@ -154,6 +160,7 @@ export class Gone {
 
 function isGone(e: model.Expression, unsure: (e: model.Expression) => boolean): boolean {
   if (e.kind === 'conditional') return isGone(e.then, unsure) || isGone(e.else, unsure);
+  if (e.kind === 'call') return namesThing(e.type) && e.arguments.some((each) => isGone(each, unsure));
   return unsure(e);
 }
 

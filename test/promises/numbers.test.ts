@@ -183,3 +183,34 @@ scenario dives {
 }
 `);
 });
+
+const handing = (ability: string): string => `
+game Handing
+players 2
+kind Guest { var fame: Int 0..90_000 = 40_000 }
+card Bard: Guest { copies = 4  ${ability} }
+player { coins: Int 0..900_000 = 20  zone hall: set of Guest seen by all }
+shared { zone away: set of Guest seen by all }
+region house: hall
+abilities work in house
+event leave(c: Guest) { move c to away }
+derived worth(c: Guest) = c.fame
+derived twice(c: Guest) = 2 * worth(c)
+procedure praise(c: Guest) { first.coins += twice(c) clamped }
+procedure pass(c: Guest) { praise(c) }
+procedure rest(c: Guest) { if c in hall { first.coins += 1 clamped } }
+action go(c in you.hall) { leave(c) }
+flow { turns from first { you act: go else { draw } } }
+`;
+
+test.each(['praise(this)', 'pass(c)', 'first.coins += twice(c) clamped'])(
+  'what an ability that waits hands on is refused where a number beyond 16 bits is read of it: %s',
+  (does) => {
+    const told = errorsOf(handing(`on leave(c: Guest) { ${does} }`));
+    expect(told.join()).toContain('not-yet-supported');
+  },
+);
+
+test('and is no matter where none is', () => {
+  expect(errorsOf(handing('on leave(c: Guest) { rest(c)  first.coins += 1 clamped }'))).toEqual([]);
+});
