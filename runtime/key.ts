@@ -25,12 +25,9 @@ class KeyWriter {
   private readonly game: Game;
   private units = new Uint16Array(1_024);
   private length = 0;
-  /** By thing: number of the first reference to it, 0 none. */
+  /** By thing: number of the first reference to it, 0 none; behind all things the same of names that are gone. */
   private readonly labels: Int16Array;
   private labelled = 0;
-  /** The same of what has left, in the order in which it is named by what waits. */
-  private readonly goneLabels: Int16Array;
-  private goneLabelled = 0;
   private readonly thingAttributes: readonly AttributeTable[];
   private readonly otherAttributes: readonly AttributeTable[];
   /** By thing, for games whose things refer to things: a canonical number; else nothing. */
@@ -41,8 +38,7 @@ class KeyWriter {
   constructor(game: Game) {
     const { variables } = game;
     this.game = game;
-    this.labels = new Int16Array(game.tables.things.length);
-    this.goneLabels = new Int16Array(game.tables.things.length);
+    this.labels = new Int16Array(2 * game.tables.things.length);
     this.sorted = new Int16Array(game.tables.things.length);
     this.thingAttributes = variables.filter((attribute) => attribute.holder === 'thing');
     this.otherAttributes = variables.filter((attribute) => attribute.holder !== 'thing');
@@ -54,8 +50,6 @@ class KeyWriter {
     this.length = 0;
     this.labels.fill(0);
     this.labelled = 0;
-    this.goneLabels.fill(0);
-    this.goneLabelled = 0;
     this.linked = null;
     this.writeHead(s);
     this.writeWaiting(s);
@@ -120,20 +114,20 @@ class KeyWriter {
       for (let i = 0; i < s[at]!; i += 1) this.writeSlot(s, memberAt(at, type.of, i), type.of);
     } else if (type.kind === 'thing') {
       this.writeReference(s, s[at]!);
-      if (s[at]! < -1) this.writeWhichGone(-2 - s[at]!);
+      // Whether two names that are gone named one thing shows where equal triggers are one option.
+      if (s[at]! < -1) this.put(this.label(this.game.tables.things.length - 2 - s[at]!));
     } else {
       this.put(s[at]!);
       if (slotsOf(type) === 2) this.put(s[at + 1]!);
     }
   }
 
-  /** Whether two names that are gone named one thing shows where equal triggers are one option. */
-  private writeWhichGone(thing: number): void {
-    if (this.goneLabels[thing] === 0) {
-      this.goneLabelled += 1;
-      this.goneLabels[thing] = this.goneLabelled;
+  private label(at: number): number {
+    if (this.labels[at] === 0) {
+      this.labelled += 1;
+      this.labels[at] = this.labelled;
     }
-    this.put(this.goneLabels[thing]!);
+    return this.labels[at]!;
   }
 
   /** None: 0. Gone, or nowhere: 1 and what may still be read of it. Else 1 + its number. */
@@ -150,11 +144,7 @@ class KeyWriter {
       this.put(s[tables.thingOwner + thing]!);
       return;
     }
-    if (this.labels[thing] === 0) {
-      this.labelled += 1;
-      this.labels[thing] = this.labelled;
-    }
-    this.put(1 + this.labels[thing]!);
+    this.put(1 + this.label(thing));
   }
 
   private writePlace(s: Int16Array, zone: ZoneTable, holder: number): void {

@@ -11,28 +11,30 @@ type Report = (diagnostic: Diagnostic) => void;
 
 /** `decision-in-together` and `not-in-together`. */
 export const together: Check = (model, report) => {
+  const batches: Array<{ readonly body: Block; readonly span: Span }> = [];
   for (const rule of rulesOf(model)) {
     const paid = new Set<Statement>();
     for (const statement of statementsOfRule(rule)) {
       if (statement.kind === 'pay') for (const each of statement.paid) paid.add(each);
       const where = paid.has(statement) ? 'a cost' : '`together`';
-      if (statement.kind === 'together') members(model, statement.body, { where }, report);
+      if (statement.kind !== 'together') continue;
+      batches.push(statement);
+      members(model, statement.body, { where }, report);
     }
   }
   for (const { body } of model.events) wholly(body, 'an event', report);
   for (const ability of model.abilities)
     if (ability.kind === 'replacement') wholly(ability.body, 'what replaces an event', report);
   for (const { body } of model.standing) members(model, body, { where: 'a standing rule' }, report);
-  replaced(model, report);
+  replaced(model, [...batches, ...model.standing], report);
 };
 
 /** What replaces a member of a batch becomes a part of the batch. */
-function replaced(model: Model, report: Report): void {
-  const batches = [...rulesOf(model)].flatMap((rule) =>
-    [...statementsOfRule(rule)].flatMap((s) =>
-      s.kind === 'together' ? [{ body: s.body, span: s.span }] : [],
-    ),
-  );
+function replaced(
+  model: Model,
+  batches: ReadonlyArray<{ readonly body: Block; readonly span: Span }>,
+  report: Report,
+): void {
   const seen = new Set<Replacement>();
   const follow = (block: Block, batch: Span): void => {
     for (const s of statementsIn(block)) {
@@ -45,7 +47,7 @@ function replaced(model: Model, report: Report): void {
       }
     }
   };
-  for (const { body, span } of [...batches, ...model.standing]) follow(body, span);
+  for (const { body, span } of batches) follow(body, span);
 }
 
 /** Events, and what replaces them, are done as a whole: nothing in them stops. */
@@ -163,11 +165,11 @@ function replacementsOf(model: Model, change: Change): readonly Replacement[] {
   if (byKey === undefined) {
     const made = new Map<string, Replacement[]>();
     for (const ability of model.abilities) {
-      const key = ability.kind === 'replacement' ? matchedKey(ability.pattern.matched) : null;
-      if (key === null || ability.kind !== 'replacement') continue;
-      const those = made.get(key);
-      if (those === undefined) made.set(key, [ability]);
-      else those.push(ability);
+      if (ability.kind !== 'replacement') continue;
+      const key = matchedKey(ability.pattern.matched);
+      const those = made.get(key) ?? [];
+      those.push(ability);
+      made.set(key, those);
     }
     byKey = made;
     replacementsOfModels.set(model, byKey);
@@ -179,9 +181,9 @@ function changeKey(change: Change): string {
   return change.kind === 'callEvent' ? `event ${change.event}` : `attribute ${change.attribute}`;
 }
 
-function matchedKey(matched: Matched): string | null {
+function matchedKey(matched: Matched): string {
   if (matched.kind === 'event') return `event ${matched.event}`;
-  return matched.kind === 'attribute' ? `attribute ${matched.attribute}` : null;
+  return matched.kind === 'attribute' ? `attribute ${matched.attribute}` : matched.kind;
 }
 
 function describe(statement: Statement): string {

@@ -37,14 +37,7 @@ export function queueEntry(
 ): { readonly captured: readonly Captured[]; readonly readsThis: boolean; readonly decides: boolean } {
   const bound = new Set(t.locals.flatMap((_, i) => (isBound(g, t, i) ? [i] : [])));
   const read = new Set<number>();
-  const known: Captured[] = [];
   let readsThis = false;
-  const seen = new Set<string>();
-  const noteKnown = (local: number, attribute: number): void => {
-    if ((local !== SELF && !bound.has(local)) || seen.has(`${local} ${attribute}`)) return;
-    seen.add(`${local} ${attribute}`);
-    known.push({ kind: 'known', of: local, attribute });
-  };
   for (const e of expressionsInBlock(t.body)) {
     if (e.kind === 'local' && bound.has(e.local)) read.add(e.local);
     if (e.kind === 'this') readsThis = true;
@@ -56,7 +49,9 @@ export function queueEntry(
       if (g.model.effects[s.effect]!.usesThis) readsThis = true;
     }
   }
-  for (const { local, attribute } of knownInBlock(g, t.body)) noteKnown(local, attribute);
+  const known = knownInBlock(g, t.body).flatMap(({ local: of, attribute }): Captured[] =>
+    of === SELF || bound.has(of) ? [{ kind: 'known', of, attribute }] : [],
+  );
   const captured: Captured[] = [...read]
     .sort((a, b) => a - b)
     .map((local) => ({ kind: 'local', local, thing: namesThing(t.locals[local]!.type) }));

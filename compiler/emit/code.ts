@@ -43,18 +43,16 @@ const IDENTIFIER =
 
 /** Identifiers that a piece of code mentions outside string literals and comments, not after a dot and not as a key (`line:`, but `case line:`). */
 export function mentioned(code: string): Set<string> {
-  const names = new Set<string>();
-  for (const match of code.matchAll(IDENTIFIER)) {
-    const word = match[0];
-    if (!/^["'/]/.test(word)) names.add(word);
-  }
-  return names;
+  return new Set(identifiers(code));
 }
 
-/** The same, each as often as it stands there. */
+/** The same of a declaration, each as often as it stands there. */
 export function identifiersIn(code: Code): string[] {
-  const words = [...textOf(code).matchAll(IDENTIFIER)].map(([word]) => word);
-  return words.filter((word) => !/^["'/]/.test(word));
+  return identifiers(textOf(code));
+}
+
+function identifiers(text: string): string[] {
+  return [...text.matchAll(IDENTIFIER)].map(([word]) => word).filter((word) => !/^["'/]/.test(word));
 }
 
 /** The same code with other identifiers. */

@@ -153,6 +153,7 @@ export class CutRoutine {
       }
       if (ability) framed.add(SELF);
     } else if (!ability && this.cut.mode === undefined)
+      // What is handed over gone stands in a slot, so that what is known of it has one too.
       for (let i = 0; i < parameterCount; i++) if (this.isThing(i) && gone?.has(i) === true) framed.add(i);
     const frame = g.frame(routine, ability);
     for (const s of statementsIn(body)) {

@@ -9,6 +9,7 @@ import {
   knownArguments,
   knownIn,
   placesOfHanded,
+  remarkOfHanded,
   wordsOfHanded,
 } from './last-known.ts';
 import { camel } from './names.ts';
@@ -64,7 +65,7 @@ function writeDerived(g: Generator, id: number, name: string, handed: Handed): v
     name,
     ['s: Int16Array', ...[...params, ...known].map((p) => `${p}: number`)],
     boolean ? 'boolean' : 'number',
-    `${g.cite(d.span, d.name)}${handed.gone.length === 0 ? '' : ', of what may have left'}`,
+    `${g.cite(d.span, d.name)}${remarkOfHanded(handed)}`,
     () => `return ${boolean ? truthOf(d.value, scope) : numberOf(d.value, scope)};`,
   );
 }

@@ -14,7 +14,7 @@ interface Kept {
   readonly of: number;
   /** The local of the creating routine that names the thing, or SELF. */
   readonly from: number;
-  /** −1: the controller. */
+  /** As in last-known.ts. */
   readonly attribute: number;
 }
 

@@ -8,6 +8,7 @@ import { Facts } from '../plan/facts.ts';
 import { type Code, type CodeFile, mentioned } from './code.ts';
 import { everyBlock } from '../plan/facts.ts';
 import { Gone } from '../plan/gone.ts';
+import { NamedReads } from '../plan/named-reads.ts';
 import { readLocals } from '../plan/reads.ts';
 import { hasWideNumbers } from '../plan/widths.ts';
 import { statementsIn } from '../model/walk.ts';
@@ -116,6 +117,7 @@ export class Generator {
   readonly model: model.Model;
   readonly facts: Facts;
   readonly gone: Gone;
+  readonly reads: NamedReads;
   readonly names = new Names();
   readonly #files: Map<Section, CodeFile>;
   readonly #lineOf: (span: Span) => number;
@@ -202,7 +204,7 @@ export class Generator {
   needsNamed = false;
   needsUntaken = false;
   needsBagToTop = false;
-  /** Last known values that departures note: `reference` slot, attribute (−1: controller), `slot`. */
+  /** Last known values that departures note: `reference` slot, attribute (as in last-known.ts), `slot`. */
   readonly lastKnown: Array<{
     readonly reference: string;
     readonly attribute: number;
@@ -253,6 +255,7 @@ export class Generator {
     this.model = m;
     this.facts = new Facts(m);
     this.gone = new Gone(m, this.facts);
+    this.reads = new NamedReads(m);
     this.readLocals = readLocals(m);
     this.wideNumbers = hasWideNumbers(m);
     this.#lineOf = lineOf;

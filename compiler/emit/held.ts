@@ -193,7 +193,7 @@ function isCompound(s: model.Statement): boolean {
   return ['if', 'forEach', 'repeat', 'repeatWhile', 'atomically'].includes(s.kind);
 }
 
-/** The number of an attribute (−1: the controller) among what is noted of what is held. */
+/** The number of an attribute (as in last-known.ts) among what is noted of what is held. */
 function heldAttribute(g: Generator, attribute: number): number {
   if (!g.heldAttributes.includes(attribute)) g.heldAttributes.push(attribute);
   return g.heldAttributes.indexOf(attribute);

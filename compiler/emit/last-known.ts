@@ -3,11 +3,9 @@
  * name of the thing stands; whoever hands on a name that may be gone hands on what is known of it too.
  */
 import type * as model from '../model/model.ts';
-import { expressionsIn, expressionsInBlock, statementsIn } from '../model/walk.ts';
 import { namesThing, SELF } from '../plan/frames.ts';
-import { named } from '../plan/gone.ts';
+import type { NamedRead } from '../plan/named-reads.ts';
 import { currentCode, currentFunction, isModified, storedCode } from './attributes.ts';
-import { keptBy } from './effects.ts';
 import { mayBeGone, numberOf, truthOf } from './expressions.ts';
 import type { Generator } from './generator.ts';
 import { LAST_KNOWN } from './layout.ts';
@@ -29,13 +27,6 @@ export interface Known {
   readonly attribute: number;
 }
 
-/** What an expression itself reads of things that may have left. */
-function ownReads(g: Generator, e: model.Expression): Known[] {
-  if ((e.kind !== 'attribute' && e.kind !== 'at') || e.of === null || !namesThing(e.of.type)) return [];
-  const attribute = e.kind === 'at' ? relationOf(e) : readOf(g, e);
-  return attribute === null ? [] : named(e.of).map((local) => ({ local, attribute }));
-}
-
 /** What has to be known of a thing for `x.at`. */
 export function relationOf({ what }: model.Expression & { kind: 'at' }): number {
   return what === 'player' ? SEAT : SQUARE;
@@ -54,48 +45,27 @@ export function readOf(
   return attribute;
 }
 
-/** What a body may read of its names once their things have left, in what it calls and in what it begins too. */
+/** What a body may read of its names once their things have left, in what it hands them on to too. */
 export function knownInBlock(g: Generator, block: model.Block): readonly Known[] {
-  return remembered(g, block, () => {
-    const known = knownInParts(g, [...expressionsInBlock(block)]);
-    for (const s of statementsIn(block)) {
-      if (s.kind === 'until')
-        known.push(...keptBy(g, s.effect).map(({ from, attribute }) => ({ local: from, attribute })));
-      if (s.kind === 'callProcedure')
-        known.push(...handedOn(s.arguments, knownInBlock(g, g.model.procedures[s.procedure]!.body)));
-    }
-    return known;
-  });
+  return remembered(g, block, () => g.reads.inBlock(block));
 }
 
-/** The same of expressions, and of those in them. */
-export function knownIn(g: Generator, part: model.Expression): readonly Known[] {
-  return remembered(g, part, () => knownInParts(g, [...expressionsIn(part)]));
+/** The same of a value. */
+export function knownIn(g: Generator, value: model.Expression): readonly Known[] {
+  return remembered(g, value, () => g.reads.in(value));
 }
 
-function knownInParts(g: Generator, parts: readonly model.Expression[]): Known[] {
-  return parts.flatMap((e) => {
-    if (e.kind === 'call') return handedOn(e.arguments, knownIn(g, g.model.derived[e.derived]!.value));
-    return ownReads(g, e);
-  });
-}
-
-/** Of the names that are arguments: what is read of the parameters that they become. */
-function handedOn(args: readonly model.Expression[], known: readonly Known[]): Known[] {
-  return known.flatMap(({ local, attribute }) => {
-    const argument = args[local];
-    return argument === undefined ? [] : named(argument).map((from) => ({ local: from, attribute }));
-  });
-}
-
-function remembered(g: Generator, part: object, build: () => readonly Known[]): readonly Known[] {
+function remembered(g: Generator, part: object, reads: () => readonly NamedRead[]): readonly Known[] {
   const found = g.knownReads.get(part);
   if (found !== undefined) return found;
-  const known: Known[] = [];
-  for (const each of build())
-    if (!known.some((k) => k.local === each.local && k.attribute === each.attribute)) known.push(each);
-  g.knownReads.set(part, known);
-  return known;
+  const known = new Map<string, Known>();
+  for (const { local, by } of reads()) {
+    const attribute = by.kind === 'at' ? relationOf(by) : readOf(g, by);
+    if (attribute !== null) known.set(`${local} ${attribute}`, { local, attribute });
+  }
+  const made = [...known.values()];
+  g.knownReads.set(part, made);
+  return made;
 }
 
 /** Code that reads what a departure has noted of an attribute of the thing that a slot names. */
@@ -228,6 +198,11 @@ export function keyOfHanded({ gone }: Handed): string {
 /** What a function that is handed something gone is called. */
 export function wordsOfHanded({ gone }: Handed): readonly string[] {
   return gone.length === 0 ? [] : ['of gone'];
+}
+
+/** What the remark on such a function adds. */
+export function remarkOfHanded({ gone }: Handed): string {
+  return gone.length === 0 ? '' : ', of what may have left';
 }
 
 /** Code of what such a function is told besides its arguments: what the caller reads of them. */

@@ -1,7 +1,7 @@
 /** Locals: where a value is kept under its name, if anybody reads it. */
 import type * as model from '../model/model.ts';
 import { namesThing } from '../plan/frames.ts';
-import { named } from '../plan/gone.ts';
+import { named } from '../plan/named-reads.ts';
 import { statementsIn } from '../model/walk.ts';
 import { mayFault } from '../plan/reads.ts';
 import { mayBeGone, numberOf } from './expressions.ts';

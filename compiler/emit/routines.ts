@@ -15,6 +15,7 @@ import {
   noteHanded,
   noteLastKnown,
   placesOfHanded,
+  remarkOfHanded,
   wordsOfHanded,
 } from './last-known.ts';
 import { camel, upper } from './names.ts';
@@ -54,24 +55,18 @@ function procedureFunction(g: Generator, id: number, { ticks }: Body, handed: Ha
     [camel(...words), camel('do', ...words)],
     (fn) => {
       g.authored.add(fn);
-      const params = g.parametersOf(procedure);
-      const takesYou = g.facts.procedureTakesYou(id);
-      const you = takesYou ? ['you'] : [];
       const scope = new Scope(g, camel(...words), procedure.name, procedure.locals, 'derived', again);
       scope.counting = [key, ...again].join(' ');
       scope.block = procedure.body;
-      for (const name of [...params, ...you]) scope.names.claim(name);
-      params.forEach((p, i) => scope.places.set(i, plain(p)));
-      if (takesYou) scope.you = plain('you');
-      const known = placesOfHanded(scope, params, handed);
+      const parameters = parametersAtHand(id, scope, handed, () => false);
       g.addFunction(
         'play',
         fn,
-        ['s: Int16Array', ...[...you, ...params, ...known].map((p) => `${p}: number`)],
+        parameters,
         'void',
-        `${g.cite(procedure.span, procedure.name)}${handed.gone.length === 0 ? '' : ', of what may have left'}`,
+        `${g.cite(procedure.span, procedure.name)}${remarkOfHanded(handed)}`,
         () => {
-          const frame = plainFrames(g, procedure, scope, words.slice(1), handed);
+          const frame = plainFrames(g, procedure, scope, [...again, ...wordsOfHanded(handed)], handed);
           const stop = `${frame.clears}return;`;
           const body: Body = {
             g,
@@ -100,20 +95,14 @@ function procedureAtOnce(g: Generator, id: number, mode: 'inside' | 'event', han
     `procedure ${id} ${mode}${keyOfHanded(handed)}`,
     [camel(procedure.name, ...words)],
     (fn) => {
-      const params = g.parametersOf(procedure);
-      const takesYou = g.facts.procedureTakesYou(id);
-      const you = takesYou ? ['you'] : [];
       const scope = new Scope(g, camel(procedure.name, ...words), procedure.name, procedure.locals);
       scope.counting = `procedure ${procedure.name} ${AT_ONCE}`;
-      for (const p of [...params, ...you]) scope.names.claim(p);
-      params.forEach((p, i) => scope.places.set(i, plain(p, holdsThing(procedure.locals[i]!.type))));
-      if (takesYou) scope.you = plain('you');
-      const known = placesOfHanded(scope, params, handed);
+      const parameters = parametersAtHand(id, scope, handed, holdsThing);
       const place = mode === 'inside' ? 'as a part of an event' : 'in what replaces something';
       g.addFunction(
         'events',
         fn,
-        ['s: Int16Array', ...[...you, ...params, ...known].map((p) => `${p}: number`)],
+        parameters,
         'void',
         `${g.cite(procedure.span, procedure.name)}, ${place}`,
         () => {
@@ -123,6 +112,24 @@ function procedureAtOnce(g: Generator, id: number, mode: 'inside' | 'event', han
       );
     },
   );
+}
+
+/** The parameters of a function of a procedure that never waits; its names are read from them. */
+function parametersAtHand(
+  id: number,
+  scope: Scope,
+  handed: Handed,
+  mayBeGone: (type: model.Type) => boolean,
+): string[] {
+  const g = scope.generator;
+  const procedure = g.model.procedures[id]!;
+  const params = g.parametersOf(procedure);
+  const you = g.facts.procedureTakesYou(id) ? ['you'] : [];
+  for (const name of [...params, ...you]) scope.names.claim(name);
+  params.forEach((p, i) => scope.places.set(i, plain(p, mayBeGone(procedure.locals[i]!.type))));
+  if (you.length > 0) scope.you = plain('you');
+  const known = placesOfHanded(scope, params, handed);
+  return ['s: Int16Array', ...[...you, ...params, ...known].map((p) => `${p}: number`)];
 }
 
 /** Things that a routine without waits reads after they may have left their region: in slots, where departures find them. */

@@ -10,7 +10,7 @@ export interface Place {
   readonly framed: boolean;
   readonly mayBeGone: boolean;
   readonly list: { readonly count: string; readonly members: string } | null;
-  /** Last known values by attribute id (−1: controller), where the thing may be gone when it is read. */
+  /** Last known values by attribute (as in last-known.ts), where the thing may be gone when it is read. */
   readonly lastKnown: Map<number, string>;
 }
 

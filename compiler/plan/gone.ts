@@ -4,18 +4,10 @@
  * after it, and what a condition has found in a set is there.
  */
 import type * as model from '../model/model.ts';
-import { alwaysEnds, blocksOf, childrenOf, expressionsOf, statementsIn } from '../model/walk.ts';
+import { blocksOf, childrenOf, expressionsOf, statementsIn } from '../model/walk.ts';
 import { everyBlock, type Facts } from './facts.ts';
 import { binderOf, namesThing, SELF } from './frames.ts';
-
-/** The names that an expression may stand for: locals, or `SELF`. */
-export function named(e: model.Expression): number[] {
-  if (e.kind === 'this') return [SELF];
-  if (e.kind === 'conditional') return [...named(e.then), ...named(e.else)];
-  // A derived value may be what it was given.
-  if (e.kind === 'call') return namesThing(e.type) ? e.arguments.flatMap(named) : [];
-  return e.kind === 'local' ? [e.local] : [];
-}
+import { named } from './named-reads.ts';
 
 type Names = ReadonlySet<number>;
 
@@ -104,8 +96,12 @@ export class Gone {
       if (ability.kind === 'trigger' || ability.kind === 'stateTrigger')
         this.#courses.set(ability.body, { ...ability, first: new Set([SELF, ...ability.locals.keys()]) });
     for (const block of everyBlock(m)) if (!this.#courses.has(block)) this.#handOnAll(block);
-    do for (const each of this.#courses.values()) this.#goThrough(each);
-    while (this.#handOn());
+    const waiting = new Set(this.#courses.values());
+    for (const course of waiting) {
+      waiting.delete(course);
+      this.#goThrough(course);
+      for (const callee of this.#handOn(course)) waiting.add(callee);
+    }
   }
 
   /** Names of a routine that may be gone where they are read; null: any may. */
@@ -118,28 +114,32 @@ export class Gone {
     return this.#seen.has(e) && !this.#unsure.has(e);
   }
 
-  /** Hands on to procedures what may be gone. Has a parameter been handed something gone that was not before? */
-  #handOn(): boolean {
-    let isNew = false;
-    for (const { body } of this.#courses.values())
-      for (const { argument, first, i } of this.#callsIn(body)) {
-        if (first.has(i) || !isGone(argument, (e) => this.#unsure.has(e))) continue;
-        first.add(i);
-        isNew = true;
-      }
-    return isNew;
+  /** Hands on to procedures what may be gone; those that have been handed something gone which was not before. */
+  *#handOn({ body }: Course): Generator<Course> {
+    for (const { argument, callee, i } of this.#callsIn(body)) {
+      if (callee.first.has(i) || !this.#isUnsure(argument)) continue;
+      callee.first.add(i);
+      yield callee;
+    }
+  }
+
+  #isUnsure(e: model.Expression): boolean {
+    if (e.kind === 'conditional') return this.#isUnsure(e.then) || this.#isUnsure(e.else);
+    if (e.kind === 'call') return namesThing(e.type) && e.arguments.some((each) => this.#isUnsure(each));
+    return this.#unsure.has(e);
   }
 
   /** In what happens at once, what a name stands for is not followed. */
   #handOnAll(block: model.Block): void {
-    for (const { argument, first, i } of this.#callsIn(block)) if (named(argument).length > 0) first.add(i);
+    for (const { argument, callee, i } of this.#callsIn(block))
+      if (named(argument).length > 0) callee.first.add(i);
   }
 
-  *#callsIn(block: model.Block): Generator<{ argument: model.Expression; first: Set<number>; i: number }> {
+  *#callsIn(block: model.Block): Generator<{ argument: model.Expression; callee: Course; i: number }> {
     for (const s of statementsIn(block)) {
       if (s.kind !== 'callProcedure') continue;
-      const { first } = this.#courses.get(this.#model.procedures[s.procedure]!.body)!;
-      for (const [i, argument] of s.arguments.entries()) yield { argument, first, i };
+      const callee = this.#courses.get(this.#model.procedures[s.procedure]!.body)!;
+      for (const [i, argument] of s.arguments.entries()) yield { argument, callee, i };
     }
   }
 
@@ -156,12 +156,6 @@ export class Gone {
     walk.block(body, new Set([...first].filter(things)));
     this.#names.set(body, walk.names);
   }
-}
-
-function isGone(e: model.Expression, unsure: (e: model.Expression) => boolean): boolean {
-  if (e.kind === 'conditional') return isGone(e.then, unsure) || isGone(e.else, unsure);
-  if (e.kind === 'call') return namesThing(e.type) && e.arguments.some((each) => isGone(each, unsure));
-  return unsure(e);
 }
 
 /** Goes through a body with the set of names that may be gone. */
@@ -215,14 +209,14 @@ class Walk {
           if (gone.has(from)) this.names.add(from);
         if (gone.has(SELF)) this.names.add(SELF);
         return this.#after(s, gone);
+      case 'stop':
+        return null;
       case 'move':
       case 'assign':
       case 'callProcedure':
       case 'extraTurn':
-      case 'result':
-      case 'stop': {
+      case 'result': {
         this.#reads(s, gone);
-        if (alwaysEnds(s, ({ kind }) => kind === 'stop')) return null;
         return s.kind === 'move' ? this.#afterMove(s, gone) : this.#after(s, gone);
       }
       case 'callEvent': {

@@ -7,8 +7,8 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type * as model from '../model/model.ts';
 import { bitsFor, domainSize, thingsIn } from './domains.ts';
 import { everyBlock, everyBody, Facts } from './facts.ts';
-import { framedLocals, holdsThing, namesThing } from './frames.ts';
-import { named } from './gone.ts';
+import { framedLocals, holdsThing } from './frames.ts';
+import { NamedReads } from './named-reads.ts';
 import { keptSets, MOST_BITS } from './kept-sets.ts';
 import { batchesIn, proceduresAtOnce } from './meeting.ts';
 import { meetingReplacements } from './meeting-limits.ts';
@@ -96,6 +96,9 @@ function wideNumbers(m: model.Model): Diagnostic[] {
   if (!hasWideNumbers(m)) return [];
   const refuse = (at: Span, construct: string, help: string): Diagnostic =>
     notYetSupported({ at, construct: `${construct} beyond 16 bits`, help });
+  const reads = new NamedReads(m);
+  const readsWide = (call: Parameters<NamedReads['ofCall']>[0]): boolean =>
+    reads.ofCall(call).some(({ by }) => by.kind === 'attribute' && isWide(by.type));
   const found: Diagnostic[] = [];
   for (const a of m.abilities) {
     if (a.kind !== 'trigger' && a.kind !== 'stateTrigger') continue;
@@ -104,16 +107,13 @@ function wideNumbers(m: model.Model): Diagnostic[] {
       if (e.kind === 'local' && bound.has(e.local))
         found.push(refuse(e.span, 'a number that a waiting ability keeps', 'read it from an attribute'));
       const isRead = e.kind === 'attribute' && e.of !== null && holdsThing(e.of.type) && isWide(e.type);
-      if (
-        isRead ||
-        (e.kind === 'call' && handsOn(m, e.arguments, [...expressionsIn(m.derived[e.derived]!.value)]))
-      )
+      if (isRead || (e.kind === 'call' && readsWide(e)))
         found.push(
           refuse(e.span, 'a number of a thing that a waiting ability reads', 'let the event change it'),
         );
     }
     for (const s of statementsIn(a.body))
-      if (s.kind === 'callProcedure' && handsOn(m, s.arguments, partsOf(m, s.procedure)))
+      if (s.kind === 'callProcedure' && readsWide(s))
         found.push(
           refuse(s.span, 'a number of a thing that a waiting ability hands on', 'let the event change it'),
         );
@@ -151,39 +151,6 @@ function wideNumbers(m: model.Model): Diagnostic[] {
       if ((s.kind === 'forEach' || s.kind === 'chooseUpTo') && isWide(elementOf(s.binder.in.type)))
         found.push(refuse(s.binder.span, 'going through numbers', 'count in larger units'));
   return found;
-}
-
-/** Is a number beyond 16 bits read of a thing that a name stands for, which is handed to what is made of these parts? */
-function handsOn(
-  m: model.Model,
-  args: readonly model.Expression[],
-  parts: readonly model.Expression[],
-): boolean {
-  return args.some((argument, local) => named(argument).length > 0 && namesThing(argument.type) && readsWide(m, parts, local)); // prettier-ignore
-}
-
-/** Do these expressions, or what they call, read such a number of a local? */
-function readsWide(m: model.Model, parts: readonly model.Expression[], local: number): boolean {
-  return parts.some((e) => {
-    if (e.kind === 'attribute') return e.of !== null && isWide(e.type) && named(e.of).includes(local);
-    if (e.kind !== 'call') return false;
-    const inside = [...expressionsIn(m.derived[e.derived]!.value)];
-    return e.arguments.some((each, i) => named(each).includes(local) && readsWide(m, inside, i));
-  });
-}
-
-/** What a procedure reads, and what those that it calls read under its own names. */
-function partsOf(m: model.Model, id: number): model.Expression[] {
-  const { body } = m.procedures[id]!;
-  const called = [...statementsIn(body)].flatMap((s) => {
-    if (s.kind !== 'callProcedure') return [];
-    const inside = partsOf(m, s.procedure);
-    return s.arguments.filter((each, i) => named(each).length > 0 && readsWide(m, inside, i)).map((of): model.Expression => ({
-      kind: 'attribute', attribute: m.attributes.findIndex(({ type }) => isWide(type)), of, base: true,
-      type: { kind: 'int', min: -(2 ** 31), max: 2 ** 31 - 1 }, span: of.span,
-    })); // prettier-ignore
-  });
-  return [...expressionsInBlock(body), ...called];
 }
 
 function elementOf(type: model.Type): model.Type {

@@ -75,8 +75,7 @@ export function decisionInTogether(facts: { at: Span; where: string }): Diagnost
   });
 }
 
-/** A statement that cannot happen at one time with others. */
-/** `batch`: where what is said at `at` may come to be a part of one. */
+/** A statement that cannot happen at one time with others. `batch`: where it may come to be a part of one. */
 export function notInTogether(facts: {
   at: Span;
   what: string;
