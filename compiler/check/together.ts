@@ -142,13 +142,13 @@ function decides(model: Model, change: Change, seen = new Set<string>()): boolea
   seen.add(key);
   const replacing = replacementsOf(model, change);
   // Inside an event an assignment is a part of it: nothing replaces it.
-  const found = (block: Block, inEvent: boolean, procedures: ReadonlySet<number>): boolean =>
+  const found = (block: Block, inEvent: boolean, procedures: Set<number>): boolean =>
     [...statementsIn(block)].some((s) => {
       if (s.kind === 'result') return true;
       if (s.kind === 'callEvent' || (s.kind === 'assign' && !inEvent)) return decides(model, s, seen);
       if (s.kind !== 'callProcedure' || procedures.has(s.procedure)) return false;
       const body = model.procedures[s.procedure]?.body ?? [];
-      return found(body, inEvent, new Set([...procedures, s.procedure]));
+      return found(body, inEvent, procedures.add(s.procedure));
     });
   const body = change.kind === 'callEvent' ? (model.events[change.event]?.body ?? []) : [];
   return (

@@ -16,14 +16,14 @@ export function waitsIn(model: Model, block: Block): Wait[] {
   return [...statementsIn(block)].flatMap((statement) => waitOf(model, statement, new Set()) ?? []);
 }
 
-/** The decision or draw that a statement is, or that the procedure it calls holds. */
-function waitOf(model: Model, statement: Statement, seen: ReadonlySet<number>): Wait | null {
+/** The decision or draw that a statement is, or that the procedure it calls holds; `seen`: procedures that were gone through. */
+function waitOf(model: Model, statement: Statement, seen: Set<number>): Wait | null {
   const kind = waitKind(statement);
   if (kind !== null) return { kind, at: statement.span, inside: null };
   if (statement.kind !== 'callProcedure' || seen.has(statement.procedure)) return null;
-  const around = new Set([...seen, statement.procedure]);
+  seen.add(statement.procedure);
   for (const inner of statementsIn(model.procedures[statement.procedure]?.body ?? [])) {
-    const wait = waitOf(model, inner, around);
+    const wait = waitOf(model, inner, seen);
     if (wait !== null) return { kind: wait.kind, at: statement.span, inside: wait.inside ?? wait.at };
   }
   return null;
