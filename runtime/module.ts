@@ -71,6 +71,8 @@ export interface ThingAt {
   readonly definition: string;
   readonly zone: string | null;
   readonly of: number | string | null;
+  /** Slots of its variable attributes, as they are stored. */
+  readonly values: readonly number[];
 }
 
 /** An action by its name, with the definitions of the things among its arguments, in their order. */

@@ -2,7 +2,7 @@
 import { SetupError } from './engine.ts';
 import type { Json } from './engine.ts';
 import { beginCall } from './fault.ts';
-import { attributeAt, type Game, holderOf, placeHolderJson, zoneOf } from './game.ts';
+import { attributeAt, type Game, hasAttribute, holderOf, placeHolderJson, zoneOf } from './game.ts';
 import type { PositionInput, PositionZone, ThingAt } from './module.ts';
 import { shown, suggestion } from './names.ts';
 import { originOf } from './origin.ts';
@@ -228,7 +228,16 @@ export function thingsOf(game: Game, s: Int16Array): ThingAt[] {
   return tables.things.map((definition, thing) => {
     const place = s[tables.thingPlace + thing]!;
     const { name } = tables.definitions[definition]!;
-    if (place < 0) return { definition: name, zone: null, of: null };
-    return { definition: name, zone: zoneOf(game, place).name, of: placeHolderJson(game, place) };
+    const values = valuesOf(game, s, thing);
+    if (place < 0) return { definition: name, zone: null, of: null, values };
+    return { definition: name, zone: zoneOf(game, place).name, of: placeHolderJson(game, place), values };
+  });
+}
+
+function valuesOf(game: Game, s: Int16Array, thing: number): number[] {
+  return game.variables.flatMap((attribute) => {
+    if (attribute.holder !== 'thing' || !hasAttribute(game, attribute, thing)) return [];
+    const at = attributeAt(attribute, thing);
+    return [...s.subarray(at, at + slotsOf(attribute.type))];
   });
 }

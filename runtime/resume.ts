@@ -150,7 +150,8 @@ class Writer {
     if (value < 0) {
       const thing = -2 - value;
       const gone = numberOf(this.gone, thing);
-      return { gone, definition: knows(game, s, thing, viewer) ? game.tables.things[thing]! : null };
+      if (!knows(game, s, thing, viewer)) return { gone, definition: null, owner: null };
+      return { gone, definition: game.tables.things[thing]!, owner: s[game.tables.thingOwner + thing]! };
     }
     const known = this.index.get(value);
     if (known !== undefined) return { known };

@@ -144,17 +144,23 @@ class Reader {
     const known = own(ref, 'known');
     if (known !== undefined) return this.shown[numberIn(known, 'a thing')] ?? misfit('a thing');
     const gone = own(ref, 'gone');
-    if (gone !== undefined) return this.goneThing(numberIn(gone, 'a thing'), own(ref, 'definition') ?? null);
+    if (gone !== undefined) return this.goneThing(numberIn(gone, 'a thing'), ref);
     return this.hiddenThing(numberIn(own(ref, 'hidden'), 'a thing'), numberIn(own(ref, 'place'), 'a thing'));
   }
 
-  /** Any thing of the definition, another for each number. */
-  private goneThing(number: number, definition: Json): number {
+  /** Any thing of the definition and of the owner, another for each number. */
+  private goneThing(number: number, ref: Fields): number {
     const drawn = this.gone.get(number);
     if (drawn !== undefined) return drawn;
+    const { s } = this;
+    const { things, thingOwner } = this.game.tables;
     const taken = new Set(this.gone.values());
-    const fitting = [...this.game.tables.things.keys()].filter(
-      (candidate) => definition === null || this.game.tables.things[candidate] === definition,
+    const definition = own(ref, 'definition') ?? null;
+    const owner = own(ref, 'owner') ?? null;
+    const fitting = [...things.keys()].filter(
+      (candidate) =>
+        (definition === null || things[candidate] === definition) &&
+        (owner === null || s[thingOwner + candidate] === owner),
     );
     const thing = fitting.find((candidate) => !taken.has(-2 - candidate)) ?? fitting[0];
     if (thing === undefined) return misfit('a thing that is gone');

@@ -2,7 +2,7 @@
 import type * as model from '../model/model.ts';
 import { extraTurns } from '../model/room.ts';
 import { statementsIn } from '../model/walk.ts';
-import { extraTurnMayWait, touchedByGivenTurn, touchedByTurn } from '../plan/beginnings.ts';
+import { extraTurnMayWait, namesBefore, touchedByGivenTurn, touchedByTurn } from '../plan/beginnings.ts';
 import { attributeConstant } from './attributes.ts';
 import { CutMeetings } from './cut-meetings.ts';
 import { boundIn } from './cut-routine.ts';
@@ -19,6 +19,7 @@ import { startValues } from './state.ts';
 export abstract class CutTurns extends CutMeetings {
   protected turns(s: model.Statement & { kind: 'turns' }, rest: Next): string {
     const { g } = this.cut;
+    const givenNames = g.turnFunction === null ? this.givenNames(s) : '';
     if (!s.shared) this.scope.you = plain('s[ACTIVE]!');
     this.scope.acts = true;
     const name = g.functionName(this.scope.prefix, 'turn');
@@ -35,7 +36,8 @@ export abstract class CutTurns extends CutMeetings {
     const given = touchedByGivenTurn(g.model, g.facts);
     const isAlike = clocksOf(g, given) === clocksOf(g, touched);
     // A given position begins with the first turns of the flow; those behind them are cut while these are written.
-    const isApart = g.turnFunction === null && !isAlike;
+    const isFirst = g.turnFunction === null;
+    const isApart = isFirst && !isAlike;
     const fromGiven = isApart ? g.functionName(this.scope.prefix, 'turn', 'given') : name;
     g.turnFunction ??= fromGiven;
     const body = isApart ? () => begun.jump() : () => this.block(s.body, endTurn);
@@ -44,12 +46,25 @@ export abstract class CutTurns extends CutMeetings {
       const about = `${doc}, with which a given position goes on`;
       this.turnFunction(fromGiven, about, () => this.turnBegins(s, given, { rest, begun, body }));
     }
+    if (givenNames !== '') {
+      g.turnFunction = g.functionName(this.scope.prefix, 'given');
+      const about = 'What a given position has of the names that the flow gives before its turns.';
+      this.turnFunction(g.turnFunction, about, () => `${givenNames}\nreturn ${fromGiven}(s, seat);`);
+    }
     const first = (seat: string): string =>
       extraTurnMayWait(g.model)
         ? `s[ORDER] = (${seat} + ${g.seats} - 1) % ${g.seats};\n${nextTurn.jump()}`
         : `s[ORDER] = ${seat};\nreturn ${name}(s, ${seat});`;
     if (s.stream === null) return `const starter = ${numberOf(s.from, this.scope)};\n${first('starter')}`;
     return this.randomStarter(s, s.stream, first('move'));
+  }
+
+  /** Code that works out what a given position has of the names before its turns. */
+  private givenNames(s: model.Statement & { kind: 'turns' }): string {
+    const { g } = this.cut;
+    const { worked, lost } = namesBefore(g.model, this.cut.body, s);
+    g.lostInGiven = lost.map((local) => this.scope.types[local]!.name);
+    return this.scope.names.within(() => worked.map((each) => this.plain(each)).join('\n'));
   }
 
   private turnFunction(name: string, doc: string, body: () => string): void {

@@ -430,9 +430,13 @@ function indexCode(g: Generator): void {
       doc: "Before a call: what a fault has left of the call before is nobody's.",
       body: g.scratch.join('\n'),
     });
+  const none = [
+    ...(g.turnFunction === null ? ['this game has no turns to begin in the middle'] : []),
+    ...g.lostInGiven.map((name) => `its turns read \`${name}\`, which no position in the middle has`),
+  ];
   const turn =
-    g.turnFunction === null
-      ? "(): void => {\n    throw new SetupError(['this game has no turns to begin in the middle']);\n  }"
+    none.length > 0
+      ? `(): void => {\n    throw new SetupError([${none.map((each) => literal(each)).join(', ')}]);\n  }`
       : `(s, seat): void => {\n    ${clear}s[ORDER] = seat;\n    run(s, ${g.turnFunction}(s, seat));\n  }`;
   const inChain = endsInChain(g);
   const check = (c: { name: string; function: string; span: model.Named['span'] }): string =>

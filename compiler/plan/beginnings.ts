@@ -1,8 +1,10 @@
 /** What the clocks find where play begins: after set-up, in a given position, and with each turn. */
 import type * as model from '../model/model.ts';
-import { statementsIn } from '../model/walk.ts';
+import { blocksOf, expressionsIn, statementsIn } from '../model/walk.ts';
 import { abilityBodies, called } from './callers.ts';
 import type { Facts } from './facts.ts';
+import { binderOf } from './frames.ts';
+import { localsRead } from './reads.ts';
 import { merge, nothing, START, type Touched } from './touched.ts';
 
 /** After set-up: all that the clocks read, and what happened in it. */
@@ -41,6 +43,49 @@ export function extraTurnMayWait(m: model.Model): boolean {
   return [...roots, ...bodies].some((block) =>
     [...statementsIn(block)].some(({ kind }) => kind === 'extraTurn'),
   );
+}
+
+/** What a statement that gives a name its value is. */
+type Naming = model.Statement & { readonly kind: 'let' | 'assignLocal' };
+
+/** The names that a flow has given when some turns of it begin. */
+export interface NamesBefore {
+  /** In order: what gives the names values, without blocks that a given position does not go through. */
+  readonly worked: readonly Naming[];
+  /** Names of what was chosen, or is gone through, around the turns, which read it: no given position has it. */
+  readonly lost: readonly number[];
+}
+
+/** What a given position, which begins with these turns, has of the names before them. */
+export function namesBefore(
+  m: model.Model,
+  flow: model.Block,
+  turns: model.Statement & { readonly kind: 'turns' },
+): NamesBefore {
+  const named: Naming[] = [];
+  const around: number[] = [];
+  const after: model.Statement[] = [];
+  const collect = (block: model.Block): void => {
+    const at = block.findIndex((s) => [...statementsIn([s])].includes(turns));
+    for (const s of block.slice(0, at)) if (s.kind === 'let' || s.kind === 'assignLocal') named.push(s);
+    after.push(...block.slice(at + 1));
+    const inside = block[at]!;
+    if (inside === turns) return;
+    around.push(...binderOf(inside));
+    collect(blocksOf(inside).find((each) => [...statementsIn(each)].includes(turns)) ?? [turns]);
+  };
+  collect(flow);
+  // Whose turn comes first is said by the position.
+  const read = localsRead(m, [...turns.body, ...after]);
+  for (const e of turns.until === null ? [] : expressionsIn(turns.until))
+    if (e.kind === 'local') read.add(e.local);
+  const worked: Naming[] = [];
+  for (const s of named.reverse()) {
+    if (!read.has(s.local)) continue;
+    worked.unshift(s);
+    for (const local of localsRead(m, [s])) read.add(local);
+  }
+  return { worked, lost: around.filter((local) => read.has(local)) };
 }
 
 function turnItself(m: model.Model): Touched {

@@ -72,6 +72,24 @@ setup { fill red.hand with Card }
 flow { turns from red { you act: dump else { draw } } }
 `;
 
+/** Songs for a stone that has left: whose it was is all that is asked of it. */
+const songs = `
+game Songs
+players red, blue
+kind Idol { }
+card Stone: Idol { copies = 6 }
+player { luck: Int from 0 = 0  zone altar: set of Idol seen by all  zone grave: set of Idol seen by all }
+shared { zone box: pile of Idol seen by nobody }
+event sing(p: Player) { }
+action break(i in you.altar) {
+  until end of game { on sing(_) { i.owner.luck += 1 } }
+  move i to foe.grave
+}
+action chant { sing(you) }
+setup { fill box with Idol  shuffle box  for each p in players { deal 3 from box to p.altar } }
+flow { turns from red { you act: break, chant } }
+`;
+
 /** What a viewer is shown of a safe. */
 function safe(table: Table, viewer: 0 | 1, of: 0 | 1): { count?: number; things: unknown[] } {
   const players = table.engine.view(table.state, viewer)['players'] as unknown as Array<{ safe: never }>;
@@ -118,6 +136,17 @@ describe('a sample', () => {
           );
         }
         table.play(turns % 3 === 0 && table.asked().includes('draw') ? 'draw' : 'turn');
+      }
+    }
+  });
+
+  test('gives what is gone to whoever owned it', async () => {
+    const { engine } = await gameOf(songs);
+    for (let seed = 1; seed <= 20; seed += 1) {
+      const table = new Table(engine, engine.setup({ seed })).play('chant', 'break(Stone)');
+      for (const viewer of [0, 1, 'spectator'] as const) {
+        const made = new Table(engine, engine.sample(engine.view(table.state, viewer), seed)).play('chant');
+        expect(made.players().map(({ luck }) => luck)).toEqual([0, 1]);
       }
     }
   });

@@ -65,9 +65,10 @@ function runWith(game: Game, locals: readonly number[], block: Block, frame: Fra
   return stopped;
 }
 
-/** A given position begins with the first turns: what the flow says before them is over. */
+/** A given position begins with the first turns: of what the flow says before them it has only the names. */
 function isOver(game: Game, s: Statement): boolean {
-  return game.startsWith !== null && ![...statementsIn([s])].some(({ kind }) => kind === 'turns');
+  if (game.startsWith === null || s.kind === 'let' || s.kind === 'assignLocal') return false;
+  return ![...statementsIn([s])].some(({ kind }) => kind === 'turns');
 }
 
 /** True when `stop` was said. */

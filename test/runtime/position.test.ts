@@ -59,7 +59,9 @@ describe('a position', () => {
     expect(s.buffer[AT.box]).toBe(1);
     const where = built.things(s);
     expect(where).toHaveLength(CARDS.length);
-    expect(where.filter((t) => t.zone === 'box')).toEqual([{ definition: 'Bear', zone: 'box', of: null }]);
+    expect(where.filter((t) => t.zone === 'box')).toMatchObject([
+      { definition: 'Bear', zone: 'box', of: null },
+    ]);
     expect(where.filter((t) => t.zone === 'hand')).toHaveLength(3);
   });
 

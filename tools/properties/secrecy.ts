@@ -3,7 +3,7 @@
  * may change: view, options, refusals, and events as long as the views that follow are the same.
  */
 import type { ActionJson, EventJson, Json, State } from '../../runtime/engine.ts';
-import { canonicalText, isObject } from '../games/view.ts';
+import { canonicalText, holdersOf, isObject } from '../games/view.ts';
 import { unlistedActions } from './mutate.ts';
 import type { DecisionMoment, Property } from './property.ts';
 import { differenceOf } from './property.ts';
@@ -61,21 +61,62 @@ function compareRefusals(moment: DecisionMoment, viewer: number, other: State): 
 /**
  * Events may tell more only where the view then tells it too. Where chance was drawn nothing is compared: two cards that
  * are taken at random may come in either order, and everybody sees which. Nor where an ability worked unseen: the rules
- * let what is hidden act then, and when it acts goes by where it is.
+ * let what is hidden act then, and when it acts goes by where it is. Nor where a thing moves of which hidden ones have
+ * other values: who sees it on its way sees these, and in the end they may be the same again.
  */
 function compareEvents(moment: DecisionMoment, viewer: Viewer, other: State): string | null {
   const { game, state, player, action } = moment;
   if (!isListed(game.engine.legal(other, player), action)) return null;
+  const differing = differingUnseen(moment, other);
   const [here, there] = [state, other].map((one) => {
     const played = game.engine.play(one, player, action);
     if (!played.ok || isDrawn(moment, one, played.state)) return null;
     const events = game.engine.eventsFor(played.events, viewer);
     if (bearersIn(events) < bearersIn(played.events.map(({ event }) => event))) return null;
+    if (movedIn(events).some((name) => differing.has(name))) return null;
     return { view: game.engine.view(played.state, viewer), events };
   });
   if (!here || !there || differenceOf(here.view, there.view) !== null) return null;
   const difference = differenceOf(here.events, there.events);
   return difference === null ? null : `events differ where views do not: ${difference}`;
+}
+
+/** The definitions of which unseen things have different values, within one of the two states or between them. */
+function differingUnseen({ game, state, seen }: DecisionMoment, other: State): ReadonlySet<string> {
+  const seenIn = new Map<string, number>();
+  for (const { of, zones } of holdersOf(seen.view())) {
+    for (const { name, things } of zones) {
+      seenIn.set(placeKey(name, of), things.filter((thing) => thing !== null).length);
+    }
+  }
+  const first = new Map<string, string>();
+  const differing = new Set<string>();
+  for (const one of [state, other]) {
+    const things = game.module.things(one);
+    const count = new Map<string, number>();
+    for (const { zone, of } of things) {
+      count.set(placeKey(zone, of), (count.get(placeKey(zone, of)) ?? 0) + 1);
+    }
+    for (const { definition, zone, of, values } of things) {
+      if (zone === null || seenIn.get(placeKey(zone, of)) === count.get(placeKey(zone, of))) continue;
+      const known = first.get(definition) ?? values.join();
+      first.set(definition, known);
+      if (known !== values.join()) differing.add(definition);
+    }
+  }
+  return differing;
+}
+
+function placeKey(zone: string | null, of: Json): string {
+  return JSON.stringify([zone, of]);
+}
+
+/** The names of the things that the viewer sees move. */
+function movedIn(events: readonly EventJson[]): string[] {
+  return events.flatMap(({ event, thing }) => {
+    const name = event === 'move' && isObject(thing) ? thing['thing'] : undefined;
+    return typeof name === 'string' ? [name] : [];
+  });
 }
 
 /** How many abilities resolved whose bearer is named. */

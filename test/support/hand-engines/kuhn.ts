@@ -253,7 +253,7 @@ function position(input: PositionInput): State {
 function thingsOf(s: State): ThingAt[] {
   return cards.map((definition, card) => {
     const seat = s.buffer[0] === card ? 0 : s.buffer[1] === card ? 1 : null;
-    return { definition, zone: seat === null ? 'deck' : 'hand', of: seat };
+    return { definition, zone: seat === null ? 'deck' : 'hand', of: seat, values: [] };
   });
 }
 

@@ -1,0 +1,50 @@
+/** A given position begins with the first turns of the flow: what it has of the names before them. */
+import { expect, test } from 'vitest';
+import { SetupError } from '../../runtime/engine.ts';
+import { expectScenarios, gameOf } from '../support/text-game.ts';
+
+const game = (flow: string): string => `
+game Almanac
+players red, blue
+shared { var omens: Int 0..99 = 2 }
+action wait { omens += 1 clamped }
+flow { ${flow} }
+ends after each turn, ties draw { full: when omens >= 50 then draw }
+scenario late { given { active = blue  omens = 9 }  blue: wait  expect omens == 31 }
+`;
+
+test('names have their first values, worked out in the position; what else comes before has not happened', async () => {
+  await expectScenarios(
+    game(`
+      let twice = omens * 2
+      var days = 0
+      days += 3
+      omens = 40
+      turns from red { days += 1  you act: wait  omens += twice + days - 1 clamped }`),
+  );
+});
+
+test('of what is chosen around the turns there is no value: where they read it no position is given', async () => {
+  const flow = (body: string): string => game(`random first in players { turns from first { ${body} } }`);
+  const { module } = await gameOf(flow('you act: wait  if you == first { omens += 1 clamped }'));
+  const input = {
+    players: 2,
+    options: {},
+    seed: 1,
+    chance: 'sampled',
+    active: 1,
+    values: [],
+    zones: [],
+  } as const;
+  const faults = (): string[] => {
+    try {
+      module.position(input);
+    } catch (error) {
+      if (error instanceof SetupError) return [...error.faults];
+      throw error;
+    }
+    return [];
+  };
+  expect(faults()).toEqual(['its turns read `first`, which no position in the middle has']);
+  await expectScenarios(flow('you act: wait  omens += 21 clamped'));
+});
