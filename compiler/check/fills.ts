@@ -35,6 +35,8 @@ class Fills {
   readonly #filled = new Map<number, Span>();
   readonly #inside = new Set<number>();
   readonly #called = new Set<number>();
+  /** Procedures known to be carried out more than once: every `fill` in them is found. */
+  readonly #repeated = new Set<number>();
 
   constructor(model: Model) {
     this.#model = model;
@@ -58,11 +60,12 @@ class Fills {
   }
 
   #call({ procedure, span }: Call, again: Span | null): void {
-    if (this.#inside.has(procedure)) return;
+    if (this.#inside.has(procedure) || this.#repeated.has(procedure)) return;
     this.#inside.add(procedure);
-    const twice = this.#called.has(procedure) ? span : null;
+    const round = again ?? (this.#called.has(procedure) ? span : null);
     this.#called.add(procedure);
-    this.visit(this.#model.procedures[procedure]?.body ?? [], again ?? twice);
+    if (round !== null) this.#repeated.add(procedure);
+    this.visit(this.#model.procedures[procedure]?.body ?? [], round);
     this.#inside.delete(procedure);
   }
 }

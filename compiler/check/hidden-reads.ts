@@ -263,7 +263,7 @@ function topsIn(model: Model, value: Expression, context: Context): readonly Sou
     case 'conditional':
       return [value.then, value.else].flatMap((one) => topsIn(model, one, context));
     case 'call':
-      return calledWith(model, value, context, topsIn, (found, outward) => outward(found));
+      return calledWith(model, value, context, topsIn, TOPS, (found, outward) => outward(found));
     default:
       return [];
   }
@@ -272,7 +272,7 @@ function topsIn(model: Model, value: Expression, context: Context): readonly Sou
 /** What a derived value looks at, with the values of the call in place of its parameters. */
 function calledPeeks(model: Model, value: Expression, context: Context): Peek[] {
   if (value.kind !== 'call') return [];
-  return calledWith(model, value, context, peeksIn, ({ source }, outward) => {
+  return calledWith(model, value, context, peeksIn, PEEKS, ({ source }, outward) => {
     return { source: outward(source), at: value.span };
   });
 }
@@ -280,27 +280,48 @@ function calledPeeks(model: Model, value: Expression, context: Context): Peek[] 
 /** A source in the words of the call: the values that it gives in place of parameters. */
 type Outward = (source: Source) => Source;
 
+/** What is found in derived values: kept by model and derived value, and the source that it is about. */
+interface Looking<T> {
+  readonly kept: WeakMap<Model, Map<number, readonly T[]>>;
+  readonly of: (found: T) => Source;
+}
+const TOPS: Looking<Source> = { kept: new WeakMap(), of: (source) => source };
+const PEEKS: Looking<Peek> = { kept: new WeakMap(), of: ({ source }) => source };
+
 /** Looks into a derived value; `moved` says what is found there in the words of the call. */
 function calledWith<T>(
   model: Model,
   call: Extract<Expression, { kind: 'call' }>,
   context: Context,
   look: (model: Model, body: Expression, inner: Context) => readonly T[],
+  { kept, of }: Looking<T>,
   moved: (found: T, outward: Outward) => T,
 ): T[] {
   const derived = model.derived[call.derived];
   if (derived === undefined || context.calls.has(call.derived)) return [];
   const given = call.arguments.map((argument) => topsIn(model, argument, context));
-  const found = look(model, derived.value, {
+  const inner = {
     calls: new Set([...context.calls, call.derived]),
     tops: new Map(given.entries()),
     locals: new Map(),
-  });
+  };
   const arrived = new Set(given.flat());
   const outward: Outward = (source) => {
     const { zone, holder } = source;
     if (arrived.has(source) || holder?.kind !== 'local') return source;
     return { zone, holder: call.arguments[holder.local] ?? null };
   };
+  // Without tops every call finds the same.
+  const found = (arrived.size === 0 ? kept.get(model)?.get(call.derived) : undefined) ?? [
+    ...new Map(
+      look(model, derived.value, inner).map((one) => [`${arrived.has(of(one))} ${sourceText(of(one))}`, one]),
+    ).values(),
+  ];
+  if (arrived.size === 0) kept.set(model, (kept.get(model) ?? new Map()).set(call.derived, found));
   return found.map((one) => moved(one, outward));
+}
+
+/** Equal for sources that say the same of one routine. */
+function sourceText({ zone, holder }: Source): string {
+  return `${zone} ${JSON.stringify(holder, (name, value: unknown) => (name === 'span' ? undefined : value))}`;
 }

@@ -76,9 +76,10 @@ function keywordsOf(model: Model, modifier: Modifier, value: Expression): readon
 function edgesOf(model: Model, modifier: Modifier, change: Change): Array<Edge<Node, Why>> {
   const { what } = change;
   const grows = what.kind === 'gains';
-  const places: Array<{ readonly read: Read; readonly at: Span }> = [];
+  const places: ReadAt[] = [];
+  const reader = new Reader(model, modifier);
   const note = (value: Expression, growing: boolean): void => {
-    for (const { read, at } of readsOf(model, modifier, value, growing && grows)) places.push({ read, at });
+    for (const { read, at } of reader.readsOf(value, growing && grows)) places.push({ read, at });
   };
   for (const { in: set, where } of change.each) {
     note(set, true);
@@ -117,60 +118,78 @@ function lostKeywords(model: Model, modifiers: readonly Modifier[]): Array<Edge<
 
 // ---- what is read ---------------------------------------------------------------------------------
 
-/** Every modified value that an expression may read. `growing`: a yes can only come from having more. */
-function readsOf(
-  model: Model,
-  modifier: Modifier,
-  value: Expression,
-  growing: boolean,
-  calls: ReadonlySet<number> = new Set(),
-): Array<{ readonly read: Read; readonly at: Span }> {
-  const inner = (part: Expression, grows: boolean): Array<{ readonly read: Read; readonly at: Span }> =>
-    readsOf(model, modifier, part, grows, calls);
-  switch (value.kind) {
-    case 'attribute': {
-      const own: Read[] = value.base ? [] : [{ node: `attribute ${value.attribute}`, growing: false }];
-      const read = own.map((each) => ({ read: each, at: value.span }));
-      return [...read, ...childrenOf(value).flatMap((child) => inner(child, false))];
+interface ReadAt {
+  readonly read: Read;
+  readonly at: Span;
+}
+
+/** What the expressions of a modifier read. */
+class Reader {
+  readonly #model: Model;
+  readonly #modifier: Modifier;
+  /** By derived value and `growing`: each of its reads once; while they are being found, none. */
+  readonly #derived = new Map<string, readonly Read[]>();
+
+  constructor(model: Model, modifier: Modifier) {
+    this.#model = model;
+    this.#modifier = modifier;
+  }
+
+  /** Every modified value that an expression may read. `growing`: a yes can only come from having more. */
+  readsOf(value: Expression, growing: boolean): readonly ReadAt[] {
+    switch (value.kind) {
+      case 'attribute': {
+        const own: Read[] = value.base ? [] : [{ node: `attribute ${value.attribute}`, growing: false }];
+        return [...own.map((read) => ({ read, at: value.span })), ...this.#all(childrenOf(value), false)];
+      }
+      case 'has': {
+        const keywords = keywordsOf(this.#model, this.#modifier, value.keyword);
+        const reads = keywords.map((id) => ({
+          read: { node: `keyword ${id}` as const, growing },
+          at: value.span,
+        }));
+        return [...reads, ...this.readsOf(value.of, false)];
+      }
+      case 'and':
+      case 'or':
+        return this.#all([value.left, value.right], growing);
+      case 'any':
+      case 'filter':
+        return this.#all(binderParts(value.binder), growing);
+      case 'call':
+        return [
+          ...this.#all(value.arguments, false),
+          ...this.#called(value.derived, growing).map((read) => ({ read, at: value.span })),
+        ];
+      case 'can':
+        return [
+          ...this.#all(value.arguments, false),
+          ...relationReads(this.#model, value.relation, value.span),
+        ];
+      default:
+        return this.#all(childrenOf(value), false);
     }
-    case 'has': {
-      const keywords = keywordsOf(model, modifier, value.keyword);
-      const reads = keywords.map((id) => ({
-        read: { node: `keyword ${id}` as const, growing },
-        at: value.span,
-      }));
-      return [...reads, ...inner(value.of, false)];
-    }
-    case 'and':
-    case 'or':
-      return [...inner(value.left, growing), ...inner(value.right, growing)];
-    case 'any':
-    case 'filter':
-      return binderParts(value.binder).flatMap((part) => inner(part, growing));
-    case 'call': {
-      const derived = model.derived[value.derived];
-      const values = value.arguments.flatMap((argument) => inner(argument, false));
-      if (derived === undefined || calls.has(value.derived)) return values;
-      const around = new Set([...calls, value.derived]);
-      const read = readsOf(model, modifier, derived.value, growing, around);
-      return [...values, ...read.map((each) => ({ ...each, at: value.span }))];
-    }
-    case 'can':
-      return [
-        ...value.arguments.flatMap((argument) => inner(argument, false)),
-        ...relationReads(model, value.relation, value.span),
-      ];
-    default:
-      return childrenOf(value).flatMap((child) => inner(child, false));
+  }
+
+  #all(parts: readonly Expression[], growing: boolean): ReadAt[] {
+    return parts.flatMap((part) => this.readsOf(part, growing));
+  }
+
+  #called(id: number, growing: boolean): readonly Read[] {
+    const key = `${id} ${growing}`;
+    const known = this.#derived.get(key);
+    if (known !== undefined) return known;
+    this.#derived.set(key, []);
+    const derived = this.#model.derived[id];
+    const found = derived === undefined ? [] : this.readsOf(derived.value, growing);
+    const reads = [...new Map(found.map(({ read }) => [`${read.node} ${read.growing}`, read])).values()];
+    this.#derived.set(key, reads);
+    return reads;
   }
 }
 
 /** `can` reads the conditions of what forbids it, and whether those abilities work. */
-function relationReads(
-  model: Model,
-  relation: number,
-  at: Span,
-): Array<{ readonly read: Read; readonly at: Span }> {
+function relationReads(model: Model, relation: number, at: Span): ReadAt[] {
   const reads: Read[] = model.abilities.flatMap((ability) => {
     if (ability.kind !== 'prohibition') return [];
     const { matched } = ability.pattern;

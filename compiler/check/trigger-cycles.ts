@@ -4,7 +4,7 @@
  * happens to its own card is followed only if the card can live through it.
  */
 import { triggerCycle } from '../diagnostics/catalogue/check.ts';
-import type { Block, Expression, Matched, Model, Statement, Trigger } from '../model/model.ts';
+import type { Block, Expression, Matched, Model, Trigger } from '../model/model.ts';
 import type { Span } from '../source/source.ts';
 import { circlesOf, type Edge } from './graph.ts';
 import type { Check } from './index.ts';
@@ -15,7 +15,7 @@ export const triggerCycles: Check = (model, report) => {
     (ability): ability is Trigger => ability.kind === 'trigger' && always(model, ability),
   );
   const doing = sure.flatMap((trigger) =>
-    certain(model, trigger.body, new Set()).map(({ matched, at }) => ({
+    certain(model, trigger.body).map(({ matched, at }) => ({
       from: trigger.name,
       to: keyOf(matched),
       why: at,
@@ -82,38 +82,50 @@ interface Happening {
   readonly at: Span;
 }
 
-function certain(model: Model, block: Block, calls: ReadonlySet<string>): Happening[] {
-  return block.flatMap((statement) => certainOf(model, statement, calls));
-}
+/** Each thing that certainly happens once, where the block says it first; every routine is looked at once. */
+function certain(model: Model, block: Block): Happening[] {
+  const found = new Map<string, Happening>();
+  const looked = new Set<string>();
+  walk(block, null, false);
+  return [...found.values()];
 
-function certainOf(model: Model, statement: Statement, calls: ReadonlySet<string>): Happening[] {
-  switch (statement.kind) {
-    case 'together':
-    case 'atomically':
-      return certain(model, statement.body, calls);
-    case 'assign':
-      if (statement.operator === 'set' || !isFixed(statement.value)) return [];
-      return [{ matched: { kind: 'attribute', attribute: statement.attribute }, at: statement.span }];
-    case 'callEvent': {
-      // An amount may become 0, and then nothing happens.
-      if (statement.arguments.some((value) => value.type.kind === 'int' && !isFixed(value))) return [];
-      const matched: Matched = { kind: 'event', event: statement.event };
-      // What an event assigns is part of the event: nobody hears it apart.
-      const body = inside(model.events[statement.event]?.body, `event ${statement.event}`);
-      return [{ matched, at: statement.span }, ...body.filter((each) => each.matched.kind === 'event')];
+  /** `call`: the statement of the block that leads here. What an event assigns is part of it: nobody hears it apart. */
+  function walk(part: Block, call: Span | null, inEvent: boolean): void {
+    for (const statement of part) {
+      const at = call ?? statement.span;
+      switch (statement.kind) {
+        case 'together':
+        case 'atomically':
+          walk(statement.body, call, inEvent);
+          break;
+        case 'assign':
+          if (statement.operator !== 'set' && isFixed(statement.value) && !inEvent)
+            note({ kind: 'attribute', attribute: statement.attribute }, at);
+          break;
+        case 'callEvent': {
+          // An amount may become 0, and then nothing happens.
+          if (statement.arguments.some((value) => value.type.kind === 'int' && !isFixed(value))) break;
+          note({ kind: 'event', event: statement.event }, at);
+          follow(model.events[statement.event]?.body, `event ${statement.event}`, at, true);
+          break;
+        }
+        case 'callProcedure': {
+          const key = `procedure ${statement.procedure} ${inEvent}`;
+          follow(model.procedures[statement.procedure]?.body, key, at, inEvent);
+        }
+      }
     }
-    case 'callProcedure':
-      return inside(model.procedures[statement.procedure]?.body, `procedure ${statement.procedure}`);
-    default:
-      return [];
   }
 
-  function inside(body: Block | undefined, key: string): Happening[] {
-    if (body === undefined || calls.has(key)) return [];
-    return certain(model, body, new Set([...calls, key])).map(({ matched }) => ({
-      matched,
-      at: statement.span,
-    }));
+  function note(matched: Matched, at: Span): void {
+    const key = keyOf(matched);
+    if (!found.has(key)) found.set(key, { matched, at });
+  }
+
+  function follow(body: Block | undefined, key: string, at: Span, inEvent: boolean): void {
+    if (body === undefined || looked.has(key)) return;
+    looked.add(key);
+    walk(body, at, inEvent);
   }
 }
 

@@ -16,6 +16,7 @@ import type { Next } from './routines.ts';
 import { stepFunction } from './outcome.ts';
 import { ruleIndex } from './rules.ts';
 import { Scope } from './scope.ts';
+import { called } from '../plan/callers.ts';
 import { ABILITIES } from '../plan/counts.ts';
 import { everyBearerHasSeat } from '../plan/seats.ts';
 import { happenedReset } from './statements.ts';
@@ -67,20 +68,14 @@ function isBound(g: Generator, t: Queued, local: number): boolean {
   );
 }
 
-function decides(block: model.Block, g: Generator): boolean {
-  for (const s of statementsIn(block)) {
-    if (
-      s.kind === 'may' ||
-      s.kind === 'choose' ||
-      s.kind === 'chooseUpTo' ||
-      s.kind === 'act' ||
-      s.kind === 'rounds'
-    )
-      return true;
-    if (s.kind === 'callProcedure' && decides(g.model.procedures[s.procedure]!.body, g)) return true;
-  }
-  return false;
+/** Is somebody asked while a block runs, or what it calls? */
+function decides(block: model.Block, { model: m }: Generator): boolean {
+  const names = called(m, [block]);
+  const bodies = m.procedures.flatMap(({ name, body }) => (names.has(`procedure ${name}`) ? [body] : []));
+  return [block, ...bodies].some((each) => [...statementsIn(each)].some(({ kind }) => ASKING.has(kind)));
 }
+
+const ASKING: ReadonlySet<string> = new Set(['may', 'choose', 'chooseUpTo', 'act', 'rounds']);
 
 export function queuedAbilities(g: Generator): readonly Queued[] {
   return g.model.abilities.filter((a) => a.kind === 'trigger' || a.kind === 'stateTrigger');

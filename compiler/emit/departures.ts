@@ -39,6 +39,8 @@ class Search {
   readonly #inside: ReadonlySet<number>;
   /** Bodies that are being gone through. */
   readonly #path: model.Block[] = [];
+  /** How each body was gone through already. */
+  readonly #visited = new Map<model.Block, Set<string>>();
 
   constructor(g: Generator, event: number) {
     this.#g = g;
@@ -47,7 +49,10 @@ class Search {
   }
 
   visit(body: model.Block, names: Names, surely: boolean): void {
-    if (this.#path.includes(body)) return;
+    const ways = this.#visited.get(body) ?? new Set();
+    const way = `${surely} ${[...names].join()}`;
+    if (this.#path.includes(body) || ways.has(way)) return;
+    this.#visited.set(body, ways.add(way));
     this.#path.push(body);
     for (const s of statementsIn(body)) this.#statement(s, names, surely && body.includes(s));
     this.#path.pop();

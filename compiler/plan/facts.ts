@@ -31,6 +31,7 @@ export class Facts {
   readonly #setters = new Map<number, Touched>();
   readonly #attributeReads = new Map<number, Set<Key>>();
   readonly #waitingProcedures = new Map<string, boolean>();
+  readonly #takingYou = new Map<number, boolean>();
   /** Abilities by what they look at. */
   readonly triggersOf: ReadonlyMap<string, readonly model.Trigger[]>;
   readonly replacementsOf: ReadonlyMap<string, readonly model.Replacement[]>;
@@ -193,16 +194,21 @@ export class Facts {
   }
 
   /** Whether a procedure needs its caller's `you`: it reads it, or creates an effect that has it from now on. */
-  procedureTakesYou(id: number, within: readonly number[] = []): boolean {
-    const { usesYou, body } = this.#model.procedures[id]!;
-    if (usesYou) return true;
-    return [...statementsIn(body)].some(
-      (s) =>
-        s.kind === 'until' ||
-        (s.kind === 'callProcedure' &&
-          !within.includes(s.procedure) &&
-          this.procedureTakesYou(s.procedure, [...within, id])),
-    );
+  procedureTakesYou(id: number): boolean {
+    const known = this.#takingYou.get(id);
+    if (known !== undefined) return known;
+    const { procedures } = this.#model;
+    const reached = new Set([id]);
+    let takes = false;
+    for (const each of reached) {
+      takes ||= procedures[each]!.usesYou;
+      for (const s of statementsIn(procedures[each]!.body)) {
+        takes ||= s.kind === 'until';
+        if (s.kind === 'callProcedure') reached.add(s.procedure);
+      }
+    }
+    this.#takingYou.set(id, takes);
+    return takes;
   }
 
   /** May the block wait for a decision, explicit chance, or (where `settles`) for triggers? */
