@@ -317,7 +317,8 @@ function calledWith<T>(
       look(model, derived.value, inner).map((one) => [`${arrived.has(of(one))} ${sourceText(of(one))}`, one]),
     ).values(),
   ];
-  if (arrived.size === 0) kept.set(model, (kept.get(model) ?? new Map()).set(call.derived, found));
+  if (arrived.size === 0)
+    kept.set(model, (kept.get(model) ?? new Map<number, readonly T[]>()).set(call.derived, found));
   return found.map((one) => moved(one, outward));
 }
 

@@ -112,7 +112,9 @@ function certain(model: Model, block: Block): Happening[] {
         case 'callProcedure': {
           const key = `procedure ${statement.procedure} ${inEvent}`;
           follow(model.procedures[statement.procedure]?.body, key, at, inEvent);
+          break;
         }
+        default:
       }
     }
   }
