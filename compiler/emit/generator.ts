@@ -139,7 +139,8 @@ export class Generator {
   readonly #ruleNumbers = new Map<string, string>();
   /** Constants of layout.ts that say how moves are packed. */
   readonly moveConstants: Array<{ readonly name: string; readonly value: number; readonly doc: string }> = [];
-  readonly reasons: string[] = [];
+  /** Why games end: the texts, and the constants of layout.ts that are their numbers. */
+  readonly reasons: Array<{ readonly text: string; readonly constant: string }> = [];
   /** By slot that counts an event: the frames of the routines that can wait and read it. */
   readonly countReaders = new Map<string, Set<string>>();
   /** Frames by routine: its slots and whom it calls (by frame name), for the static stack. */
@@ -439,11 +440,13 @@ export class Generator {
     return constant;
   }
 
-  reason(text: string): number {
-    const at = this.reasons.indexOf(text);
-    if (at >= 0) return at;
-    this.reasons.push(text);
-    return this.reasons.length - 1;
+  /** The constant that is the number of a reason. */
+  reason(text: string): string {
+    const known = this.reasons.find((reason) => reason.text === text);
+    if (known !== undefined) return known.constant;
+    const constant = this.names.claim(upper('reason', ...text.split(' ').slice(0, 6)));
+    this.reasons.push({ text, constant });
+    return constant;
   }
 
   /** Identifiers for the parameters of a routine's functions; `own`: variables that these have besides. */

@@ -287,10 +287,10 @@ export function outcomeFunctions(g: Generator): void {
   );
   f(
     'decide',
-    ['s: Int16Array', 'kind: number', 'who: number', 'reason: number'],
+    ['s: Int16Array', 'winners: number', 'losers: number', 'reason: number'],
     'void',
-    'A statement ends the game: 1 wins, 2 loses, 0 a draw.',
-    'if (s[OVER] === 1) return;\nrankSides(s, kind === 1 ? 1 << who : 0, kind === 2 ? 1 << who : 0, reason);',
+    'A statement ends the game, if nothing has before: who wins or loses, a bit a seat; nobody in a draw.',
+    'if (s[OVER] !== 1) rankSides(s, winners, losers, reason);',
   );
   const score = g.model.score;
   if (score === null) {

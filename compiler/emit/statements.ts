@@ -358,7 +358,7 @@ function moveCode(s: model.Statement & { kind: 'move' }, body: Body): string {
   if (framed === null) return `${guarded}${move}`;
   const guard = isSure ? '' : `if (${moved} >= 0) `;
   const taken = known ? '' : `const ${moved}: number = ${what};\n`;
-  return `${taken}${guard}${move}\ns[${framed}] = ${moved};`;
+  return `${taken}${guard}${move}\n// Its name goes with it.\ns[${framed}] = ${moved};`;
 }
 
 const isSet = (type: model.Type): boolean => type.kind === 'zone' || type.kind === 'set';
@@ -537,10 +537,10 @@ function decideFromWithin(g: Generator): string {
     g.addFunction(
       'outcome',
       name,
-      ['s: Int16Array', 'kind: number', 'who: number', 'reason: number'],
+      ['s: Int16Array', 'winners: number', 'losers: number', 'reason: number'],
       'void',
       'A statement of an event ends the game: nothing that is under way goes on.',
-      () => 'decide(s, kind, who, reason);\nthrow DECIDED;',
+      () => 'decide(s, winners, losers, reason);\nthrow DECIDED;',
     );
   });
 }
@@ -548,10 +548,10 @@ function decideFromWithin(g: Generator): string {
 function resultCode(result: model.Result, body: Body): string {
   const { g, scope } = body;
   const reason = g.reason(resultText(result));
-  const who = result.who === null ? '-1' : numberOf(result.who, scope);
+  const side = result.who === null ? '0' : `1 << (${numberOf(result.who, scope)})`;
   const decide = body.over === null ? decideFromWithin(g) : 'decide';
-  const kind = result.kind === 'wins' ? 1 : result.kind === 'loses' ? 2 : 0;
-  return `${decide}(s, ${kind}, ${who}, ${reason});${body.over === null ? '' : `\n${body.over}`}`;
+  const [winners, losers] = [result.kind === 'wins' ? side : '0', result.kind === 'loses' ? side : '0'];
+  return `${decide}(s, ${winners}, ${losers}, ${reason});${body.over === null ? '' : `\n${body.over}`}`;
 }
 export function resultText(result: model.Result): string {
   const texts = result.reason;

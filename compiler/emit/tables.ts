@@ -106,6 +106,15 @@ export function tablesCode(g: Generator, input: EmitInput): void {
   );
   for (const { name, value, doc } of g.moveConstants)
     g.add('layout', { kind: 'constant', name, type: null, value: String(value), doc });
+  g.reasons.forEach(({ text, constant: name }, i) =>
+    g.add('layout', {
+      kind: 'constant',
+      name,
+      type: null,
+      value: String(i),
+      doc: `Why a game ends: ${text}.`,
+    }),
+  );
   refusalTable(g);
   frameTables(g);
   constant(
@@ -246,7 +255,7 @@ function gameTables(g: Generator, input: EmitInput): unknown {
         .slice(0, e.parameterCount)
         .map((p) => ({ name: p.name, type: valueType(p.type, g) })),
     })),
-    reasons: g.reasons,
+    reasons: g.reasons.map(({ text }) => text),
     extraTurns: { at: raw('EXTRA_TURN'), capacity: extraTurns(g.model) },
     known: kept ? raw('KNOWN') : -1,
     knownPlace: kept ? raw('KNOWN_PLACE') : -1,

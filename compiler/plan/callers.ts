@@ -44,3 +44,12 @@ export function called(m: model.Model, roots: readonly model.Block[]): ReadonlyS
   roots.forEach(visit);
   return found;
 }
+
+/** A procedure and those that it calls, in the end. */
+export function proceduresFrom(m: model.Model, id: number): model.Procedure[] {
+  const reached = new Set([id]);
+  for (const each of reached)
+    for (const s of statementsIn(m.procedures[each]!.body))
+      if (s.kind === 'callProcedure') reached.add(s.procedure);
+  return [...reached].map((each) => m.procedures[each]!);
+}

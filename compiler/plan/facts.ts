@@ -4,7 +4,7 @@
  */
 import type * as model from '../model/model.ts';
 import { Again } from './again.ts';
-import { calledByBoth, calledInSetupToo } from './callers.ts';
+import { calledByBoth, calledInSetupToo, proceduresFrom } from './callers.ts';
 import { counters, type Counter } from './counts.ts';
 import { capacities } from './capacity.ts';
 import { grouped } from './keys.ts';
@@ -197,16 +197,9 @@ export class Facts {
   procedureTakesYou(id: number): boolean {
     const known = this.#takingYou.get(id);
     if (known !== undefined) return known;
-    const { procedures } = this.#model;
-    const reached = new Set([id]);
-    let takes = false;
-    for (const each of reached) {
-      takes ||= procedures[each]!.usesYou;
-      for (const s of statementsIn(procedures[each]!.body)) {
-        takes ||= s.kind === 'until';
-        if (s.kind === 'callProcedure') reached.add(s.procedure);
-      }
-    }
+    const takes = proceduresFrom(this.#model, id).some(
+      ({ usesYou, body }) => usesYou || [...statementsIn(body)].some(({ kind }) => kind === 'until'),
+    );
     this.#takingYou.set(id, takes);
     return takes;
   }

@@ -98,3 +98,5 @@ export const ACTION_BET = 1;
 export const ACTION_CALL = 0;
 /** The number of fold in a move. */
 export const ACTION_FOLD = 1;
+/** Why a game ends: score. */
+export const REASON_SCORE = 0;

@@ -3,7 +3,7 @@
  * Generated from the rules; edit those.
  */
 import { note, NOTE_OVER } from 'rulewright/runtime';
-import { OVER, CHOOSER, REASON, RANKS, WAIT } from './layout.ts';
+import { OVER, CHOOSER, REASON, RANKS, WAIT, REASON_SCORE } from './layout.ts';
 import { ring } from './tables.ts';
 import { gain } from './derived.ts';
 
@@ -23,7 +23,7 @@ export function finish(s: Int16Array): number {
     s[RANKS + seat] = rank;
   }
   s[OVER] = 1;
-  s[REASON] = 0;
+  s[REASON] = REASON_SCORE;
   s[CHOOSER] = -2;
   if (ring.on) note(ring, NOTE_OVER, 0);
   return WAIT;

@@ -168,3 +168,5 @@ export const PLACE_A_BITS = 255;
 export const PLACE_C_SHIFT = 8;
 /** The bits of c of place in a move. */
 export const PLACE_C_BITS = 7;
+/** Why a game ends: score. */
+export const REASON_SCORE = 0;

@@ -3,7 +3,18 @@
  * Generated from the rules; edit those.
  */
 import { standingLoop, note, NOTE_OVER } from 'rulewright/runtime';
-import { OVER, CHOOSER, REASON, RANKS, LIFE, DECK, DECK_SIZE, HAND, HAND_SIZE } from './layout.ts';
+import {
+  OVER,
+  CHOOSER,
+  REASON,
+  RANKS,
+  LIFE,
+  DECK,
+  DECK_SIZE,
+  HAND,
+  HAND_SIZE,
+  REASON_NO_LIFE_LEFT,
+} from './layout.ts';
 import { RULE_REFILL, RULE_NO_LIFE_LEFT, RULES, step, ring } from './tables.ts';
 import { hashOfPlay, topOfDeckToHand } from './zones.ts';
 
@@ -27,10 +38,9 @@ export function seatsIn(bits: number): number {
   return n;
 }
 
-/** A statement ends the game: 1 wins, 2 loses, 0 a draw. */
-export function decide(s: Int16Array, kind: number, who: number, reason: number): void {
-  if (s[OVER] === 1) return;
-  rankSides(s, kind === 1 ? 1 << who : 0, kind === 2 ? 1 << who : 0, reason);
+/** A statement ends the game, if nothing has before: who wins or loses, a bit a seat; nobody in a draw. */
+export function decide(s: Int16Array, winners: number, losers: number, reason: number): void {
+  if (s[OVER] !== 1) rankSides(s, winners, losers, reason);
 }
 
 /** The game has no score. */
@@ -66,7 +76,7 @@ export function endsAtOnce(s: Int16Array): boolean {
   }
   if (losers !== 0) {
     step(RULE_NO_LIFE_LEFT);
-    rankSides(s, 0, losers, 1);
+    rankSides(s, 0, losers, REASON_NO_LIFE_LEFT);
     return true;
   }
   return s[OVER] === 1;

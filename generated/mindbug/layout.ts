@@ -258,3 +258,7 @@ export const FLOW_ACT_SHIFT = 6;
 export const ACTION_PLAY = 0;
 /** The number of strike in a move. */
 export const ACTION_STRIKE = 1;
+/** Why a game ends: noLifeLeft. */
+export const REASON_NO_LIFE_LEFT = 1;
+/** Why a game ends: can neither play nor attack. */
+export const REASON_CAN_NEITHER_PLAY_NOR_ATTACK = 2;

@@ -74,6 +74,7 @@ import {
   FLOW_ACT_SHIFT,
   ACTION_PLAY,
   ACTION_STRIKE,
+  REASON_CAN_NEITHER_PLAY_NOR_ATTACK,
 } from './layout.ts';
 import {
   STREAM_TURNS,
@@ -171,7 +172,7 @@ export function flowTurn(s: Int16Array, seat: number): number {
 /** rules mindbug.rules:128 · flow */
 export function flowTurnBegun(s: Int16Array): number {
   if (!anyFlowAct(s, s[ACTIVE]!)) {
-    decide(s, 2, s[ACTIVE]!, 2);
+    decide(s, 0, 1 << s[ACTIVE]!, REASON_CAN_NEITHER_PLAY_NOR_ATTACK);
     return WAIT;
   }
   return ask(s, FLOW_ACT, s[ACTIVE]!);
@@ -194,6 +195,7 @@ export function play(s: Int16Array, you: number, c: number): number {
   s[PLAY_YOU] = you;
   s[PLAY_C] = c;
   moveHandToStage(s, c, you);
+  // Its name goes with it.
   s[PLAY_C] = c;
   keepStandingRules(s);
   s[PLAY_KEEPER] = you;

@@ -42,3 +42,7 @@ export const FLOW_ACT = 0;
 export const BEFORE_PLAY = 1;
 /** The bits of c of place in a move. */
 export const PLACE_C_BITS = 15;
+/** Why a game ends: threeInARow. */
+export const REASON_THREE_IN_AROW = 1;
+/** Why a game ends: boardFull. */
+export const REASON_BOARD_FULL = 2;

@@ -3,7 +3,7 @@
  * Generated from the rules; edit those.
  */
 import { note, NOTE_OVER, somebody } from 'rulewright/runtime';
-import { OVER, CHOOSER, ACTIVE, REASON, RANKS } from './layout.ts';
+import { OVER, CHOOSER, ACTIVE, REASON, RANKS, REASON_THREE_IN_AROW, REASON_BOARD_FULL } from './layout.ts';
 import { RULE_THREE_IN_AROW, RULE_BOARD_FULL, RULES, step, ring } from './tables.ts';
 import { line, boardFullAllC } from './derived.ts';
 
@@ -42,7 +42,7 @@ export function endsAtOnce(s: Int16Array): boolean {
   if (line(s)) winners |= 1 << somebody(s[ACTIVE]!, 'active', RULES);
   if (winners !== 0) {
     step(RULE_THREE_IN_AROW);
-    rankSides(s, winners, 0, 1);
+    rankSides(s, winners, 0, REASON_THREE_IN_AROW);
     return true;
   }
   // rules tictactoe.rules:20 · boardFull
@@ -50,7 +50,7 @@ export function endsAtOnce(s: Int16Array): boolean {
   if (boardFullAllC(s)) drawn = true;
   if (drawn) {
     step(RULE_BOARD_FULL);
-    rankSides(s, 0, 0, 2);
+    rankSides(s, 0, 0, REASON_BOARD_FULL);
     return true;
   }
   return s[OVER] === 1;
