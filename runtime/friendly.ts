@@ -4,7 +4,7 @@
  */
 import { decisionsOf, legalActions } from './actions.ts';
 import { actionText, parseText } from './action-text.ts';
-import { hashHex, hashState, makeSlabs } from './buffer.ts';
+import { GAMES_PER_SLAB, hashHex, hashState, makeSlabs } from './buffer.ts';
 import { describeAny } from './describe.ts';
 import { decodeState, encodeState } from './encode.ts';
 import { type Engine, type FastEngine, SetupError, type State } from './engine.ts';
@@ -78,7 +78,7 @@ export function engineOf(game: Game, newBuffer: () => Int16Array): Engine {
     describe: (x, language = '') => describeAny(game, saidOf(x), languageGiven(language)),
     actionName: (s, action) => actionText(game, sound(s), actionGiven(action)),
     parseAction: (s, player, text) => parseText(game, sound(s), player, text),
-    fast: fastOf(game, key, makeSlabs(game.tables.size, game.slabs)),
+    fast: fastOf(game, key, makeSlabs(game.tables.size, game.slabs, GAMES_PER_SLAB)),
   };
 
   /** What came from outside is put into a slab only when it is a state: refusals leave nothing. */
