@@ -36,6 +36,7 @@ export {
   trace,
   zoneFull,
 } from './fault.ts';
+export { isGranted, makeQuestions } from './least.ts';
 export {
   knowers,
   type Knowledge,

@@ -1,4 +1,7 @@
-/** Events and procedures that call themselves, directly or in a circle: what waits is kept in frames of a fixed size. */
+/**
+ * Events and procedures that call themselves and actions that offer themselves, directly or in a circle: what waits is
+ * kept in frames of a fixed size.
+ */
 import { circularCalls } from '../diagnostics/catalogue/check.ts';
 import type { Block, Model } from '../model/model.ts';
 import { statementsIn } from '../model/walk.ts';
@@ -6,44 +9,64 @@ import type { Span } from '../source/source.ts';
 import { circlesOf, type Edge } from './graph.ts';
 import type { Check } from './index.ts';
 
-/** `circular-event` and `circular-procedure`. */
+/** `circular-event`, `circular-procedure` and `circular-action`. */
 export const recursion: Check = (model, report) => {
   const nodes = [
     ...model.events.map((_, id) => `event ${id}`),
     ...model.procedures.map((_, id) => `procedure ${id}`),
+    ...model.actions.map((_, id) => `action ${id}`),
   ];
   const edges = [
     ...model.events.flatMap(({ body }, id) => callsIn(`event ${id}`, body)),
     ...model.procedures.flatMap(({ body }, id) => callsIn(`procedure ${id}`, body)),
+    ...model.actions.flatMap(({ body }, id) => callsIn(`action ${id}`, body)),
   ];
-  for (const circle of circlesOf(nodes, edges)) {
+  for (const found of circlesOf(nodes, edges)) {
+    const at = Math.max(
+      0,
+      found.findIndex(({ from }) => from.startsWith('action')),
+    );
+    const circle = [...found.slice(at), ...found.slice(0, at)];
     const [first] = circle;
     if (first === undefined) continue;
+    const [sort] = first.from.split(' ');
     report(
       circularCalls({
-        what: first.from.startsWith('event') ? 'event' : 'procedure',
+        what: sort === 'event' || sort === 'action' ? sort : 'procedure',
         at: first.why,
         chain: [...circle.map(({ from }) => nameOf(model, from)), nameOf(model, first.from)],
         calls: circle
           .slice(1)
-          .map(({ to, why }) => ({ at: why, label: `\`${nameOf(model, to)}\` is called here` })),
+          .map(({ to, why }) => ({ at: why, label: `\`${nameOf(model, to)}\` is ${doneTo(to)} here` })),
       }),
     );
   }
 };
 
 function callsIn(from: string, body: Block): Array<Edge<string, Span>> {
+  // Turns elsewhere than in the flow are a mistake of their own.
+  const misplaced = new Set(
+    [...statementsIn(body)].flatMap((s) => (s.kind === 'turns' ? [...statementsIn(s.body)] : [])),
+  );
   return [...statementsIn(body)].flatMap((statement) => {
+    if (misplaced.has(statement)) return [];
     if (statement.kind === 'callEvent')
       return [{ from, to: `event ${statement.event}`, why: statement.span }];
     if (statement.kind === 'callProcedure') {
       return [{ from, to: `procedure ${statement.procedure}`, why: statement.span }];
     }
+    if (statement.kind === 'act' || statement.kind === 'rounds')
+      return statement.actions.map((action) => ({ from, to: `action ${action}`, why: statement.span }));
     return [];
   });
 }
 
 function nameOf(model: Model, node: string): string {
   const [sort, id] = node.split(' ');
-  return (sort === 'event' ? model.events : model.procedures)[Number(id)]?.name ?? '';
+  const list = sort === 'event' ? model.events : sort === 'action' ? model.actions : model.procedures;
+  return list[Number(id)]?.name ?? '';
+}
+
+function doneTo(node: string): string {
+  return node.startsWith('action') ? 'offered' : 'called';
 }

@@ -331,27 +331,29 @@ export function hasKeywordCode(g: Generator, keyword: number, x: string): string
   return `${fn}(s, ${x})`;
 }
 
-/** A keyword that may depend on itself: the least fixed point, by taking a question that is still open as "no". */
+/** A keyword that may depend on itself: the least fixed point. */
 function guarded(g: Generator, keyword: number, granted: string): string {
-  const name = g.model.keywords[keyword]!.name;
-  const open = g.names.claim(upper('asking', name));
-  g.add('tables', {
-    kind: 'constant',
-    name: open,
-    type: null,
-    value: `new Int8Array(${g.thingCount})`,
-    doc: `Scratch: things whose ${name} is being asked for.`,
-  });
+  const { name, span } = g.model.keywords[keyword]!;
   const grants = g.names.claim(camel('grants', name));
   g.addFunction(
     'derived',
     grants,
     ['s: Int16Array', 'thing: number'],
     'boolean',
-    `${g.cite(g.model.keywords[keyword]!.span, g.model.keywords[keyword]!.name)}: is it granted to a thing?`,
+    `${g.cite(span, name)}: is it granted to a thing?`,
     () => `${granted}\nreturn false;`,
   );
-  return `if (${open}[thing] === 1) return false;\n${open}[thing] = 1;\nconst granted = ${grants}(s, thing);\n${open}[thing] = 0;\nreturn granted;`;
+  const circle = g.model.keywords.flatMap((_, k) => (asksItself(g, k) ? [k] : []));
+  const questions = g.onceNamed('questions', ['QUESTIONS'], (constant) => {
+    g.add('tables', {
+      kind: 'constant',
+      name: constant,
+      type: null,
+      value: `makeQuestions(${circle.length}, ${g.thingCount})`,
+      doc: 'Scratch: what is being asked about keywords that may depend on themselves.',
+    });
+  });
+  return `return isGranted(${questions}, s, ${circle.indexOf(keyword)}, thing, ${grants});`;
 }
 
 function asksItself(g: Generator, keyword: number): boolean {

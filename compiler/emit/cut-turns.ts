@@ -26,7 +26,7 @@ export abstract class CutTurns extends CutMeetings {
     const nextTurn = this.piece(
       ['next turn'],
       () =>
-        `${extraTurns(g.model) > 0 ? `if (s[EXTRA_TURNS]! > 0) return ${name}(s, takeExtraTurn(s));\n` : ''}s[ORDER] = (s[ORDER]! + 1) % ${g.seats};\nreturn ${name}(s, s[ORDER]!);`,
+        `${this.extraTurn(s, name, rest)}s[ORDER] = (s[ORDER]! + 1) % ${g.seats};\nreturn ${name}(s, s[ORDER]!);`,
     );
     const endTurn = this.piece(['turn over'], () => this.turnEnds(nextTurn, alwaysWaits(s.body)));
     this.stopsAt(s, this.clearing(boundIn(s.body), endTurn, 'turn stopped'));
@@ -59,11 +59,23 @@ export abstract class CutTurns extends CutMeetings {
     return this.randomStarter(s, s.stream, first('move'));
   }
 
+  /** An extra turn that waits comes first; where no further turn begins it goes on waiting, for turns that may follow. */
+  private extraTurn(s: model.Statement & { kind: 'turns' }, name: string, rest: Next): string {
+    if (extraTurns(this.cut.g.model) === 0) return '';
+    const over = s.until === null ? '' : `if (${truthOf(s.until, this.scope)}) {\n${rest.jump()}\n}\n`;
+    return `if (s[EXTRA_TURNS]! > 0) {\n${over}return ${name}(s, takeExtraTurn(s));\n}\n`;
+  }
+
   /** Code that works out what a given position has of the names before its turns. */
   private givenNames(s: model.Statement & { kind: 'turns' }): string {
     const { g } = this.cut;
-    const { worked, lost } = namesBefore(g.model, this.cut.body, s);
-    g.lostInGiven = lost.map((local) => this.scope.types[local]!.name);
+    const { worked, lost, loops } = namesBefore(g.model, this.cut.body, s);
+    g.noGiven.push(
+      ...lost.map(
+        (local) => `its turns read \`${this.scope.types[local]!.name}\`, which no position in the middle has`,
+      ),
+      ...(loops ? ['a loop stands around its turns, and no position in the middle says how far it is'] : []),
+    );
     return this.scope.names.within(() => worked.map((each) => this.plain(each)).join('\n'));
   }
 

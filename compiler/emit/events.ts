@@ -73,7 +73,11 @@ export function preventions(
   const event = g.model.events[id]!;
   const params = g.parametersOf(event);
   const types = typesOf(event);
-  const lines = types.flatMap((type, i) => (type.kind === 'thing' ? [`if (${params[i]} < 0) ${never}`] : []));
+  // Of a thing that has left nothing happens; that there is none is said by an optional parameter.
+  const lines = types.flatMap((type, i) => {
+    if (type.kind === 'thing') return [`if (${params[i]} < 0) ${never}`];
+    return type.kind === 'optional' && type.of.kind === 'thing' ? [`if (${params[i]} < -1) ${never}`] : [];
+  });
   const amount = amountOf(event);
   if (amount >= 0) lines.push(`if (${params[amount]} === 0) ${never}`);
   const forbidden = forbiddenFunction({ kind: 'event', event: id }, event.name, params, types, g);

@@ -235,8 +235,8 @@ export class Generator {
   effectStride = 4;
   /** First piece of a turn, for positions built by hand. */
   turnFunction: string | null = null;
-  /** Names that its turns read and no given position has. */
-  lostInGiven: readonly string[] = [];
+  /** Why no position can be given, though there are turns. */
+  readonly noGiven: string[] = [];
   readonly usesEndPhase: boolean;
   /** Stream of the shuffles of a zone. */
   readonly shuffleStreams: ReadonlyMap<number, number>;

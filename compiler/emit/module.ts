@@ -58,6 +58,8 @@ export const RUNTIME = {
     'fixBagTop',
     'fixBagTops',
     'goBack',
+    'isGranted',
+    'makeQuestions',
     'hashSlots',
     'standingLoop',
     'zoneFull',

@@ -31,8 +31,12 @@ export function valueType(type: model.Type, g: Generator): object {
   switch (type.kind) {
     case 'int':
       return { kind: 'int', min: type.min, max: type.max };
-    case 'optional':
-      return valueType(type.of, g);
+    case 'optional': {
+      const required = valueType(type.of, g);
+      // Of other types -1 is none anyway.
+      const isPlain = type.of.kind === 'int' || type.of.kind === 'bool';
+      return isPlain ? { ...required, optional: true } : required;
+    }
     case 'place':
       return { kind: 'place', placeKind: type.placeKind };
     case 'enum':

@@ -51,6 +51,9 @@ export const EXPORTS: readonly string[] = ['engine', ...Object.keys(FOR_TOOLS)];
 export function tablesCode(g: Generator, input: EmitInput): void {
   const constant = (name: string, type: string | null, value: string, doc: string): void =>
     g.add('tables', { kind: 'constant', name, type, value, doc });
+  // These may name rules that nothing else names.
+  refusalTable(g);
+  currentFunctions(g);
   const room = Math.max(64, g.thingCount + 8, widestChoice(g.model, g.thingCount) + 8, optionCapacity(g));
   constant(
     'OPTIONS',
@@ -115,7 +118,6 @@ export function tablesCode(g: Generator, input: EmitInput): void {
       doc: `Why a game ends: ${text}.`,
     }),
   );
-  refusalTable(g);
   frameTables(g);
   constant(
     'TABLES',
@@ -187,7 +189,6 @@ export function tablesCode(g: Generator, input: EmitInput): void {
       body: 'return s[OVER] === 0 && SITE_BETWEEN_ACTIONS[s[SITE]!] === 1 && s[LEVEL] === 0;',
     });
   }
-  currentFunctions(g);
   indexCode(g);
 }
 
@@ -441,7 +442,7 @@ function indexCode(g: Generator): void {
     });
   const none = [
     ...(g.turnFunction === null ? ['this game has no turns to begin in the middle'] : []),
-    ...g.lostInGiven.map((name) => `its turns read \`${name}\`, which no position in the middle has`),
+    ...g.noGiven,
   ];
   const turn =
     none.length > 0

@@ -54,6 +54,8 @@ export interface NamesBefore {
   readonly worked: readonly Naming[];
   /** Names of what was chosen, or is gone through, around the turns, which read it: no given position has it. */
   readonly lost: readonly number[];
+  /** Is there a loop around the turns? No given position says how far it is. */
+  readonly loops: boolean;
 }
 
 /** What a given position, which begins with these turns, has of the names before them. */
@@ -64,6 +66,7 @@ export function namesBefore(
 ): NamesBefore {
   const named: Naming[] = [];
   const around: number[] = [];
+  let loops = false;
   const after: model.Statement[] = [];
   const collect = (block: model.Block): void => {
     const at = block.findIndex((s) => [...statementsIn([s])].includes(turns));
@@ -72,6 +75,7 @@ export function namesBefore(
     const inside = block[at]!;
     if (inside === turns) return;
     around.push(...binderOf(inside));
+    loops ||= ['forEach', 'repeat', 'repeatWhile'].includes(inside.kind);
     collect(blocksOf(inside).find((each) => [...statementsIn(each)].includes(turns)) ?? [turns]);
   };
   collect(flow);
@@ -85,7 +89,7 @@ export function namesBefore(
     worked.unshift(s);
     for (const local of localsRead(m, [s])) read.add(local);
   }
-  return { worked, lost: around.filter((local) => read.has(local)) };
+  return { worked, lost: around.filter((local) => read.has(local)), loops };
 }
 
 function turnItself(m: model.Model): Touched {

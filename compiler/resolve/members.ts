@@ -57,8 +57,15 @@ function holderOf(scope: Scope, value: Expression, name: syntax.Name): Expressio
   const inside = slotContents(scope, value);
   if (inside !== null) return inside;
   if (value.kind !== 'at') return value;
-  const meanings = atMeanings(scope.world, value.of, value.span);
-  return meanings.find((meaning) => hasMember(scope.world, required(meaning.type), name.text)) ?? value;
+  const { world } = scope;
+  const [first, second] = atMeanings(world, value.of, value.span).filter((meaning) =>
+    hasMember(world, required(meaning.type), name.text),
+  );
+  if (first === undefined || second === undefined) return first ?? value;
+  const [one, other] = [first, second].map(({ type }) => describeType(world, required(type)));
+  const help = `\`at\` may be ${one} or ${other} here, and both have \`${name.text}\`: rename one of the two`;
+  world.report(ambiguousName({ at: name.span, name: name.text, meanings: [], help }));
+  return mistake(value.span);
 }
 
 function hasMember(world: World, type: Type, name: string): boolean {

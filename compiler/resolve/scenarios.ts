@@ -1,5 +1,5 @@
 /** Scenarios: a position, what is done, and what must hold. */
-import { duplicate, misplaced, unknownName } from '../diagnostics/catalogue/resolve.ts';
+import { duplicate, misplaced, unknownName, wrongType } from '../diagnostics/catalogue/resolve.ts';
 import { suggest } from '../diagnostics/suggest.ts';
 import type { Expression, Given, GivenEntry, Literal, Scenario, Step, StepOption } from '../model/model.ts';
 import type { Span } from '../source/source.ts';
@@ -127,11 +127,18 @@ function givenZone(world: World, item: Item<'zone'>): Given['zones'][number] | n
     reportType(world, zone, 'the zone of a player, a place or the game', 'write `first.hand: …`');
     return null;
   }
-  const entries = item.entries.flatMap((entry) => givenEntry(world, entry) ?? []);
+  const entries = isNothing(item.entries)
+    ? []
+    : item.entries.flatMap((entry) => givenEntry(world, entry, zone.zone) ?? []);
   return { zone: zone.zone, holder, entries, span: item.span };
 }
 
-function givenEntry(world: World, node: syntax.GivenEntry): GivenEntry | null {
+/** `deck: none` is an empty zone. */
+function isNothing([first, second]: readonly syntax.GivenEntry[]): boolean {
+  return first !== undefined && second === undefined && first.definition.text === 'none' && first.count === 1;
+}
+
+function givenEntry(world: World, node: syntax.GivenEntry, zone: number): GivenEntry | null {
   const { definitions, kinds } = world.names;
   const { text: name, span } = node.definition;
   const id = definitions.ids.get(name);
@@ -142,6 +149,19 @@ function givenEntry(world: World, node: syntax.GivenEntry): GivenEntry | null {
     return null;
   }
   const kind = kinds.ids.get(at(definitions.list, id).of.text);
+  if (node.count < 1) {
+    const help = 'say of an empty zone that it holds `none`: `deck: none`';
+    world.report(misplaced({ at: node.span, what: `${node.count}`, where: 'as a number of things', help }));
+    return null;
+  }
+  const { of: held } = at(world.zones, zone);
+  if (kind !== undefined && !held.includes(kind)) {
+    const a = (one: number): string => `a ${at(kinds.list, one).name.text}`;
+    const expected = held.map(a).join(" or ");
+    const declared = { at: at(world.names.zones, zone).node.name.span, label: 'the zone is declared here' };
+    world.report(wrongType({ at: span, expected, found: a(kind), related: [declared] }));
+    return null;
+  }
   const ownerName = node.owner;
   const owner = ownerName === null ? null : seatNamed(world, ownerName);
   const values = node.attributes.flatMap((value) =>

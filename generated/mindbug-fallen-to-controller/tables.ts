@@ -3,6 +3,7 @@
  * Generated from the rules; edit those.
  */
 import {
+  makeQuestions,
   knowledgeOf,
   makeRing,
   stepBudget,
@@ -159,8 +160,8 @@ export const SHARKY_CRAB_DOG_MUMMYPUS = 22;
 export const GOBLIN_WEREWOLF = 10;
 /** Number of the definition LoneYeti. */
 export const LONE_YETI = 16;
-/** Scratch: things whose Chasseur is being asked for. */
-export const ASKING_CHASSEUR = new Int8Array(48);
+/** Scratch: what is being asked about keywords that may depend on themselves. */
+export const QUESTIONS = makeQuestions(4, 48);
 /** Number of the definition BeeBear. */
 export const BEE_BEAR = 1;
 /** By thing: 1 where Discrétion is printed. */
@@ -168,15 +169,11 @@ export const PRINTED_DISCRÉTION = Int8Array.from([
   0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
   0, 0, 0, 1, 1, 0, 1, 1, 0, 0, 0, 0,
 ]);
-/** Scratch: things whose Discrétion is being asked for. */
-export const ASKING_DISCRÉTION = new Int8Array(48);
 /** By thing: 1 where Poison is printed. */
 export const PRINTED_POISON = Int8Array.from([
   1, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 0, 0, 0, 0, 0, 0,
   0, 0, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0,
 ]);
-/** Scratch: things whose Poison is being asked for. */
-export const ASKING_POISON = new Int8Array(48);
 /** The event defeat, where it is told or waits in a batch. */
 export const EVENT_DEFEAT = 21;
 /** By thing: 1 where Coriace is printed. */
@@ -193,8 +190,6 @@ export const PRINTED_FRÉNÉSIE = Int8Array.from([
   0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 0, 0, 0, 1, 1, 0, 0, 0, 0,
   0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
 ]);
-/** Scratch: things whose Frénésie is being asked for. */
-export const ASKING_FRÉNÉSIE = new Int8Array(48);
 /** Identity of the stream of chance turns. */
 export const STREAM_TURNS = streamIdentity('turns');
 /** Identity of the stream of chance setup.shuffle(box). */

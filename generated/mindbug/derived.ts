@@ -2,7 +2,7 @@
  * Mindbug. What follows from a state: current attributes, keywords, relations, derived values.
  * Generated from the rules; edit those.
  */
-import { between, clamped } from 'rulewright/runtime';
+import { between, clamped, isGranted } from 'rulewright/runtime';
 import { ACTIVE, LIFE, MINDBUGS, TURNED, ARMY, ARMY_SIZE, ARMY_PLACE, THING_PLACE } from './layout.ts';
 import {
   POWER,
@@ -11,15 +11,12 @@ import {
   SHARKY_CRAB_DOG_MUMMYPUS,
   GOBLIN_WEREWOLF,
   LONE_YETI,
-  ASKING_CHASSEUR,
+  QUESTIONS,
   BEE_BEAR,
   PRINTED_DISCRÉTION,
-  ASKING_DISCRÉTION,
   PRINTED_POISON,
-  ASKING_POISON,
   PRINTED_CORIACE,
   PRINTED_FRÉNÉSIE,
-  ASKING_FRÉNÉSIE,
 } from './tables.ts';
 import { controllerOf } from './zones.ts';
 
@@ -41,12 +38,7 @@ export function inRegion(s: Int16Array, thing: number): boolean {
 
 /** rules mindbug.rules:51 · Chasseur: printed or granted */
 export function hasChasseur(s: Int16Array, thing: number): boolean {
-  if (PRINTED_CHASSEUR[thing] === 1) return true;
-  if (ASKING_CHASSEUR[thing] === 1) return false;
-  ASKING_CHASSEUR[thing] = 1;
-  const granted = grantsChasseur(s, thing);
-  ASKING_CHASSEUR[thing] = 0;
-  return granted;
+  return PRINTED_CHASSEUR[thing] === 1 || isGranted(QUESTIONS, s, 1, thing, grantsChasseur);
 }
 
 /** rules cards.rules:118 · SharkyCrabDogMummypus.always */
@@ -134,12 +126,7 @@ export function canBlock(s: Int16Array, x: number, a: number): boolean {
 
 /** rules mindbug.rules:57 · Discrétion: printed or granted */
 export function hasDiscrétion(s: Int16Array, thing: number): boolean {
-  if (PRINTED_DISCRÉTION[thing] === 1) return true;
-  if (ASKING_DISCRÉTION[thing] === 1) return false;
-  ASKING_DISCRÉTION[thing] = 1;
-  const granted = grantsDiscrétion(s, thing);
-  ASKING_DISCRÉTION[thing] = 0;
-  return granted;
+  return PRINTED_DISCRÉTION[thing] === 1 || isGranted(QUESTIONS, s, 3, thing, grantsDiscrétion);
 }
 
 /** rules cards.rules:118 · SharkyCrabDogMummypus.always */
@@ -167,12 +154,7 @@ export function grantsDiscrétion(s: Int16Array, thing: number): boolean {
 
 /** rules mindbug.rules:54 · Poison: printed or granted */
 export function hasPoison(s: Int16Array, thing: number): boolean {
-  if (PRINTED_POISON[thing] === 1) return true;
-  if (ASKING_POISON[thing] === 1) return false;
-  ASKING_POISON[thing] = 1;
-  const granted = grantsPoison(s, thing);
-  ASKING_POISON[thing] = 0;
-  return granted;
+  return PRINTED_POISON[thing] === 1 || isGranted(QUESTIONS, s, 2, thing, grantsPoison);
 }
 
 /** rules cards.rules:118 · SharkyCrabDogMummypus.always */
@@ -211,12 +193,7 @@ export function grantsPoison(s: Int16Array, thing: number): boolean {
 
 /** rules mindbug.rules:48 · Frénésie: printed or granted */
 export function hasFrénésie(s: Int16Array, thing: number): boolean {
-  if (PRINTED_FRÉNÉSIE[thing] === 1) return true;
-  if (ASKING_FRÉNÉSIE[thing] === 1) return false;
-  ASKING_FRÉNÉSIE[thing] = 1;
-  const granted = grantsFrénésie(s, thing);
-  ASKING_FRÉNÉSIE[thing] = 0;
-  return granted;
+  return PRINTED_FRÉNÉSIE[thing] === 1 || isGranted(QUESTIONS, s, 0, thing, grantsFrénésie);
 }
 
 /** rules cards.rules:118 · SharkyCrabDogMummypus.always */

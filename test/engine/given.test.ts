@@ -48,3 +48,22 @@ test('of what is chosen around the turns there is no value: where they read it n
   expect(faults()).toEqual(['its turns read `first`, which no position in the middle has']);
   await expectScenarios(flow('you act: wait  omens += 21 clamped'));
 });
+
+test('the first turns are those that stand first, whatever is asked around them; in a loop there is no middle', async () => {
+  await expectScenarios(
+    game(`
+      if omens > 50 { turns from red until omens > 40 { you act: wait  omens += 21 clamped } }
+      turns from blue { you act: wait }`),
+  );
+  const { module } = await gameOf(game('repeat 2 { turns from red until omens > 9 { you act: wait } }'));
+  const input = {
+    players: 2,
+    options: {},
+    seed: 1,
+    chance: 'sampled',
+    active: 1,
+    values: [],
+    zones: [],
+  } as const;
+  expect(() => module.position(input)).toThrow('a loop stands around its turns');
+});

@@ -71,6 +71,11 @@ function isOver(game: Game, s: Statement): boolean {
   return ![...statementsIn([s])].some(({ kind }) => kind === 'turns');
 }
 
+/** Of an `if` around the first turns, where a position begins with them: are they in this branch, whatever it asks? */
+function hasFirstTurns(game: Game, block: Block): boolean | null {
+  return game.startsWith === null ? null : [...statementsIn(block)].some(({ kind }) => kind === 'turns');
+}
+
 /** True when `stop` was said. */
 function run(game: Game, s: Statement, frame: Frame): boolean {
   switch (s.kind) {
@@ -80,7 +85,11 @@ function run(game: Game, s: Statement, frame: Frame): boolean {
       if (s.kind === 'let') frame.scope.push(s.local);
       return false;
     case 'if':
-      return runBlock(game, truth(game, s.condition, frame) ? s.then : s.else, frame);
+      return runBlock(
+        game,
+        (hasFirstTurns(game, s.then) ?? truth(game, s.condition, frame)) ? s.then : s.else,
+        frame,
+      );
     case 'assign':
       if (frame.inEvent) commitAll(game, s, frame);
       else performAll(game, s, frame);

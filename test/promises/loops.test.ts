@@ -1,5 +1,6 @@
 /** L14, L18 and L19: chance, chains without an end, and numbers at the edge of their range. */
 import { describe, expect, test } from 'vitest';
+import type { State } from '../../runtime/engine.ts';
 import { begin, beginAt, expectScenarios, faultOf, gameOf, Table } from '../support/text-game.ts';
 
 const bags = `
@@ -254,5 +255,62 @@ describe('a fault', () => {
     const clean = played('cull');
     expect(() => played('spill')).toThrow(/points/);
     expect(played('cull')).toBe(clean);
+  });
+
+  test('E6: in a question about keywords that depend on one another, too', async () => {
+    const { engine } = await gameOf(`
+      game Packs
+      players red, blue
+      kind Beast { power: Int 0..9 = 1 }
+      keyword Sly { }
+      card King: Beast { power = 5 }
+      card Fox: Beast {
+        copies = 2
+        always if any(c in den where c != this and c has Sly) or the(k in den where k is King).power > 3 {
+          this gains Sly
+        }
+      }
+      player { zone den: set of Beast seen by all  zone grave: set of Beast seen by all }
+      region play: den
+      abilities work in play
+      action bury(c in you.den where c is King) { move c to you.grave }
+      setup { fill red.den with Beast }
+      flow { turns from red { you act: bury else { draw } } }`);
+    const s = engine.setup({ seed: 1 });
+    const keywords = (): string => JSON.stringify(engine.view(s, 'spectator')['players']);
+    const clean = keywords();
+    expect(clean).toContain('Sly');
+    const [bury] = engine.legal(s, 0);
+    const buried = engine.play(s, 0, bury!);
+    if (!buried.ok) throw new Error(buried.message);
+    expect(() => engine.view(buried.state, 'spectator')).toThrow(/exactly one/);
+    expect(keywords()).toBe(clean);
+  });
+});
+
+describe('keywords that depend on one another', () => {
+  test('L7, L18: are found in rounds, not along every way from one to another', async () => {
+    const { engine } = await gameOf(`
+      game Skulk
+      players red, blue
+      kind Beast { var lit: Bool = false }
+      keyword Sly { }
+      card Fox: Beast {
+        copies = 60
+        always if this.lit or any(c in you.den where c != this and c has Sly) { this gains Sly }
+      }
+      player { zone den: set of Beast seen by all }
+      region play: den
+      abilities work in play
+      action light(c in you.den) { c.lit = true }
+      setup { fill red.den with Beast }
+      flow { turns from red { you act: light else { draw } } }`);
+    const sly = (state: State): number =>
+      JSON.stringify(engine.view(state, 'spectator')).split('["Sly"]').length - 1;
+    const s = engine.setup({ seed: 1 });
+    expect(sly(s)).toBe(0);
+    const lit = engine.play(s, 0, engine.legal(s, 0)[0]!);
+    if (!lit.ok) throw new Error(lit.message);
+    expect(sly(lit.state)).toBe(60);
   });
 });

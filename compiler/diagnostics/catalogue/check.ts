@@ -6,6 +6,7 @@ import { error, warning, type Diagnostic, type RelatedPlace } from '../diagnosti
 export const checkCodes = [
   'blind-choice',
   'chance-in-event',
+  'circular-action',
   'circular-event',
   'circular-procedure',
   'decision-in-event',
@@ -105,17 +106,21 @@ export function nothingCounted(facts: { at: Span; where: string }): Diagnostic {
 
 /** Events or procedures that call themselves. `chain` begins and ends with the same one. */
 export function circularCalls(facts: {
-  what: 'event' | 'procedure';
+  what: 'event' | 'procedure' | 'action';
   at: Span;
   chain: readonly string[];
   calls: readonly RelatedPlace[];
 }): Diagnostic {
   const { what, at, chain, calls } = facts;
+  const does = what === 'action' ? 'offers' : 'calls';
   return error(`circular-${what}`, {
-    title: `the ${what} \`${chain[0] ?? ''}\` calls itself: ${chain.map((name) => `\`${name}\``).join(' → ')}`,
+    title: `the ${what} \`${chain[0] ?? ''}\` ${does} itself: ${chain.map((name) => `\`${name}\``).join(' → ')}`,
     at,
     related: calls,
-    help: 'repeat with `repeat` or `for each`, or let an ability follow the event',
+    help:
+      what === 'action'
+        ? 'ask again with `repeat` or `repeat while` around the `act`, or give an extra turn'
+        : 'repeat with `repeat` or `for each`, or let an ability follow the event',
   });
 }
 

@@ -64,6 +64,25 @@ action light { burn(foe) }
 flow { turns from first { you act: light } }
 `,
   },
+  'circular-action': {
+    meaning:
+      'An action offers itself while it is carried out, also through others, and so each would wait for the next without an end. `repeat` around the `act` offers it several times.',
+    wrong: `game Demo
+players red, blue
+player { life: Int from 0 = 3 }
+action drain {
+  you.life -= 1 clamped
+  you may "again" { you act: drain }
+}
+flow { turns from red { you act: drain } }
+`,
+    right: `game Demo
+players red, blue
+player { life: Int from 0 = 3 }
+action drain { you.life -= 1 clamped }
+flow { turns from red { repeat 2 { you act: drain } } }
+`,
+  },
   'circular-procedure': {
     meaning:
       'A procedure calls itself, also through others, and so might never end. `repeat` and `for each` do something several times.',
