@@ -80,9 +80,11 @@ export function placeFull(
   return zoneFull(rule, rules, name);
 }
 
-/** `step-budget`: a chain of rules did not come to a decision. */
-export function stepBudget(rules: readonly RuleRef[]): never {
-  return fail('step-budget', `more than ${STEP_BUDGET} steps without a decision`, ruleAt(STEPS[0]!), rules);
+/** `step-budget`: a chain of rules did not come to a decision; `flow` is the rule where no other one did anything. */
+export function stepBudget(flow: number, rules: readonly RuleRef[]): never {
+  const last = ruleAt(STEPS[0]!);
+  const rule = last < 0 && trace(rules).length === 0 ? flow : last;
+  return fail('step-budget', `more than ${STEP_BUDGET} steps without a decision`, rule, rules);
 }
 
 /** `conflicting-sets`: two different values for one attribute at the same time (L4). */
@@ -106,8 +108,8 @@ export function noAction(rule: number, rules: readonly RuleRef[]): never {
 }
 
 /** `no-player`: a player is needed where there is none. `seat` itself when it is one. */
-export function somebody(seat: number, word: string, rules: readonly RuleRef[]): number {
-  if (seat < 0) fail('no-player', `nobody is \`${word}\` here`, -1, rules);
+export function somebody(seat: number, word: string, rule: number, rules: readonly RuleRef[]): number {
+  if (seat < 0) fail('no-player', `nobody is \`${word}\` here`, rule, rules);
   return seat;
 }
 

@@ -44,12 +44,14 @@ export function numberOf(e: model.Expression, scope: Scope): string {
       return scope.constants.get(e.local) ?? scope.place(e.local).code;
     case 'you': {
       const { code } = required(scope.you, 'you', scope);
-      return scope.acts || everyBearerHasSeat(g.model) ? code : `somebody(${code}, 'you', RULES)`;
+      return scope.acts || everyBearerHasSeat(g.model)
+        ? code
+        : `somebody(${code}, 'you', ${g.ruleNumber(scope.rule, e.span)}, RULES)`;
     }
     case 'this':
       return required(scope.self, 'this', scope).code;
     case 'active':
-      return `somebody(s[ACTIVE]!, '${g.model.sharedTurns ? 'starter' : 'active'}', RULES)`;
+      return `somebody(s[ACTIVE]!, '${g.model.sharedTurns ? 'starter' : 'active'}', ${g.ruleNumber(scope.rule, e.span)}, RULES)`;
     case 'opponent':
       return `(1 - ${numberOf(e.of, scope)})`;
     case 'nextPlayer':

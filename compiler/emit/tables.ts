@@ -52,6 +52,8 @@ export function tablesCode(g: Generator, input: EmitInput): void {
   const constant = (name: string, type: string | null, value: string, doc: string): void =>
     g.add('tables', { kind: 'constant', name, type, value, doc });
   // These may name rules that nothing else names.
+  const [turns] = g.model.flow?.body ?? [];
+  const flow = turns === undefined ? '-1' : g.ruleNumber('flow', turns.span);
   refusalTable(g);
   currentFunctions(g);
   const room = Math.max(64, g.thingCount + 8, widestChoice(g.model, g.thingCount) + 8, optionCapacity(g));
@@ -86,7 +88,7 @@ export function tablesCode(g: Generator, input: EmitInput): void {
     parameters: ['rule: number'],
     returns: 'void',
     doc: 'One statement of a rule is done; a chain that runs away is ended (L18).',
-    body: 'const left = STEPS[0]! - 1;\nSTEPS[0] = left;\nSTEPS[1 + (left & 31)] = rule;\nif (left < 0) stepBudget(RULES);',
+    body: `const left = STEPS[0]! - 1;\nSTEPS[0] = left;\nSTEPS[1 + (left & 31)] = rule;\nif (left < 0) stepBudget(${flow}, RULES);`,
   });
   constant('ring', null, 'makeRing()', 'What happens, while somebody listens.');
   g.sites.forEach((site, i) =>

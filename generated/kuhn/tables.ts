@@ -73,6 +73,8 @@ export const RULE_BET = 6;
 export const RULE_FLOW_ACT_3 = 7;
 /** rules kuhn.rules:30 · flow.act. */
 export const RULE_FLOW_ACT = 8;
+/** rules kuhn.rules:30 · flow. */
+export const RULE_FLOW = 9;
 /** The rules that traces name. */
 export const RULES: readonly RuleRef[] = [
   { name: 'strength', file: 'kuhn.rules', line: 38 },
@@ -84,6 +86,7 @@ export const RULES: readonly RuleRef[] = [
   { name: 'bet', file: 'kuhn.rules', line: 19 },
   { name: 'flow.act#3', file: 'kuhn.rules', line: 33 },
   { name: 'flow.act', file: 'kuhn.rules', line: 30 },
+  { name: 'flow', file: 'kuhn.rules', line: 30 },
 ];
 /** Scratch: how many steps are left, and the rules of the last 32. */
 export const STEPS = stepsOfCall();
@@ -93,7 +96,7 @@ export function step(rule: number): void {
   const left = STEPS[0]! - 1;
   STEPS[0] = left;
   STEPS[1 + (left & 31)] = rule;
-  if (left < 0) stepBudget(RULES);
+  if (left < 0) stepBudget(RULE_FLOW, RULES);
 }
 
 /** What happens, while somebody listens. */

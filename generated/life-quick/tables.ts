@@ -223,6 +223,8 @@ export const RULE_COLLAPSE = 2;
 export const RULE_FLEE = 3;
 /** rules life.rules:46 · discard. */
 export const RULE_DISCARD = 4;
+/** rules life.rules:103 · flow. */
+export const RULE_FLOW = 7;
 /** The rules that traces name. */
 export const RULES: readonly RuleRef[] = [
   { name: 'place', file: 'life.rules', line: 49 },
@@ -232,6 +234,7 @@ export const RULES: readonly RuleRef[] = [
   { name: 'discard', file: 'life.rules', line: 46 },
   { name: 'openOthers', file: 'life.rules', line: 83 },
   { name: 'openChosen', file: 'life.rules', line: 78 },
+  { name: 'flow', file: 'life.rules', line: 103 },
 ];
 /** Scratch: how many steps are left, and the rules of the last 32. */
 export const STEPS = stepsOfCall();
@@ -241,7 +244,7 @@ export function step(rule: number): void {
   const left = STEPS[0]! - 1;
   STEPS[0] = left;
   STEPS[1 + (left & 31)] = rule;
-  if (left < 0) stepBudget(RULES);
+  if (left < 0) stepBudget(RULE_FLOW, RULES);
 }
 
 /** What happens, while somebody listens. */

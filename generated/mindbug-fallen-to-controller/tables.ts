@@ -293,6 +293,8 @@ export const RULE_TIGER_SQUIRREL_JOUER = 26;
 export const RULE_TURBO_BUG_ATTAQUER = 27;
 /** rules cards.rules:163 · TuskedExtorter.Attaquer. */
 export const RULE_TUSKED_EXTORTER_ATTAQUER = 28;
+/** rules mindbug.rules:128 · flow. */
+export const RULE_FLOW = 29;
 /** The rules that traces name. */
 export const RULES: readonly RuleRef[] = [
   { name: 'refill', file: 'mindbug.rules', line: 106 },
@@ -324,6 +326,7 @@ export const RULES: readonly RuleRef[] = [
   { name: 'TigerSquirrel.Jouer', file: 'cards.rules', line: 152 },
   { name: 'TurboBug.Attaquer', file: 'cards.rules', line: 158 },
   { name: 'TuskedExtorter.Attaquer', file: 'cards.rules', line: 163 },
+  { name: 'flow', file: 'mindbug.rules', line: 128 },
 ];
 /** Scratch: how many steps are left, and the rules of the last 32. */
 export const STEPS = stepsOfCall();
@@ -333,7 +336,7 @@ export function step(rule: number): void {
   const left = STEPS[0]! - 1;
   STEPS[0] = left;
   STEPS[1 + (left & 31)] = rule;
-  if (left < 0) stepBudget(RULES);
+  if (left < 0) stepBudget(RULE_FLOW, RULES);
 }
 
 /** What happens, while somebody listens. */

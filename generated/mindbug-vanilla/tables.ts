@@ -162,6 +162,8 @@ export const RULE_HURT = 6;
 export const RULE_CORIACE_INSTEAD_OF_DEFEAT = 7;
 /** rules mindbug.rules:37 · defeat. */
 export const RULE_DEFEAT = 8;
+/** rules mindbug.rules:128 · flow. */
+export const RULE_FLOW = 9;
 /** The rules that traces name. */
 export const RULES: readonly RuleRef[] = [
   { name: 'refill', file: 'mindbug.rules', line: 106 },
@@ -173,6 +175,7 @@ export const RULES: readonly RuleRef[] = [
   { name: 'hurt', file: 'mindbug.rules', line: 35 },
   { name: 'Coriace.instead of defeat', file: 'mindbug.rules', line: 63 },
   { name: 'defeat', file: 'mindbug.rules', line: 37 },
+  { name: 'flow', file: 'mindbug.rules', line: 128 },
 ];
 /** Scratch: how many steps are left, and the rules of the last 32. */
 export const STEPS = stepsOfCall();
@@ -182,7 +185,7 @@ export function step(rule: number): void {
   const left = STEPS[0]! - 1;
   STEPS[0] = left;
   STEPS[1 + (left & 31)] = rule;
-  if (left < 0) stepBudget(RULES);
+  if (left < 0) stepBudget(RULE_FLOW, RULES);
 }
 
 /** What happens, while somebody listens. */

@@ -39,7 +39,7 @@ export function scoreOf(_s: Int16Array, _seat: number): number {
 export function endsAtOnce(s: Int16Array): boolean {
   // rules tictactoe.rules:19 · threeInARow
   let winners = 0;
-  if (line(s)) winners |= 1 << somebody(s[ACTIVE]!, 'active', RULES);
+  if (line(s)) winners |= 1 << somebody(s[ACTIVE]!, 'active', RULE_THREE_IN_AROW, RULES);
   if (winners !== 0) {
     step(RULE_THREE_IN_AROW);
     rankSides(s, winners, 0, REASON_THREE_IN_AROW);

@@ -34,12 +34,15 @@ export const RULE_BOARD_FULL = 1;
 export const RULE_PLACE = 2;
 /** rules tictactoe.rules:16 · flow.act. */
 export const RULE_FLOW_ACT = 3;
+/** rules tictactoe.rules:16 · flow. */
+export const RULE_FLOW = 4;
 /** The rules that traces name. */
 export const RULES: readonly RuleRef[] = [
   { name: 'threeInARow', file: 'tictactoe.rules', line: 19 },
   { name: 'boardFull', file: 'tictactoe.rules', line: 20 },
   { name: 'place', file: 'tictactoe.rules', line: 14 },
   { name: 'flow.act', file: 'tictactoe.rules', line: 16 },
+  { name: 'flow', file: 'tictactoe.rules', line: 16 },
 ];
 /** Scratch: how many steps are left, and the rules of the last 32. */
 export const STEPS = stepsOfCall();
@@ -49,7 +52,7 @@ export function step(rule: number): void {
   const left = STEPS[0]! - 1;
   STEPS[0] = left;
   STEPS[1 + (left & 31)] = rule;
-  if (left < 0) stepBudget(RULES);
+  if (left < 0) stepBudget(RULE_FLOW, RULES);
 }
 
 /** What happens, while somebody listens. */

@@ -52,7 +52,8 @@ export function noteMove(game: Game, thing: Thing, to: Where, fromTop: boolean):
   const from = thing.at;
   const isAlone = from !== null && contentsOf(game, from).things.length === 1;
   const sees = shownTo(game, to) | (from === null ? 0 : shownTo(game, from));
-  const follows = sees | (fromTop || isAlone ? canPoint(game, thing) : 0);
+  const alone = from !== null && isAlone ? thing.known & countedBy(game, from) : 0;
+  const follows = sees | (fromTop ? canPoint(game, thing) : alone);
   const stays = from !== null && from.zone === to.zone && from.holder === to.holder;
   const others = from === null ? [] : thingsAt(game, from).filter((other) => other !== thing);
   const witnesses = follows | countedBy(game, to) | (from === null ? 0 : countedBy(game, from));

@@ -3,7 +3,7 @@ import type { Ability, Block, Matched } from '../../compiler/model/model.ts';
 import { takerOf } from '../../compiler/model/takes.ts';
 import { tick } from './clock.ts';
 import { collect } from './collect.ts';
-import { anyGone, holderOf, newFrame } from './evaluate.ts';
+import { anyGone, holderOf, newFrame, withoutRepeats } from './evaluate.ts';
 import { abilitiesWorkAt, baseOf, capped, controllerOf, snapshotOf, working } from './modifiers.ts';
 import type { Bearer, Instance } from './modifiers.ts';
 import { attributesIn, bodyOf, mentionsOf, mentionsYou, THIS } from './mentions.ts';
@@ -403,7 +403,8 @@ function changesNothing(game: Game, member: AssignMember): boolean {
 
 function newValue(game: Game, { operator, value, clamped, attribute }: AssignMember, old: Value): Value {
   const result = operator === 'set' ? value : operator === 'add' ? plus(old, value) : minus(old, value);
-  if (isSet(result)) return [...result].sort((one, other) => holderNumber(one) - holderNumber(other));
+  if (isSet(result))
+    return withoutRepeats(result).sort((one, other) => holderNumber(one) - holderNumber(other));
   return clamped && typeof result === 'number' ? capped(game, attribute, result) : result;
 }
 

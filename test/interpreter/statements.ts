@@ -1,7 +1,7 @@
 /** Statements, one after the other; what they do goes through the pipeline, what they ask through choices. */
 import { statementsIn } from '../../compiler/model/walk.ts';
 import { CREATED_EFFECTS, EXTRA_TURNS } from '../../compiler/model/room.ts';
-import type { Block, Local, PaymentPart, Statement } from '../../compiler/model/model.ts';
+import type { Block, Local, Statement } from '../../compiler/model/model.ts';
 import { actOnce, chooseOne, chooseSome, mayDo, rounds } from './choices.ts';
 import { drawAmong, fixTop, isReadUnawaited } from './chance.ts';
 import { decideByStatement, step, tick } from './clock.ts';
@@ -158,7 +158,8 @@ function run(game: Game, s: Statement, frame: Frame): boolean {
     case 'pay':
       frame.cancelled = !choosePayment(game, s, frame);
       if (frame.cancelled) return true;
-      return runWith(game, s.parts.flatMap(chosenLocals), s.paid, frame);
+      // What was chosen has no name of the rules' own.
+      return runBlock(game, s.paid, frame);
     case 'act':
       return !actOnce(game, s, frame) && runBlock(game, s.else ?? [], frame);
     case 'rounds':
@@ -190,10 +191,6 @@ function run(game: Game, s: Statement, frame: Frame): boolean {
       reveal(game, s, frame);
       return false;
   }
-}
-
-function chosenLocals({ sources }: PaymentPart): number[] {
-  return sources.map(({ chosen }) => chosen);
 }
 
 function performAll(game: Game, s: Parameters<typeof membersFor>[1], frame: Frame): void {

@@ -10,7 +10,7 @@ function step(rule: number): void {
   const left = steps[0]! - 1;
   steps[0] = left;
   steps[1 + (left & (fault.TRACE_LENGTH - 1))] = rule;
-  if (left < 0) fault.stepBudget(RULES);
+  if (left < 0) fault.stepBudget(-1, RULES);
 }
 
 function faultOf(run: () => unknown): RuleFault {
