@@ -12,8 +12,8 @@ export interface Questions {
   round: number;
   /** The first round of the question. */
   first: number;
-  /** Has the round granted anything that was not granted before? */
-  anew: boolean;
+  /** How often something was granted that was not before. */
+  news: number;
   /** The round in which each was asked last. */
   readonly asked: Int32Array;
   /** The round in which each was granted last. */
@@ -25,7 +25,7 @@ export interface Questions {
 export function makeQuestions(keywords: number, things: number): Questions {
   const size = keywords * things;
   const [asked, granted] = [new Int32Array(size), new Int32Array(size)];
-  return { open: false, round: 0, first: 0, anew: false, asked, granted, things };
+  return { open: false, round: 0, first: 0, news: 0, asked, granted, things };
 }
 
 /** Is a keyword granted to a thing? `keyword`: its number among those that may depend on themselves. */
@@ -43,7 +43,7 @@ export function isGranted(
   q.asked[at] = q.round;
   if (!grants(s, thing)) return false;
   q.granted[at] = q.round;
-  q.anew = true;
+  q.news = (q.news + 1) | 0;
   return true;
 }
 
@@ -63,13 +63,13 @@ function answered(
   q.open = true;
   q.first = q.round + 1;
   try {
-    do {
+    for (;;) {
+      const before = q.news;
       q.round += 1;
-      q.anew = false;
       q.asked[at] = q.round;
       if (grants(s, thing)) return true;
-    } while (q.anew);
-    return false;
+      if (q.news === before) return false;
+    }
   } finally {
     q.open = false;
   }

@@ -8,6 +8,7 @@ import { blindChoices } from './blind-choices.ts';
 import { counts } from './counts.ts';
 import { courseOnly, eventBodies } from './event-bodies.ts';
 import { fills } from './fills.ts';
+import { leavings } from './has-left.ts';
 import { hiddenReads } from './hidden-reads.ts';
 import { missingElses } from './missing-else.ts';
 import { modifierCycles } from './modifier-cycles.ts';
@@ -39,6 +40,7 @@ const errors: readonly Check[] = [
 /** What is doubtful. */
 const warnings: readonly Check[] = [
   unreachable,
+  leavings,
   unusedKeywords,
   unreadZones,
   triggerCycles,

@@ -6,9 +6,10 @@
  */
 import { circular, duplicate, unknownName } from '../diagnostics/catalogue/resolve.ts';
 import { suggest } from '../diagnostics/suggest.ts';
+import type { Span } from '../source/source.ts';
 import type * as syntax from '../syntax/tree.ts';
 import type { Assembled } from './assemble.ts';
-import { applyChange, type Changing, type Report } from './changes.ts';
+import { applyChange, nameOf, type Changing, type Report } from './changes.ts';
 import { checkPatches, patchesOn, reportMeetings, rootOf } from './patches.ts';
 import { folderName } from './texts.ts';
 
@@ -59,7 +60,43 @@ function applyChanges(
   declarations: readonly syntax.Declaration[],
   changes: readonly syntax.Declaration[],
 ): readonly syntax.Declaration[] {
+  reportRepeats(changing, changes);
   return changes.reduce((done, each) => applyChange(changing, done, each), declarations);
+}
+
+/** Nothing is set or replaced twice by one variant or patch: which of the two is meant would be a guess. */
+function reportRepeats({ report }: Changing, changes: readonly syntax.Declaration[]): void {
+  const first = new Map<string, Span>();
+  for (const change of changes) {
+    const said = changedBy(change);
+    if (said === null) continue;
+    const { key, name, at } = said;
+    const before = first.get(key);
+    if (before === undefined) first.set(key, at);
+    else report(duplicate({ at, name, what: 'change', first: before }));
+  }
+}
+
+function changedBy(
+  change: syntax.Declaration,
+): { readonly key: string; readonly name: string; readonly at: Span } | null {
+  switch (change.kind) {
+    case 'set': {
+      const name = change.path.map(({ text }) => text).join('.');
+      return { key: `set ${name}`, name, at: change.span };
+    }
+    case 'replaceEnd': {
+      const { text: name, span: at } = change.rule.name;
+      return { key: `end ${name}`, name, at };
+    }
+    case 'replace': {
+      const name = nameOf(change.declaration);
+      if (name === null) return null;
+      return { key: `${change.declaration.kind} ${name.text}`, name: name.text, at: name.span };
+    }
+    default:
+      return null;
+  }
 }
 
 /** A variant and those it builds on, the oldest first. Ends where a parent is unknown or met again. */

@@ -117,8 +117,8 @@ export const faultsOfChoices: readonly Mutant[] = [
     name: 'keywords out of nothing',
     game: hardCase('11'),
     scenario: 'mimicsHaveNothingFromEachOther',
-    from: /(if \(ASKING_WINGED\[thing\] === 1\) return )false/,
-    to: '$1true',
+    from: /(isGranted\(QUESTIONS, s, \d+, thing, grantsWinged\))/,
+    to: '(QUESTIONS.open || $1)',
     promise: 'Modifiers (L7): least fixed point',
   },
   {

@@ -12,6 +12,7 @@ export const checkCodes = [
   'decision-in-event',
   'decision-in-together',
   'filled-twice',
+  'has-left',
   'hidden-read-in-public-condition',
   'meeting-replacements',
   'missing-else',
@@ -121,6 +122,17 @@ export function circularCalls(facts: {
       what === 'action'
         ? 'ask again with `repeat` or `repeat while` around the `act`, or give an extra turn'
         : 'repeat with `repeat` or `for each`, or let an ability follow the event',
+  });
+}
+
+/** Something done to `this` by an ability that fires when it has left. */
+export function hasLeft(facts: { at: Span; departure: Span; what: string; event: string }): Diagnostic {
+  return warning('has-left', {
+    title: `\`this\` has left when this is done: ${facts.what}`,
+    at: facts.at,
+    related: [{ at: facts.departure, label: 'it goes away here' }],
+    note: 'what has left is as it was last, and nothing happens to it any more',
+    help: `say what happens instead: \`instead of ${facts.event} { … }\``,
   });
 }
 

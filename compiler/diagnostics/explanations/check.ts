@@ -166,6 +166,34 @@ setup {
 }
 `,
   },
+  'has-left': {
+    meaning:
+      'An ability follows an event that takes its card away, and does something to that card. By then it has left, and nothing happens to it any more; only what is known of it may still be read. To bring it back, say what happens instead of the event.',
+    wrong: `game Demo
+players red, blue
+kind Beast { }
+player { zone army: set of Beast seen by all  zone grave: set of Beast seen by all }
+region play: army
+abilities work in play
+event fall(b: Beast) { move b to b.owner.grave }
+card Cat: Beast { on fall(this) { move this to you.army } }
+setup { fill red.army with Beast }
+action hit(b in army) { fall(b) }
+flow { turns from red { you act: hit else { draw } } }
+`,
+    right: `game Demo
+players red, blue
+kind Beast { }
+player { zone army: set of Beast seen by all  zone grave: set of Beast seen by all }
+region play: army
+abilities work in play
+event fall(b: Beast) { move b to b.owner.grave }
+card Cat: Beast { instead of fall(this) { move this to this.owner.army } }
+setup { fill red.army with Beast }
+action hit(b in army) { fall(b) }
+flow { turns from red { you act: hit else { draw } } }
+`,
+  },
   'hidden-read-in-public-condition': {
     meaning:
       'Whether somebody may act or is asked is seen by all. Where that depends on what not all can see, it gives it away. Ask always, or depend on what everybody sees.',
