@@ -2,7 +2,7 @@
 import { SetupError } from './engine.ts';
 import type { Json } from './engine.ts';
 import { beginCall } from './fault.ts';
-import { attributeAt, type Game, hasAttribute, holderOf, placeHolderJson, zoneOf } from './game.ts';
+import { attributeAt, type Game, hasAttribute, holderOf, placeHolderJson, seatName, zoneOf } from './game.ts';
 import type { PositionInput, PositionZone, ThingAt } from './module.ts';
 import { shown, suggestion } from './names.ts';
 import { originOf } from './origin.ts';
@@ -93,14 +93,14 @@ class Builder {
       if (attribute.name !== name || attribute.holder === 'thing') continue;
       const index = holderOf(game, attribute.holder, attribute.placeKind, of, setup.players);
       if (index < 0) continue;
-      this.writeGiven(attribute, index, value, whose(name, of));
+      this.writeGiven(attribute, index, value, whose(this.game, name, of));
       return;
     }
     const near = suggestion(
       name,
       candidates.map((attribute) => attribute.name),
     );
-    faults.push(`there is no \`${whose(name, of)}\`${near}`);
+    faults.push(`there is no \`${whose(this.game, name, of)}\`${near}`);
   }
 
   private writeGiven(attribute: AttributeTable, holder: number, value: Json, what: string): void {
@@ -113,7 +113,7 @@ class Builder {
 
   private giveZone(given: PositionZone, named: Set<number>): void {
     const { game, faults } = this;
-    const what = whose(given.zone, given.of);
+    const what = whose(game, given.zone, given.of);
     const place = this.placeOf(given.zone, given.of);
     if (place < 0) {
       const names = game.tables.zones.map((zone) => zone.name);
@@ -218,8 +218,9 @@ function isSeat(value: number, players: number): boolean {
   return Number.isInteger(value) && value >= 0 && value < players;
 }
 
-function whose(name: string, of: number | string | null): string {
-  return of === null ? name : `${name} of ${of}`;
+function whose(game: Game, name: string, of: number | string | null): string {
+  if (of === null) return name;
+  return `${name} of ${typeof of === 'number' ? seatName(game, of) : of}`;
 }
 
 /** Every thing by number, wherever it is. */

@@ -218,6 +218,8 @@ function unknownMember(scope: Scope, of: Expression, name: syntax.Name, span: Sp
 }
 
 function helpForSet(of: Expression, name: syntax.Name): string | null {
+  if ((of.type.kind === 'set' || of.type.kind === 'zone') && /^(?:count|size|length)$/.test(name.text))
+    return 'how many there are is `count(…)`, and `… is empty` asks whether there are none';
   return of.type.kind === 'set' || of.type.kind === 'zone'
     ? `say of which one: \`sum(x.${name.text} for x in …)\`, \`any(x in … where x.${name.text} …)\`, \`the(x in …).${name.text}\``
     : null;

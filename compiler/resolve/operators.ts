@@ -9,6 +9,7 @@ import { describeType } from './describe.ts';
 import { expression, value } from './expressions.ts';
 import { factsWhen } from './facts.ts';
 import { atAs, certainAt } from './members.ts';
+import { printExpression } from './print.ts';
 import { addLocal, knowing, type Scope } from './scope.ts';
 import { setValue } from './sets.ts';
 import { bool, decimal, fits, int, isDecimal, keyword, overlap, required, setOf, join } from './types.ts';
@@ -141,7 +142,7 @@ function equality(scope: Scope, node: Binary, negated: boolean): Expression {
     );
     return mistake(span);
   }
-  reportType(world, right, describeType(world, left.type), helpForEquality(left, right));
+  reportType(world, right, describeType(world, left.type), helpForEquality(node, left, right));
   return mistake(span);
 }
 
@@ -153,10 +154,11 @@ function comparable(type: Type): boolean {
   return type.kind !== 'zone' && type.kind !== 'unknown';
 }
 
-function helpForEquality(left: Expression, right: Expression): string | null {
-  const types = [required(left.type).kind, required(right.type).kind];
-  return types.includes('thing') && types.includes('definition')
-    ? 'ask `x is King` whether a thing is of a card'
+function helpForEquality(node: Binary, left: Expression, right: Expression): string | null {
+  const [one, other] = [required(left.type).kind, required(right.type).kind];
+  const [thing, card] = one === 'thing' ? [node.left, node.right] : [node.right, node.left];
+  return [one, other].includes('thing') && [one, other].includes('definition')
+    ? `ask whether a thing is of a card with \`is\`: \`${printExpression(thing)} is ${printExpression(card)}\``
     : null;
 }
 
@@ -255,7 +257,11 @@ function isOf(scope: Scope, value: Expression, what: syntax.Name, span: Expressi
   const of = slotContents(scope, value) ?? value;
   const type = required(of.type);
   if (type.kind !== 'thing') {
-    reportType(world, of, 'a thing', 'write `==` to compare values');
+    const help =
+      type.kind === 'place'
+        ? `whether one lies there is asked of its zone: \`${what.text} in …\``
+        : 'write `==` to compare values';
+    reportType(world, of, 'a thing', help);
     return mistake(span);
   }
   const test = kindOrDefinition(scope, retype(of, type), what, span);

@@ -124,13 +124,21 @@ function givenZone(world: World, item: Item<'zone'>): Given['zones'][number] | n
   const zone = expression(scenarioScope(world), item.zone, null);
   const holder = zone.kind === 'zone' ? holderNumber(zone.holder) : undefined;
   if (zone.kind !== 'zone' || holder === undefined) {
-    reportType(world, zone, 'the zone of a player, a place or the game', 'write `first.hand: …`');
+    reportType(world, zone, 'the zone of a player, a place or the game', helpForZone(world, item.zone, zone));
     return null;
   }
   const entries = isNothing(item.entries)
     ? []
     : item.entries.flatMap((entry) => givenEntry(world, entry, zone.zone) ?? []);
   return { zone: zone.zone, holder, entries, span: item.span };
+}
+
+/** Which zone may be meant, by its own words. */
+function helpForZone(world: World, node: syntax.Expression, { type }: Expression): string {
+  const holder = type.kind === 'place' ? `place ${type.placeKind}` : type.kind === 'player' ? 'player' : null;
+  const zone = world.names.zones.find((each) => each.holder === (holder ?? 'player'));
+  const whose = holder === null ? (world.players.seats[0] ?? 'first') : printExpression(node);
+  return `write \`${whose}.${zone?.node.name.text ?? 'hand'}: …\``;
 }
 
 /** `deck: none` is an empty zone. */

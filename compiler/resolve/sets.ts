@@ -45,7 +45,11 @@ function setsMeant(scope: Scope, node: syntax.Expression): Expression | null {
   const { world } = scope;
   const set = { ...mistake(node.span), type: bool };
   const written = `${printExpression(node.left)} + ${printExpression(node.right)}`;
-  reportType(world, set, 'a set or a zone', `what is in both together is \`${written}\``);
+  const isParameter = node.right.kind === 'binary' && node.right.operator === 'in';
+  const help = isParameter
+    ? 'what is chosen one after the other is separated by `,`'
+    : `what is in both together is \`${written}\``;
+  reportType(world, set, 'a set or a zone', help);
   return mistake(node.span);
 }
 

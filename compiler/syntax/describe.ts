@@ -97,6 +97,7 @@ function helpFor(mistake: Mistake, before: string): string | null {
   if (expected === 'a value' && written === 'if') return 'put parentheses around an `if` inside a value';
   if (expected === 'a declaration' && abilityWords.has(written))
     return `give it a name: \`rule name: ${written} …\``;
+  if (previous.image === 'score' && written === '=') return 'say whose it is: `score of p = …`';
   if (isComparison(mistake)) return '`=` gives a value; two values are compared with `==`';
   const apart = phrases.find((phrase) => phrase.replaceAll(' ', '') === written);
   if (apart !== undefined)
