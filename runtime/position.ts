@@ -220,7 +220,7 @@ function isSeat(value: number, players: number): boolean {
 
 function whose(game: Game, name: string, of: number | string | null): string {
   if (of === null) return name;
-  return `${name} of ${typeof of === 'number' ? seatName(game, of) : of}`;
+  return `${name} of ${typeof of === 'number' && of < game.tables.maxPlayers ? seatName(game, of) : of}`;
 }
 
 /** Every thing by number, wherever it is. */

@@ -111,7 +111,7 @@ describe('a position', () => {
         "\`active\` is no seat: 5",
         "there is no \`lief of red\`: did you mean \`life\`?",
         "\`life of red\` must be an integer from 0 to 9, not 99",
-        "there is no \`life of eighth\`",
+        "there is no \`life of 7\`",
         "\`rounds\` must be an integer from 0 to 99, not "many"",
         "there is no \`hnd of red\`: did you mean \`hand\`?",
         "there are 3 of \`Bear\`, not enough for \`hand of red\`",
