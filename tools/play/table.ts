@@ -157,10 +157,19 @@ function gridLines(reader: Reader, grid: GridFact, places: readonly Holder[]): s
   const wide = Math.max(1, ...cells.map(width));
   const files = Array.from({ length: grid.files }, (_, file) => file);
   const ranks = Array.from({ length: grid.ranks }, (_, rank) => grid.ranks - 1 - rank);
+  const between = cells.some((cell) => cell.includes(' ')) ? '  ' : ' ';
   const row = (rank: number) =>
-    files.map((file) => pad(cells[rank * grid.files + file] ?? '.', wide)).join(' ');
-  const letters = files.map((file) => pad((grid.places[file] ?? '').replace(/\d+$/, ''), wide)).join(' ');
-  return [...ranks.map((rank) => `  ${String(rank + 1).padStart(2)}  ${row(rank)}`), `      ${letters}`];
+    files.map((file) => pad(cells[rank * grid.files + file] ?? '.', wide)).join(between);
+  const letters = files.map((file) => pad((grid.places[file] ?? '').replace(/\d+$/, ''), wide)).join(between);
+  const words = legend(
+    reader,
+    places.filter(({ of }) => grid.places.includes(String(of))),
+  );
+  return [
+    ...ranks.map((rank) => `  ${String(rank + 1).padStart(2)}  ${row(rank)}`),
+    `      ${letters}`,
+    ...(words.length === 0 ? [] : [`      ${words.join(', ')}`]),
+  ];
 }
 
 /** What stands on a square, in a few letters. */
@@ -169,8 +178,9 @@ function cellText(reader: Reader, { attributes, zones }: Holder): string {
     if (typeof value === 'number' && reader.facts.seatAttributes.includes(name)) {
       return [seatLetter(reader.facts, value)];
     }
+    if (typeof value === 'number') return value === 0 ? [] : [`${numberLetter(reader, name)}${value}`];
     const text = attributeText(reader, name, value);
-    return text === null || value === 0 ? [] : [text.slice(0, 3)];
+    return text === null ? [] : [text.slice(0, 3)];
   });
   const things = zones.flatMap(({ things: list }) =>
     list.map((thing) => {
@@ -180,7 +190,22 @@ function cellText(reader: Reader, { attributes, zones }: Holder): string {
       return letter + nameIn(reader, wordOf(thing['thing'])).slice(0, 2);
     }),
   );
-  return [...marks, ...things].join('');
+  return [...marks, ...things].join(' ');
+}
+
+function numberLetter(reader: Reader, attribute: string): string {
+  return nameIn(reader, attribute).slice(0, 1);
+}
+
+/** What the letters before numbers on a board stand for. */
+function legend(reader: Reader, places: readonly Holder[]): string[] {
+  const numbered = places.flatMap(({ attributes }) =>
+    attributes.flatMap(([name, value]) => {
+      const isNumber = typeof value === 'number' && !reader.facts.seatAttributes.includes(name);
+      return isNumber && value !== 0 ? [name] : [];
+    }),
+  );
+  return [...new Set(numbered)].map((name) => `${numberLetter(reader, name)} ${nameIn(reader, name)}`);
 }
 
 /** The first letter of a seat's word where it tells the seats apart, else its number from 1. */
