@@ -7,7 +7,7 @@ import { labelledWithPatches, newInVariant } from './check/variant-messages.ts';
 import { hasErrors, inOrder, type Diagnostic } from './diagnostics/diagnostic.ts';
 import type { Model } from './model/model.ts';
 import { digestModel } from './model/digest.ts';
-import { emitFormatted, emitPlain, type EngineFile } from './emit/index.ts';
+import type { EngineFile } from './emit/index.ts';
 import type { Layout } from './format/index.ts';
 import type { Mutation } from './mutate/index.ts';
 import { isPatchFile, patchIn, withoutPatch } from './resolve/patch-files.ts';
@@ -153,6 +153,7 @@ export async function engineOf(
   const digests = digestModel(model);
   const { watched, formatted } = options;
   const input = { model, ...digests, lineOf, textOf, watched, scenarios: !formatted };
+  const { emitFormatted, emitPlain } = await import('./emit/index.ts');
   return formatted ? emitFormatted(input) : emitPlain(input);
 }
 

@@ -229,9 +229,14 @@ export function thingsOf(game: Game, s: Int16Array): ThingAt[] {
   return tables.things.map((definition, thing) => {
     const place = s[tables.thingPlace + thing]!;
     const { name } = tables.definitions[definition]!;
-    const values = valuesOf(game, s, thing);
-    if (place < 0) return { definition: name, zone: null, of: null, values };
-    return { definition: name, zone: zoneOf(game, place).name, of: placeHolderJson(game, place), values };
+    return {
+      definition: name,
+      zone: place < 0 ? null : zoneOf(game, place).name,
+      of: place < 0 ? null : placeHolderJson(game, place),
+      get values() {
+        return valuesOf(game, s, thing);
+      },
+    };
   });
 }
 

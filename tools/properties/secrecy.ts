@@ -3,7 +3,7 @@
  * may change: view, options, refusals, and events as long as the views that follow are the same.
  */
 import type { ActionJson, EventJson, Json, State } from '../../runtime/engine.ts';
-import { canonicalText, holdersOf, isObject } from '../games/view.ts';
+import { holdersOf, isObject } from '../games/view.ts';
 import { unlistedActions } from './mutate.ts';
 import type { DecisionMoment, Property } from './property.ts';
 import { differenceOf } from './property.ts';
@@ -67,18 +67,25 @@ function compareRefusals(moment: DecisionMoment, viewer: number, other: State): 
 function compareEvents(moment: DecisionMoment, viewer: Viewer, other: State): string | null {
   const { game, state, player, action } = moment;
   if (!isListed(game.engine.legal(other, player), action)) return null;
-  const differing = differingUnseen(moment, other);
   const [here, there] = [state, other].map((one) => {
     const played = game.engine.play(one, player, action);
     if (!played.ok || isDrawn(moment, one, played.state)) return null;
     const events = game.engine.eventsFor(played.events, viewer);
     if (bearersIn(events) < bearersIn(played.events.map(({ event }) => event))) return null;
-    if (movedIn(events).some((name) => differing.has(name))) return null;
     return { view: game.engine.view(played.state, viewer), events };
   });
   if (!here || !there || differenceOf(here.view, there.view) !== null) return null;
   const difference = differenceOf(here.events, there.events);
-  return difference === null ? null : `events differ where views do not: ${difference}`;
+  if (difference === null || seesChanged(moment, other, [...here.events, ...there.events])) return null;
+  return `events differ where views do not: ${difference}`;
+}
+
+/** Does a thing move in sight of which unseen ones have different values? */
+function seesChanged(moment: DecisionMoment, other: State, events: readonly EventJson[]): boolean {
+  const moved = movedIn(events);
+  if (moved.length === 0) return false;
+  const differing = differingUnseen(moment, other);
+  return moved.some((name) => differing.has(name));
 }
 
 /** The definitions of which unseen things have different values, within one of the two states or between them. */
@@ -132,8 +139,8 @@ function isDrawn({ game }: DecisionMoment, before: State, after: State): boolean
 }
 
 function isListed(list: readonly ActionJson[], action: ActionJson): boolean {
-  const wanted = canonicalText(action);
-  return list.some((one) => canonicalText(one) === wanted);
+  const wanted = JSON.stringify(action);
+  return list.some((one) => JSON.stringify(one) === wanted);
 }
 
 function nameOf(viewer: Viewer): string {

@@ -108,11 +108,21 @@ export interface Looked {
 export function lookedAt(moment: MomentWithoutRandom): Looked {
   const { game, start, step, state } = moment;
   const hash = game.engine.hash(state);
-  return { moment, hash, seen: seenOf(game, start, step, copyOf(state), hash) };
+  return { moment, hash, seen: seenOf(game, start, step, copyOf(moment, 'seen'), hash) };
 }
 
-function copyOf({ buffer }: State): State {
-  return { buffer: buffer.slice() };
+/** Buffers for copies, by game: what they hold is good for one moment. The engine made them, so it need not check them. */
+const copies = new WeakMap<PropertyGame, { readonly seen: Int16Array; readonly judged: Int16Array }>();
+
+function copyOf({ game, start, state }: MomentWithoutRandom, use: 'seen' | 'judged'): State {
+  const made = copies.get(game) ?? { seen: createdBy(game, start), judged: createdBy(game, start) };
+  copies.set(game, made);
+  game.engine.fast.copy(state.buffer, made[use]);
+  return { buffer: made[use] };
+}
+
+function createdBy({ engine }: PropertyGame, { seed, players, options, chance }: Start): Int16Array {
+  return engine.fast.create({ seed, players, options, chance });
 }
 
 /**
@@ -122,7 +132,7 @@ function copyOf({ buffer }: State): State {
 export function judge(property: Property, looked: Looked): Verdict {
   const { moment: whole, hash, seen } = looked;
   const random = new Random(property.name, hash);
-  const moment = { ...whole, seen, state: copyOf(whole.state) };
+  const moment = { ...whole, seen, state: copyOf(whole, 'judged') };
   try {
     switch (moment.kind) {
       case 'decision':
