@@ -26,6 +26,15 @@ import { at, type Signature } from './world.ts';
 /** Values that are not built yet: how often a position was there. A game may have a word of that name. */
 const laterCalls: ReadonlySet<string> = new Set(['times']);
 
+const howMany = 'how many there are is `count(…)`';
+const byChance = 'chance is a statement: `random n in 1..6 { … }`';
+
+/** What is called elsewhere, and how it is said here. */
+const foreignCalls: ReadonlyMap<string, string> = new Map([
+  ...['len', 'length', 'size', 'number'].map((word) => [word, howMany] as const),
+  ...['random', 'rand', 'roll', 'dice', 'd6'].map((word) => [word, byChance] as const),
+]);
+
 /** `crowd(c)`, `count(p.hand)`, `next(p)`. */
 export function callValue(scope: Scope, node: Extract<syntax.Expression, { kind: 'call' }>): Expression {
   const known = builtInCall(scope, node);
@@ -41,9 +50,10 @@ export function callValue(scope: Scope, node: Extract<syntax.Expression, { kind:
     world.report(notYetSupported({ at: node.name.span, construct: `\`${node.name.text}(…)\`` }));
   } else {
     const valid = [...world.names.derived.ids.keys(), ...callWords, 'sample'];
-    const suggestion = suggest(node.name.text, valid);
+    const help = foreignCalls.get(node.name.text) ?? null;
+    const suggestion = help === null ? suggest(node.name.text, valid) : null;
     world.report(
-      unknownName({ at: node.name.span, name: node.name.text, what: 'derived value', suggestion }),
+      unknownName({ at: node.name.span, name: node.name.text, what: 'derived value', suggestion, help }),
     );
   }
   return mistake(node.span);

@@ -65,9 +65,17 @@ function namedType(world: World, { text: name, span }: syntax.Name): Type {
     ...names.enums.ids.keys(),
     ...typeWords,
   ];
-  world.report(unknownName({ at: span, name, what: 'kind or type', suggestion: suggest(name, valid) }));
+  const suggestion = foreignTypes.get(name) ?? suggest(name, valid);
+  world.report(unknownName({ at: span, name, what: 'kind or type', suggestion }));
   return unknown;
 }
+
+/** What types are called elsewhere. */
+const foreignTypes: ReadonlyMap<string, string> = new Map([
+  ...['Number', 'Integer', 'number', 'int', 'integer', 'Nat'].map((word) => [word, 'Int'] as const),
+  ...['String', 'string', 'str'].map((word) => [word, 'Text'] as const),
+  ...['Boolean', 'boolean', 'bool'].map((word) => [word, 'Bool'] as const),
+]);
 
 function builtInType(name: string): Type | null {
   switch (name) {
