@@ -1,7 +1,7 @@
 /** `resume` of a view put back into a state whose zones are filled already. */
 import { draw, streamIdentity } from './chance.ts';
 import type { Json } from './engine.ts';
-import { attributeAt, type Game } from './game.ts';
+import { attributeAt, type Game, zoneOf } from './game.ts';
 import { isObject, own } from './json.ts';
 import { type Viewer, viewerBit } from './refs.ts';
 import { entriesOf } from './pending.ts';
@@ -205,7 +205,14 @@ class Reader {
     const shown = new Set(this.shown);
     const unseen = [...tables.things.keys()].filter((thing) => {
       const place = s[tables.thingPlace + thing]!;
-      return place >= 0 && !shown.has(thing) && [-1, game.placeHolder[place]].includes(seat);
+      if (place < 0 || shown.has(thing)) return false;
+      const holder = zoneOf(game, place).holder === 'player' ? game.placeHolder[place]! : -1;
+      // What is shared is its owner's, whom the viewer does not know either.
+      return (
+        seat === -1 ||
+        holder === seat ||
+        (holder === -1 && [-1, seat].includes(s[tables.thingOwner + thing]!))
+      );
     });
     const open = tables.abilities.flatMap(({ unseen: may, bearer }, ability) =>
       may === true
@@ -216,6 +223,7 @@ class Reader {
     );
     if (open.length === 0) return;
     const [ability, thing] = open[this.draw(open.length)]!;
+    if (seat >= 0 && s[tables.thingOwner + thing] === -1) s[tables.thingOwner + thing] = seat;
     let at = queue.at + s[HEAD.queue]! * queue.stride;
     s[HEAD.queue]! += 1;
     s.set([ability, thing, seat, rangeIn(level, -32768, 32767, '`untold`')], at);

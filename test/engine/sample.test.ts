@@ -90,6 +90,25 @@ setup { fill box with Idol  shuffle box  for each p in players { deal 3 from box
 flow { turns from red { you act: break, chant } }
 `;
 
+/** Abilities at work in a well that nobody sees: those of its cards are their owners'. */
+const wells = `
+game Wells
+players red, blue
+kind Sprite { }
+card Moth: Sprite { on stir(s: Sprite) if s != this { you.points += 1 } }
+card Nix: Sprite { copies = 2 }
+card Hob: Sprite { copies = 2  on stir(_) { you.points += 2 } }
+player { points: Int from 0 = 0  zone den: set of Sprite seen by all  zone nook: set of Sprite seen by owner }
+shared { zone well: pile of Sprite seen by nobody }
+region all: den, well, nook
+abilities work in all
+event stir(s: Sprite) { }
+action call { together for each s in you.den where s is Nix { stir(s) } }
+setup { fill blue.nook with Sprite  for each s in blue.nook { if s is Hob { move s to well } else { move s to blue.den } } }
+triggers ordered by seat from active, oldest first
+flow { turns from blue { you act: call } }
+`;
+
 /** What a viewer is shown of a safe. */
 function safe(table: Table, viewer: 0 | 1, of: 0 | 1): { count?: number; things: unknown[] } {
   const players = table.engine.view(table.state, viewer)['players'] as unknown as Array<{ safe: never }>;
@@ -148,6 +167,17 @@ describe('a sample', () => {
         const made = new Table(engine, engine.sample(engine.view(table.state, viewer), seed)).play('chant');
         expect(made.players().map(({ luck }) => luck)).toEqual([0, 1]);
       }
+    }
+  });
+
+  test('has something that may wait unseen, of a card in a shared zone, where an order is asked', async () => {
+    const { engine } = await gameOf(wells);
+    const table = new Table(engine, engine.setup({ seed: 1 })).play('call');
+    expect(table.asked().length).toBeGreaterThan(1);
+    for (const viewer of [0, 1, 'spectator'] as const) {
+      const view = engine.view(table.state, viewer);
+      for (let seed = 1; seed <= 5; seed += 1)
+        expect(engine.view(engine.sample(view, seed), viewer)).toEqual(view);
     }
   });
 
