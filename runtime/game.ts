@@ -122,6 +122,11 @@ export function zoneOf(game: Game, place: number): ZoneTable {
   return game.tables.zones[game.placeZone[place]!]!;
 }
 
+/** The seat whose zone a place is, -1 where it is no player's. */
+export function seatOfPlace(game: Game, place: number): number {
+  return zoneOf(game, place).holder === 'player' ? game.placeHolder[place]! : -1;
+}
+
 /** How many instances of a zone a state has: seats that do not play have none. */
 export function instancesOf(game: Game, zone: ZoneTable, s: Int16Array): number {
   return zone.holder === 'player' ? s[HEAD.seats]! : holdersOf(zone, game.tables);

@@ -2,7 +2,16 @@
 import { SetupError } from './engine.ts';
 import type { Json } from './engine.ts';
 import { beginCall } from './fault.ts';
-import { attributeAt, type Game, hasAttribute, holderOf, placeHolderJson, seatName, zoneOf } from './game.ts';
+import {
+  attributeAt,
+  type Game,
+  hasAttribute,
+  holderOf,
+  placeHolderJson,
+  seatName,
+  seatOfPlace,
+  zoneOf,
+} from './game.ts';
 import type { PositionInput, PositionZone, ThingAt } from './module.ts';
 import { shown, suggestion } from './names.ts';
 import { originOf } from './origin.ts';
@@ -200,7 +209,7 @@ class Builder {
     s[at + 1 + s[at]!] = thing;
     s[at] = s[at]! + 1;
     s[tables.thingPlace + thing] = place;
-    s[tables.thingOwner + thing] = owner ?? (zone.holder === 'player' ? game.placeHolder[place]! : -1);
+    s[tables.thingOwner + thing] = owner ?? seatOfPlace(game, place);
     if (k.known < 0) return;
     s[k.known + thing] = k.sees[place]!;
     s[k.knownPlace + thing] = k.ordered[place] === 1 ? k.sees[place]! : 0;

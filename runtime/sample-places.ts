@@ -1,7 +1,7 @@
 /** The zones of a view put back into a state: what is shown where it is shown, the rest drawn from what is not. */
 import { draw, shuffleSlots, streamIdentity } from './chance.ts';
 import type { Json } from './engine.ts';
-import { type Game, instancesOf } from './game.ts';
+import { type Game, instancesOf, seatOfPlace } from './game.ts';
 import { isObject, own } from './json.ts';
 import { type Viewer, viewerBit } from './refs.ts';
 import { HEAD, type ZoneTable } from './tables.ts';
@@ -195,7 +195,7 @@ function putThings(
   if (things.includes(-1) || things.length > seen.zone.capacity) misfit('a zone holds more than is listed');
   const at = k.at[seen.place]!;
   const bit = viewerBit(viewer);
-  const owner = seen.zone.holder === 'player' ? game.placeHolder[seen.place]! : -1;
+  const owner = seatOfPlace(game, seen.place);
   s[at] = things.length;
   things.forEach((thing, i) => {
     s[at + 1 + i] = thing;

@@ -1,7 +1,7 @@
 /** `resume` of a view put back into a state whose zones are filled already. */
 import { draw, streamIdentity } from './chance.ts';
 import type { Json } from './engine.ts';
-import { attributeAt, type Game, zoneOf } from './game.ts';
+import { attributeAt, type Game, seatOfPlace } from './game.ts';
 import { isObject, own } from './json.ts';
 import { type Viewer, viewerBit } from './refs.ts';
 import { entriesOf } from './pending.ts';
@@ -206,7 +206,7 @@ class Reader {
     const unseen = [...tables.things.keys()].filter((thing) => {
       const place = s[tables.thingPlace + thing]!;
       if (place < 0 || shown.has(thing)) return false;
-      const holder = zoneOf(game, place).holder === 'player' ? game.placeHolder[place]! : -1;
+      const holder = seatOfPlace(game, place);
       // What is shared is its owner's, whom the viewer does not know either.
       return (
         seat === -1 ||

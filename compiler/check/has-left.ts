@@ -3,7 +3,7 @@
  * `this` out of the region where abilities work, in every case; moves and events of `this` in its body.
  */
 import { hasLeft } from '../diagnostics/catalogue/check.ts';
-import type { Expression, Model, Statement, Trigger } from '../model/model.ts';
+import type { Expression, Model, Pattern, Statement, Trigger } from '../model/model.ts';
 import { statementsIn } from '../model/walk.ts';
 import type { Span } from '../source/source.ts';
 import type { Check } from './index.ts';
@@ -22,20 +22,21 @@ export const leavings: Check = (model, report) => {
 
 /** Where the event of a trigger takes its bearer away; null where it may stay. */
 function departureOf(model: Model, { pattern }: Trigger): Span | null {
-  const { matched } = pattern;
-  if (matched.kind !== 'event' || model.abilitiesWorkIn === null) return null;
-  const named = pattern.arguments.flatMap((argument, index) =>
-    argument.kind === 'equals' && argument.value.kind === 'this' ? [index] : [],
-  );
+  if (model.abilitiesWorkIn === null) return null;
+  return movesOfThis(model, pattern).find(({ to }) => leads(model, to))?.span ?? null;
+}
+
+type Move = Extract<Statement, { readonly kind: 'move' }>;
+
+/** The moves, in the body of the event that a pattern looks at, of what it says is `this`. */
+export function movesOfThis(model: Model, { matched, arguments: given }: Pattern): Move[] {
+  if (matched.kind !== 'event') return [];
+  const isThis = (value: Expression): boolean => {
+    const argument = value.kind === 'local' ? given[value.local] : undefined;
+    return argument?.kind === 'equals' && argument.value.kind === 'this';
+  };
   const body = model.events[matched.event]?.body ?? [];
-  const move = body.find(
-    (statement) =>
-      statement.kind === 'move' &&
-      statement.what.kind === 'local' &&
-      named.includes(statement.what.local) &&
-      leads(model, statement.to),
-  );
-  return move?.span ?? null;
+  return body.filter((statement): statement is Move => statement.kind === 'move' && isThis(statement.what));
 }
 
 /** Does a zone lie outside of where abilities work? */

@@ -7,6 +7,7 @@ import { triggerCycle } from '../diagnostics/catalogue/check.ts';
 import type { Block, Expression, Matched, Model, Trigger } from '../model/model.ts';
 import type { Span } from '../source/source.ts';
 import { circlesOf, type Edge } from './graph.ts';
+import { movesOfThis } from './has-left.ts';
 import type { Check } from './index.ts';
 
 /** `trigger-cycle`. The steps of the graph go from a trigger to what it does, and from that to the triggers on it. */
@@ -55,24 +56,8 @@ function always(model: Model, { pattern, condition }: Trigger): boolean {
   const narrow = pattern.arguments.some(
     (argument) => argument.kind === 'member' || (argument.kind === 'binder' && argument.where !== null),
   );
-  return !narrow && !leavesWith(model, pattern.matched, pattern.arguments);
-}
-
-/** A card that an event moves away is not there to see it again. */
-function leavesWith(model: Model, matched: Matched, given: Trigger['pattern']['arguments']): boolean {
-  if (matched.kind !== 'event') return false;
-  return given.some(
-    (argument, index) =>
-      argument.kind === 'equals' &&
-      argument.value.kind === 'this' &&
-      (model.events[matched.event]?.body ?? []).some(
-        ({ kind, ...statement }) => kind === 'move' && 'what' in statement && isLocal(statement.what, index),
-      ),
-  );
-}
-
-function isLocal(value: Expression, local: number): boolean {
-  return value.kind === 'local' && value.local === local;
+  // A card that an event moves away is not there to see it again.
+  return !narrow && movesOfThis(model, pattern).length === 0;
 }
 
 // ---- what certainly happens -----------------------------------------------------------------------

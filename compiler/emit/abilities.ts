@@ -16,7 +16,7 @@ import type { Next } from './routines.ts';
 import { stepFunction } from './outcome.ts';
 import { ruleIndex } from './rules.ts';
 import { Scope } from './scope.ts';
-import { called } from '../plan/callers.ts';
+import { proceduresFrom } from '../plan/callers.ts';
 import { ABILITIES } from '../plan/counts.ts';
 import { everyBearerHasSeat } from '../plan/seats.ts';
 import { happenedReset } from './statements.ts';
@@ -70,9 +70,8 @@ function isBound(g: Generator, t: Queued, local: number): boolean {
 
 /** Is somebody asked while a block runs, or what it calls? */
 function decides(block: model.Block, { model: m }: Generator): boolean {
-  const names = called(m, [block]);
-  const bodies = m.procedures.flatMap(({ name, body }) => (names.has(`procedure ${name}`) ? [body] : []));
-  return [block, ...bodies].some((each) => [...statementsIn(each)].some(({ kind }) => ASKING.has(kind)));
+  const bodies = [block, ...proceduresFrom(m, block).map(({ body }) => body)];
+  return bodies.some((each) => [...statementsIn(each)].some(({ kind }) => ASKING.has(kind)));
 }
 
 const ASKING: ReadonlySet<string> = new Set(['may', 'choose', 'chooseUpTo', 'act', 'rounds']);

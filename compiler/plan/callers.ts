@@ -45,11 +45,14 @@ export function called(m: model.Model, roots: readonly model.Block[]): ReadonlyS
   return found;
 }
 
-/** A procedure and those that it calls, in the end. */
-export function proceduresFrom(m: model.Model, id: number): model.Procedure[] {
-  const reached = new Set([id]);
-  for (const each of reached)
-    for (const s of statementsIn(m.procedures[each]!.body))
-      if (s.kind === 'callProcedure') reached.add(s.procedure);
-  return [...reached].map((each) => m.procedures[each]!);
+/** The procedures that a block calls, and those that they call in the end. */
+export function proceduresFrom(m: model.Model, block: model.Block): model.Procedure[] {
+  const reached = new Set<model.Procedure>();
+  const follow = (body: model.Block): void => {
+    for (const s of statementsIn(body))
+      if (s.kind === 'callProcedure') reached.add(m.procedures[s.procedure]!);
+  };
+  follow(block);
+  for (const { body } of reached) follow(body);
+  return [...reached];
 }

@@ -197,7 +197,8 @@ export class Facts {
   procedureTakesYou(id: number): boolean {
     const known = this.#takingYou.get(id);
     if (known !== undefined) return known;
-    const takes = proceduresFrom(this.#model, id).some(
+    const procedure = this.#model.procedures[id]!;
+    const takes = [procedure, ...proceduresFrom(this.#model, procedure.body)].some(
       ({ usesYou, body }) => usesYou || [...statementsIn(body)].some(({ kind }) => kind === 'until'),
     );
     this.#takingYou.set(id, takes);

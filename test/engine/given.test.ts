@@ -13,6 +13,17 @@ ends after each turn, ties draw { full: when omens >= 50 then draw }
 scenario late { given { active = blue  omens = 9 }  blue: wait  expect omens == 31 }
 `;
 
+/** Blue begins, and nothing else is said. */
+const input = {
+  players: 2,
+  options: {},
+  seed: 1,
+  chance: 'sampled',
+  active: 1,
+  values: [],
+  zones: [],
+} as const;
+
 test('names have their first values, worked out in the position; what else comes before has not happened', async () => {
   await expectScenarios(
     game(`
@@ -27,15 +38,6 @@ test('names have their first values, worked out in the position; what else comes
 test('of what is chosen around the turns there is no value: where they read it no position is given', async () => {
   const flow = (body: string): string => game(`random first in players { turns from first { ${body} } }`);
   const { module } = await gameOf(flow('you act: wait  if you == first { omens += 1 clamped }'));
-  const input = {
-    players: 2,
-    options: {},
-    seed: 1,
-    chance: 'sampled',
-    active: 1,
-    values: [],
-    zones: [],
-  } as const;
   const faults = (): string[] => {
     try {
       module.position(input);
@@ -56,14 +58,5 @@ test('the first turns are those that stand first, whatever is asked around them;
       turns from blue { you act: wait }`),
   );
   const { module } = await gameOf(game('repeat 2 { turns from red until omens > 9 { you act: wait } }'));
-  const input = {
-    players: 2,
-    options: {},
-    seed: 1,
-    chance: 'sampled',
-    active: 1,
-    values: [],
-    zones: [],
-  } as const;
   expect(() => module.position(input)).toThrow('a loop stands around its turns');
 });
