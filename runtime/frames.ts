@@ -3,7 +3,7 @@
  * pieces to go on with, each slot of those that wait; every other slot of the frames must be at rest.
  */
 import type { Game } from './game.ts';
-import { type FrameSlotTable, type FrameTables, HEAD, type RoutineTable } from './tables.ts';
+import { type FrameSlotTable, type FrameTables, HEAD, type RoutineTable, type ValueType } from './tables.ts';
 import { isValue, readValue, slotsOf } from './values.ts';
 
 type Routines = Required<FrameTables>;
@@ -13,6 +13,32 @@ export function framesFault(game: Game, s: Int16Array): string | null {
   const { frames } = game.tables;
   if (frames.routines === undefined) return null;
   return new Walk(game, s, frames as Routines).fault();
+}
+
+/**
+ * The slots whose values may tell what is hidden, of every routine that waits or may wait now, with what may stand
+ * there. Which routines wait is no secret.
+ */
+export function secretSlots(game: Game, s: Int16Array): ReadonlyMap<number, ValueType> {
+  const found = new Map<number, ValueType>();
+  const { routines, bySite, byPiece } = game.tables.frames;
+  if (routines === undefined || bySite === undefined || byPiece === undefined) return found;
+  if (!routines.some(({ slots }) => slots.some(({ secret }) => secret === true))) return found;
+  const seen = new Set<number>();
+  const visit = (index: number | undefined): void => {
+    const routine = index === undefined ? undefined : routines[index];
+    if (index === undefined || routine === undefined || seen.has(index)) return;
+    seen.add(index);
+    for (const { at, type, secret } of routine.slots)
+      if (secret === true && type !== undefined) found.set(at, type);
+    const ways = routine.slots.flatMap(({ at, pieces }) =>
+      pieces !== undefined && s[at] !== 0 ? [byPiece[s[at]!]] : [],
+    );
+    for (const next of ways.length > 0 ? ways : (routine.under ?? [])) visit(next);
+  };
+  visit(bySite[s[HEAD.site]!]);
+  if (s[HEAD.settled] !== 0) visit(byPiece[s[HEAD.settled]!]);
+  return found;
 }
 
 class Walk {

@@ -28,7 +28,7 @@ export function makeQuestions(keywords: number, things: number): Questions {
   return { open: false, round: 0, first: 0, news: 0, asked, granted, things };
 }
 
-/** Is a keyword granted to a thing? `keyword`: its number among those that may depend on themselves. */
+/** Is a keyword, by its number, granted to a thing? */
 export function isGranted(
   q: Questions,
   s: Int16Array,

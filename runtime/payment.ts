@@ -5,6 +5,7 @@
  * A part is paid by a set of things that gives what is due and of which none could be left out; a thing gives its whole
  * amount in one of its colours, and no thing pays two parts. The bill is scratch: it means nothing after the call.
  */
+import type { RuleRef } from './engine.ts';
 import { fail } from './fault.ts';
 
 /** `nextPick`: the part is paid. */
@@ -30,9 +31,14 @@ const barred: boolean[] = [];
 const busy: number[] = [];
 let parts = 0;
 let contradicts = false;
+/** Whose bill it is: a place in the rules of its engine. */
+let rule = -1;
+let rules: readonly RuleRef[] = [];
 
-/** Begins a bill. */
-export function openBill(): void {
+/** Begins a bill: that of `ofRule`, an index into `itsRules`. */
+export function openBill(ofRule: number, itsRules: readonly RuleRef[]): void {
+  rule = ofRule;
+  rules = itsRules;
   parts = 0;
   contradicts = false;
   for (const list of [dueFrom, due, offersFrom, things, sources, amounts, colours, busy]) list.length = 0;
@@ -244,7 +250,7 @@ function release(base: number): void {
 /** Whether a lean set holds what is in `members` from `base` on, and otherwise only offers from `from` on. */
 function canExtend(part: number, base: number, from: number): boolean {
   looked += 1;
-  if (looked > MOST_SETS) fail('payment-budget', 'there are too many ways to pay', -1, []);
+  if (looked > MOST_SETS) fail('payment-budget', 'there are too many ways to pay', rule, rules);
   if (pays(part, base, -1)) return isLean(part, base) && canGoOn(part, base);
   if (canPayLeanly(part, base, from)) return true;
   if (!couldPay(part, from)) return false;
@@ -332,7 +338,7 @@ function give(state: number, part: number, offered: number): void {
 
 /** Whether colours can be chosen for the set, without its member `but`, so that everything due is there. */
 function pays(part: number, base: number, but: number): boolean {
-  if (!number(part, part)) fail('payment-budget', 'so much is due that it cannot be counted', -1, []);
+  if (!number(part, part)) fail('payment-budget', 'so much is due that it cannot be counted', rule, rules);
   for (let at = base; at < members.length; at += 1) {
     if (at === but) continue;
     for (let state = 1; state < states; state += 1) if (reached[state] === 1) give(state, part, members[at]!);

@@ -2,10 +2,12 @@
  * The part of a view that `sample` goes on from: where the rules wait and the stored values behind the current ones.
  * Visible facts only. Things are written as `{ known: i }`, the i-th thing that the view shows (`shownThings`); as
  * `{ hidden: i, place }`, one that the viewer does not know, equal numbers for one thing; as `{ gone: i, definition }`
- * (null where the viewer does not know which), equal numbers too. Numbers are stored numbers; `{ drawn: true }` is private to another.
+ * (null where the viewer does not know which), equal numbers too. Numbers are stored numbers; `{ drawn: true }` stands for
+ * one that may tell what is hidden.
  */
 import type { Json } from './engine.ts';
 import { siteOf } from './actions.ts';
+import { secretSlots } from './frames.ts';
 import { entriesOf, entriesToldTo, standInsFor } from './pending.ts';
 import { attributeAt, attributeHolders, type Game, hasAttribute, instancesOf, PLAIN } from './game.ts';
 import { listing, knows, type Viewer, viewerBit } from './refs.ts';
@@ -63,14 +65,18 @@ export function waitingSlots(
   const queued = entries.flatMap((at) => entrySlots(at, capturesOf(game, s[at]!)));
   const created = entriesOf(tables.effectQueue, s[HEAD.effects]!).flatMap((at) => {
     const { captures, kept = 0 } = tables.effects[s[at]!] ?? { captures: [] };
-    return entrySlots(at, [...captures.map(({ type }) => type), ...new Array<ValueType>(kept).fill(PLAIN)]);
+    return entrySlots(at, [...captures, ...new Array<Capture>(kept).fill({ type: PLAIN })]);
   });
   return [...frame, ...queued, ...created];
 }
 
+type Capture = Pick<LiveTable, 'type' | 'private'>;
+
 /** What a waiting trigger of an ability holds behind its first four slots. */
-export function capturesOf({ tables }: Game, ability: number): readonly ValueType[] {
-  return tables.abilities[ability]?.captures ?? new Array<ValueType>(tables.queue.stride - 4).fill(PLAIN);
+export function capturesOf({ tables }: Game, ability: number): readonly Capture[] {
+  const { captures, secrets = [] } = tables.abilities[ability] ?? {};
+  if (captures === undefined) return new Array<Capture>(tables.queue.stride - 4).fill({ type: PLAIN });
+  return captures.map((type, place) => (secrets.includes(place) ? { type, private: true } : { type }));
 }
 
 /** Whether a slot keeps what was last known of a thing that is there, or of none. */
@@ -78,11 +84,11 @@ export function saysNothing(s: Int16Array, { lastOf }: LiveTable): boolean {
   return lastOf !== undefined && s[lastOf]! >= -1;
 }
 
-function entrySlots(at: number, captures: readonly ValueType[]): LiveTable[] {
+function entrySlots(at: number, captures: readonly Capture[]): LiveTable[] {
   let next = at + 4;
   const slots: LiveTable[] = [{ at: at + 1, type: { kind: 'thing' } }];
-  for (const type of captures) {
-    slots.push({ at: next, type });
+  for (const { type, private: isPrivate = false } of captures) {
+    slots.push({ at: next, type, private: isPrivate });
     next += slotsOf(type);
   }
   return slots;
@@ -95,9 +101,14 @@ export function resumeOf(game: Game, s: Int16Array, viewer: Viewer): Json {
   const writer = new Writer(game, s, viewer, shown);
   const head = Object.entries(CARRIED).map(([name, slot]) => [name, s[slot]!] as const);
   const told = entriesToldTo(game, s, viewer);
+  const secrets = secretSlots(game, s);
   const waiting = waitingSlots(game, s, told).map((live) => {
-    if (live.private === true && viewer !== s[HEAD.chooser]) return { drawn: true };
-    return saysNothing(s, live) ? 0 : writer.slot(live.at, live.type);
+    if (live.private === true || secrets.has(live.at)) return { drawn: true };
+    if (saysNothing(s, live)) return 0;
+    // What is last known of a thing says what it is.
+    const gone = live.lastOf === undefined ? -1 : s[live.lastOf]!;
+    if (gone < -1 && !knows(game, s, -2 - gone, viewer)) return { drawn: true };
+    return writer.slot(live.at, live.type);
   });
   const bit = viewerBit(viewer);
   return {

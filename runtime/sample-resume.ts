@@ -2,6 +2,7 @@
 import { draw, streamIdentity } from './chance.ts';
 import type { Json } from './engine.ts';
 import { attributeAt, type Game, seatOfPlace } from './game.ts';
+import { secretSlots } from './frames.ts';
 import { isObject, own } from './json.ts';
 import { type Viewer, viewerBit } from './refs.ts';
 import { entriesOf } from './pending.ts';
@@ -28,7 +29,15 @@ export function fillResume(
   const waiting = listIn(own(resume, 'waiting'), '`waiting`');
   const slots = waitingSlots(game, s, told);
   if (waiting.length !== slots.length) misfit('`waiting`');
-  slots.forEach((live, i) => reader.slot(waiting[i]!, live.at, live.type));
+  // Which routines wait is known once all else stands, and with that what may stand in the slots that nobody is shown.
+  const isDrawn = (i: number): boolean => isObject(waiting[i]) && own(waiting[i], 'drawn') === true;
+  slots.forEach((live, i) => {
+    if (!isDrawn(i)) reader.slot(waiting[i]!, live.at, live.type);
+  });
+  const secrets = secretSlots(game, s);
+  slots.forEach((live, i) => {
+    if (isDrawn(i)) reader.drawn(live.at, secrets.get(live.at) ?? live.drawn ?? live.type);
+  });
   for (const untold of listIn(own(resume, 'untold'), '`untold`')) reader.untold(untold);
   const { variables } = game;
   const values = listIn(own(resume, 'values'), '`values`');
@@ -124,9 +133,7 @@ class Reader {
 
   slot(json: Json, at: number, type: ValueType): void {
     const { s } = this;
-    if (isObject(json) && own(json, 'drawn') === true) {
-      this.drawn(at, type);
-    } else if (type.kind === 'list') {
+    if (type.kind === 'list') {
       const members = listIn(json, 'a list');
       if (members.length > type.capacity) misfit('a list');
       s[at] = members.length;
@@ -182,8 +189,8 @@ class Reader {
     return found;
   }
 
-  /** A value that is private to another: any that the type allows. */
-  private drawn(at: number, type: ValueType): void {
+  /** A value that nobody is shown: any that the type allows. */
+  drawn(at: number, type: ValueType): void {
     const { s, game } = this;
     if (type.kind === 'list' || type.kind === 'bits') return;
     const seats = s[HEAD.seats]!;
@@ -228,7 +235,7 @@ class Reader {
     s[HEAD.queue]! += 1;
     s.set([ability, thing, seat, rangeIn(level, -32768, 32767, '`untold`')], at);
     at += 4;
-    for (const type of capturesOf(game, ability)) {
+    for (const { type } of capturesOf(game, ability)) {
       this.drawn(at, type);
       at += slotsOf(type);
     }

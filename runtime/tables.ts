@@ -133,7 +133,7 @@ export interface SiteTable {
     readonly name: string;
     readonly type: ValueType;
     readonly at: number;
-    /** It tells what only the seat that decides may see (and is no thing): shown to that seat alone. */
+    /** It may tell what is hidden (and is no thing): nobody is shown it. */
     readonly private?: boolean;
   }>;
 }
@@ -146,6 +146,8 @@ export interface LiveTable {
   readonly private?: boolean;
   /** What is last known of the thing that this slot names: it says something only once that is gone. */
   readonly lastOf?: number;
+  /** What of `type` may really stand there, where `sample` draws it; left out: all. */
+  readonly drawn?: ValueType;
 }
 
 export interface AbilityTable {
@@ -159,6 +161,8 @@ export interface AbilityTable {
   readonly bearer?: number;
   /** What a waiting trigger of it has captured, in slot order; left out: plain numbers. */
   readonly captures?: readonly ValueType[];
+  /** Places of those captures that may tell what is hidden; left out: none. */
+  readonly secrets?: readonly number[];
 }
 
 /** A waiting trigger: `[ability, this, you, level, captured…]`, `stride` slots each. */
@@ -171,7 +175,12 @@ export interface QueueTable {
 /** A created effect: `[effect, this, you, turn serial, captured…, kept…]`. */
 export interface EffectTable {
   readonly name: string;
-  readonly captures: ReadonlyArray<{ readonly name: string; readonly type: ValueType }>;
+  readonly captures: ReadonlyArray<{
+    readonly name: string;
+    readonly type: ValueType;
+    /** As in `SiteTable.locals`. */
+    readonly private?: boolean;
+  }>;
   /** How many values it keeps of things that are gone; left out: none. */
   readonly kept?: number;
 }
@@ -210,6 +219,8 @@ export interface FrameSlotTable {
   readonly count?: number;
   /** It may be at rest though the routine waits. */
   readonly rests?: true;
+  /** It may tell what is hidden: nobody is shown it. */
+  readonly secret?: true;
   /** As in `LiveTable`. */
   readonly lastOf?: number;
 }

@@ -102,7 +102,7 @@ function effectsOf(game: Game, s: Int16Array, viewer: Viewer): Json[] {
     const view: JsonObject = { effect: effect?.name ?? '', you: seatJson(s[entry + 2]!) };
     let slot = entry + 4;
     for (const capture of effect?.captures ?? []) {
-      put(view, capture.name, slotJson(game, s, slot, capture.type, viewer));
+      if (capture.private !== true) put(view, capture.name, slotJson(game, s, slot, capture.type, viewer));
       slot += slotsOf(capture.type);
     }
     return view;
@@ -112,7 +112,7 @@ function effectsOf(game: Game, s: Int16Array, viewer: Viewer): Json[] {
 function localsOf(game: Game, s: Int16Array, viewer: Viewer): Json {
   const locals: JsonObject = {};
   for (const local of siteOf(game, s)?.locals ?? []) {
-    if (local.private === true && viewer !== s[HEAD.chooser]) continue;
+    if (local.private === true) continue;
     put(locals, local.name, slotJson(game, s, local.at, local.type, viewer));
   }
   return locals;

@@ -3,13 +3,18 @@ import { blindChoice } from '../diagnostics/catalogue/check.ts';
 import type { Binder, Expression } from '../model/model.ts';
 import { rulesOf, statementsOfRule, type Rule } from '../model/walk.ts';
 import { nowhere } from '../source/source.ts';
-import { sees, sourcesOf } from './hidden.ts';
+import { namedIn, sees, shownNames, sourcesOf, type Named } from '../model/sources.ts';
 import type { Check } from './index.ts';
 
 /** `blind-choice`. */
 export const blindChoices: Check = (model, report) => {
-  const look = (chooser: Expression, { in: set }: Binder, shown: ReadonlySet<number>): void => {
-    const blind = sourcesOf(model, set).find(
+  const look = (
+    chooser: Expression,
+    { in: set }: Binder,
+    shown: ReadonlySet<number>,
+    named: Named = new Map(),
+  ): void => {
+    const blind = sourcesOf(model, set, named).find(
       (source) => !sees(model, chooser, source) && !shown.has(source.zone),
     );
     const zone = blind === undefined ? undefined : model.zones[blind.zone];
@@ -19,9 +24,11 @@ export const blindChoices: Check = (model, report) => {
   };
   for (const rule of rulesOf(model)) {
     const shown = shownZones(rule);
+    const known = shownNames(rule);
+    const named = new Map([...namedIn(model, rule)].filter(([local]) => !known.has(local)));
     for (const statement of statementsOfRule(rule)) {
       if (statement.kind === 'choose' || statement.kind === 'chooseUpTo')
-        look(statement.who, statement.binder, shown);
+        look(statement.who, statement.binder, shown, named);
       if (statement.kind === 'pay')
         for (const { binder } of statement.parts.flatMap(({ sources }) => sources))
           look(statement.who, binder, new Set());

@@ -12,11 +12,12 @@ import { leavings } from './has-left.ts';
 import { hiddenReads } from './hidden-reads.ts';
 import { missingElses } from './missing-else.ts';
 import { modifierCycles } from './modifier-cycles.ts';
-import { recursion } from './recursion.ts';
+import { recursion, relations } from './recursion.ts';
 import { meetings } from './replacements.ts';
 import { missingTexts } from './texts.ts';
 import { together } from './together.ts';
 import { triggerCycles } from './trigger-cycles.ts';
+import { unheardChanges } from './unheard.ts';
 import { unreachable } from './unreachable.ts';
 import { unreadZones, unusedKeywords } from './unused.ts';
 
@@ -26,6 +27,7 @@ export type Check = (model: Model, report: (diagnostic: Diagnostic) => void) => 
 /** What is wrong; nothing is built then. */
 const errors: readonly Check[] = [
   recursion,
+  relations,
   eventBodies,
   courseOnly,
   counts,
@@ -45,6 +47,7 @@ const warnings: readonly Check[] = [
   unreadZones,
   triggerCycles,
   meetings,
+  unheardChanges,
   missingTexts,
 ];
 

@@ -6,7 +6,7 @@
 import { missingElse } from '../diagnostics/catalogue/check.ts';
 import type { Action, Binder, Expression, Model } from '../model/model.ts';
 import { paymentOf, rulesOf, statementsOfRules } from '../model/walk.ts';
-import { written } from './hidden.ts';
+import { written } from '../model/sources.ts';
 import type { Check } from './index.ts';
 
 /** `missing-else`. */

@@ -4,7 +4,7 @@
  */
 import { modifierCycle } from '../diagnostics/catalogue/check.ts';
 import type { Change, Expression, Model, Modifier } from '../model/model.ts';
-import { binderParts, childrenOf, expressionsIn } from '../model/walk.ts';
+import { abilityParts, binderParts, childrenOf } from '../model/walk.ts';
 import type { Span } from '../source/source.ts';
 import { circlesOf, type Edge } from './graph.ts';
 import type { Check } from './index.ts';
@@ -64,11 +64,11 @@ function targetsOf(model: Model, modifier: Modifier, { what }: Change): Node[] {
 }
 
 /** The keywords that an expression may be: itself, those of the list that its local goes through, or all. */
-function keywordsOf(model: Model, modifier: Modifier, value: Expression): readonly number[] {
+function keywordsOf(model: Model, modifier: Modifier | null, value: Expression): readonly number[] {
   if (value.kind === 'literal') return value.value.kind === 'keyword' ? [value.value.keyword] : [];
   const all = model.keywords.map((_, id) => id);
   if (value.kind !== 'local') return all;
-  const binder = modifier.changes.flatMap(({ each }) => each).find(({ local }) => local === value.local);
+  const binder = modifier?.changes.flatMap(({ each }) => each).find(({ local }) => local === value.local);
   if (binder?.in.kind !== 'list') return all;
   return binder.in.items.flatMap((item) => keywordsOf(model, modifier, item));
 }
@@ -123,16 +123,17 @@ interface ReadAt {
   readonly at: Span;
 }
 
-/** What the expressions of a modifier read. */
+/** What expressions read: those of a modifier, or (null) of what it asks elsewhere. */
 class Reader {
   readonly #model: Model;
-  readonly #modifier: Modifier;
-  /** By derived value and `growing`: each of its reads once; while they are being found, none. */
-  readonly #derived = new Map<string, readonly Read[]>();
+  readonly #modifier: Modifier | null;
+  /** By derived value or relation, and `growing`: each of its reads once; while they are being found, none. */
+  readonly #known: Map<string, readonly Read[]>;
 
-  constructor(model: Model, modifier: Modifier) {
+  constructor(model: Model, modifier: Modifier | null, known = new Map<string, readonly Read[]>()) {
     this.#model = model;
     this.#modifier = modifier;
+    this.#known = known;
   }
 
   /** Every modified value that an expression may read. `growing`: a yes can only come from having more. */
@@ -164,7 +165,7 @@ class Reader {
       case 'can':
         return [
           ...this.#all(value.arguments, false),
-          ...relationReads(this.#model, value.relation, value.span),
+          ...this.#related(value.relation).map((read) => ({ read, at: value.span })),
         ];
       default:
         return this.#all(childrenOf(value), false);
@@ -176,49 +177,43 @@ class Reader {
   }
 
   #called(id: number, growing: boolean): readonly Read[] {
-    const key = `${id} ${growing}`;
-    const known = this.#derived.get(key);
+    return this.#once(`derived ${id} ${growing}`, () => {
+      const derived = this.#model.derived[id];
+      return derived === undefined ? [] : this.#elsewhere([derived.value], growing);
+    });
+  }
+
+  /** `can` reads the conditions of what forbids it, and whether those abilities work. */
+  #related(relation: number): readonly Read[] {
+    return this.#once(`relation ${relation}`, () =>
+      this.#model.abilities.flatMap((ability) => {
+        if (ability.kind !== 'prohibition') return [];
+        const { matched } = ability.pattern;
+        if (matched.kind !== 'relation' || matched.relation !== relation) return [];
+        const { source } = ability;
+        const works: Read[] =
+          source.kind === 'keyword' ? [{ node: `keyword ${source.keyword}`, growing: false }] : [];
+        return [
+          ...this.#elsewhere(abilityParts(ability), false),
+          ...works,
+          { node: 'abilities' as const, growing: false },
+        ];
+      }),
+    );
+  }
+
+  /** Names there are others than those of the modifier. */
+  #elsewhere(values: readonly Expression[], growing: boolean): Read[] {
+    const reader = new Reader(this.#model, null, this.#known);
+    return values.flatMap((value) => reader.readsOf(value, growing)).map(({ read }) => read);
+  }
+
+  #once(key: string, find: () => readonly Read[]): readonly Read[] {
+    const known = this.#known.get(key);
     if (known !== undefined) return known;
-    this.#derived.set(key, []);
-    const derived = this.#model.derived[id];
-    const found = derived === undefined ? [] : this.readsOf(derived.value, growing);
-    const reads = [...new Map(found.map(({ read }) => [`${read.node} ${read.growing}`, read])).values()];
-    this.#derived.set(key, reads);
+    this.#known.set(key, []);
+    const reads = [...new Map(find().map((read) => [`${read.node} ${read.growing}`, read])).values()];
+    this.#known.set(key, reads);
     return reads;
   }
-}
-
-/** `can` reads the conditions of what forbids it, and whether those abilities work. */
-function relationReads(model: Model, relation: number, at: Span): ReadAt[] {
-  const reads: Read[] = model.abilities.flatMap((ability) => {
-    if (ability.kind !== 'prohibition') return [];
-    const { matched } = ability.pattern;
-    if (matched.kind !== 'relation' || matched.relation !== relation) return [];
-    const values = [
-      ...ability.pattern.arguments.flatMap((argument) =>
-        'where' in argument && argument.where !== null ? [argument.where] : [],
-      ),
-      ...(ability.condition === null ? [] : [ability.condition]),
-    ];
-    const own: Read[] = values
-      .flatMap((value) => [...expressionsIn(value)])
-      .flatMap((value) => plainReads(model, value));
-    const { source } = ability;
-    const works: Read[] =
-      source.kind === 'keyword' ? [{ node: `keyword ${source.keyword}`, growing: false }] : [];
-    return [...own, ...works, { node: 'abilities', growing: false }];
-  });
-  return reads.map((read) => ({ read, at }));
-}
-
-function plainReads(model: Model, value: Expression): Read[] {
-  if (value.kind === 'attribute' && !value.base)
-    return [{ node: `attribute ${value.attribute}`, growing: false }];
-  if (value.kind !== 'has') return [];
-  const { keyword } = value;
-  const ids =
-    keyword.kind === 'literal' && keyword.value.kind === 'keyword'
-      ? [keyword.value.keyword]
-      : model.keywords.map((_, id) => id);
-  return ids.map((id): Read => ({ node: `keyword ${id}`, growing: false }));
 }

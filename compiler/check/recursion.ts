@@ -1,15 +1,15 @@
 /**
  * Events and procedures that call themselves and actions that offer themselves, directly or in a circle: what waits is
- * kept in frames of a fixed size.
+ * kept in frames of a fixed size. Relations that ask themselves: nothing would answer.
  */
 import { circularCalls } from '../diagnostics/catalogue/check.ts';
-import type { Block, Model } from '../model/model.ts';
-import { statementsIn } from '../model/walk.ts';
+import type { Block, Expression, Model } from '../model/model.ts';
+import { abilityParts, expressionsIn, statementsIn } from '../model/walk.ts';
 import type { Span } from '../source/source.ts';
 import { circlesOf, type Edge } from './graph.ts';
 import type { Check } from './index.ts';
 
-/** `circular-event`, `circular-procedure` and `circular-action`. */
+/** `circular-event`, `circular-procedure`, `circular-action` and `circular-relation`. */
 export const recursion: Check = (model, report) => {
   const nodes = [
     ...model.events.map((_, id) => `event ${id}`),
@@ -43,6 +43,49 @@ export const recursion: Check = (model, report) => {
   }
 };
 
+/** Relations that ask themselves in what forbids them, through derived values and each other. */
+export const relations: Check = (model, report) => {
+  const asked = (from: string, values: readonly Expression[]): Array<Edge<string, Span>> =>
+    values
+      .flatMap((value) => [...expressionsIn(value)])
+      .flatMap((value) =>
+        value.kind === 'can'
+          ? [{ from, to: `relation ${value.relation}`, why: value.span }]
+          : value.kind === 'call'
+            ? [{ from, to: `derived ${value.derived}`, why: value.span }]
+            : [],
+      );
+  const nodes = [
+    ...model.relations.map((_, id) => `relation ${id}`),
+    ...model.derived.map((_, id) => `derived ${id}`),
+  ];
+  const edges = [
+    ...model.abilities.flatMap((ability) =>
+      ability.kind === 'prohibition' && ability.pattern.matched.kind === 'relation'
+        ? asked(`relation ${ability.pattern.matched.relation}`, abilityParts(ability))
+        : [],
+    ),
+    ...model.derived.flatMap(({ value }, id) => asked(`derived ${id}`, [value])),
+  ];
+  for (const found of circlesOf(nodes, edges)) {
+    const at = found.findIndex(({ from }) => from.startsWith('relation'));
+    const circle = [...found.slice(at), ...found.slice(0, at)];
+    const [first] = circle;
+    // Derived values that depend on themselves are told of where they are resolved.
+    if (at < 0 || first === undefined) continue;
+    report(
+      circularCalls({
+        what: 'relation',
+        at: first.why,
+        chain: [...circle.map(({ from }) => nameOf(model, from)), nameOf(model, first.from)],
+        calls: circle
+          .slice(1)
+          .map(({ to, why }) => ({ at: why, label: `\`${nameOf(model, to)}\` is asked here` })),
+      }),
+    );
+  }
+};
+
 function callsIn(from: string, body: Block): Array<Edge<string, Span>> {
   // Turns elsewhere than in the flow are a mistake of their own.
   const misplaced = new Set(
@@ -63,8 +106,14 @@ function callsIn(from: string, body: Block): Array<Edge<string, Span>> {
 
 function nameOf(model: Model, node: string): string {
   const [sort, id] = node.split(' ');
-  const list = sort === 'event' ? model.events : sort === 'action' ? model.actions : model.procedures;
-  return list[Number(id)]?.name ?? '';
+  const lists: Readonly<Record<string, ReadonlyArray<{ readonly name: string }>>> = {
+    event: model.events,
+    action: model.actions,
+    procedure: model.procedures,
+    relation: model.relations,
+    derived: model.derived,
+  };
+  return lists[sort ?? '']?.[Number(id)]?.name ?? '';
 }
 
 function doneTo(node: string): string {

@@ -12,7 +12,7 @@ export interface JsonDiagnostic extends JsonPlace {
   readonly related: ReadonlyArray<JsonPlace & { readonly message: string }>;
 }
 
-/** A stretch of a file; `file` is its path in the folder of the game. */
+/** A stretch of a file; `file` is its path in the folder of the game, or of the games where there are several. */
 export interface JsonPlace {
   readonly file: string;
   readonly line: number;
@@ -21,19 +21,22 @@ export interface JsonPlace {
   readonly endColumn: number;
 }
 
-/** A message with its offsets turned into lines and columns of the files it is about. */
-export function toJson(diagnostic: Diagnostic, files: readonly SourceFile[]): JsonDiagnostic {
+/**
+ * A message with its offsets turned into lines and columns of the files it is about. `folder`: what stands before their
+ * paths, empty or ended by `/`.
+ */
+export function toJson(diagnostic: Diagnostic, files: readonly SourceFile[], folder = ''): JsonDiagnostic {
   const { code, severity, at, title, help, related } = diagnostic;
-  const others = related.map((other) => ({ ...placeIn(other.at, files), message: other.label }));
-  return { code, severity, ...placeIn(at, files), message: title, help, related: others };
+  const others = related.map((other) => ({ ...placeIn(other.at, files, folder), message: other.label }));
+  return { code, severity, ...placeIn(at, files, folder), message: title, help, related: others };
 }
 
-function placeIn(at: Span, files: readonly SourceFile[]): JsonPlace {
+function placeIn(at: Span, files: readonly SourceFile[], folder: string): JsonPlace {
   const file = files.find((candidate) => candidate.path === at.file) ?? { path: at.file, text: '' };
   const start = positionAt(file, at.start);
   const end = positionAt(file, at.end);
   return {
-    file: at.file,
+    file: `${folder}${at.file}`,
     line: start.line,
     column: start.column,
     endLine: end.line,

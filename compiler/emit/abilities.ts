@@ -174,6 +174,7 @@ function abilityFunction(g: Generator, t: Queued): string {
       });
       return `step(${ruleIndex(g, t)});${g.firedCode(t)}\n${happenedReset(g, scope)}${cutter.start(names)}`;
     },
+    `ability ${t.name}`,
   );
   return name;
 }

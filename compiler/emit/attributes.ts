@@ -3,6 +3,7 @@ import type * as model from '../model/model.ts';
 import { literalNumber } from '../model/literals.ts';
 import { expressionsIn, binderParts } from '../model/walk.ts';
 import { numberTable } from './code.ts';
+import { keywordCode } from './codes.ts';
 import { actual, mayBeGone, numberOf, truthOf } from './expressions.ts';
 import { lastKnown, readOf } from './last-known.ts';
 import type { Generator } from './generator.ts';
@@ -343,17 +344,16 @@ function guarded(g: Generator, keyword: number, granted: string): string {
     `${g.cite(span, name)}: is it granted to a thing?`,
     () => `${granted}\nreturn false;`,
   );
-  const circle = g.model.keywords.flatMap((_, k) => (asksItself(g, k) ? [k] : []));
   const questions = g.onceNamed('questions', ['QUESTIONS'], (constant) => {
     g.add('tables', {
       kind: 'constant',
       name: constant,
       type: null,
-      value: `makeQuestions(${circle.length}, ${g.thingCount})`,
+      value: `makeQuestions(${g.model.keywords.length}, ${g.thingCount})`,
       doc: 'Scratch: what is being asked about keywords that may depend on themselves.',
     });
   });
-  return `return isGranted(${questions}, s, ${circle.indexOf(keyword)}, thing, ${grants});`;
+  return `return isGranted(${questions}, s, ${keywordCode(g, keyword)}, thing, ${grants});`;
 }
 
 function asksItself(g: Generator, keyword: number): boolean {
@@ -421,7 +421,7 @@ export function anyKeywordFunction(g: Generator): string {
       () =>
         g.model.keywords.length === 0
           ? 'return false;'
-          : `switch (keyword) {\n${g.model.keywords.map((_, k) => `case ${k}: return ${hasKeywordCode(g, k, 'thing')};`).join('\n')}\ndefault: return false;\n}`,
+          : `switch (keyword) {\n${g.model.keywords.map((_, k) => `case ${keywordCode(g, k)}: return ${hasKeywordCode(g, k, 'thing')};`).join('\n')}\ndefault: return false;\n}`,
     );
   });
 }

@@ -9,8 +9,8 @@ import {
   bodyOfReplacement,
   commitFunction,
   matchBody,
-  matchFunction,
   preventions,
+  raisedBy,
   raiseCode,
   type Replaced,
   signature,
@@ -162,7 +162,7 @@ function matching(
     const triggers = (g.facts.triggersOf.get(key) ?? []).filter((t) => !t.batch);
     if (triggers.length === 0) return [];
     const code = key.startsWith('e')
-      ? `${matchFunction(g, Number(key.slice(1)), triggers)}(${['s', ...args].join(', ')});`
+      ? `${raisedBy(g, Number(key.slice(1)), triggers, args)};`
       : `{\n${matchBody(g, triggers, args, types)}\n}`;
     return [`${codes.map((c) => `case ${c}:`).join('\n')} ${code} break;`];
   });
@@ -443,26 +443,31 @@ export function batchFunctions(g: Generator): void {
     'Scratch: the members of the open batches from slot 1 on; slot 0 says where the next one goes.',
   );
   constant('DOOMED', room, 'Scratch: in the same way, `once` events that a batch has already met.');
-  const values = ordinals(width);
-  const parameters = ['code: number', ...values.map((value) => `${value}: number = 0`)];
-  const store = (table: string, first: string): string =>
+  const all = ordinals(width);
+  const given = (values: readonly string[]): string[] => [
+    'code: number',
+    ...values.map((value) => `${value}: number = 0`),
+  ];
+  const store = (table: string, first: string, values: readonly string[]): string =>
     `const at = ${table}[0]!;\nif (at + BATCH_STRIDE > ${table}.length) overflow(-1, RULES, 'a batch');\n${table}[at] = ${first};\n${values.map((value, i) => `${table}[at + ${i + 1}] = ${value};`).join('\n')}\n${table}[0] = at + BATCH_STRIDE;`;
   g.add('events', {
     kind: 'function',
     name: 'join',
-    parameters,
+    parameters: given(all),
     returns: 'void',
     doc: 'Adds a member to the open batch.',
-    body: flagged ? `${store('BATCH', 'code')}\n${FLAG} = ${STAYS};` : store('BATCH', 'code'),
+    body: `${store('BATCH', 'code', all)}${flagged ? `\n${FLAG} = ${STAYS};` : ''}`,
   });
-  if (g.model.events.some((e) => e.once)) {
+  const merged = g.model.events.filter((e) => e.once);
+  if (merged.length > 0) {
+    const values = ordinals(Math.max(...merged.map((e) => e.parameterCount)));
     g.add('events', {
       kind: 'function',
       name: 'doom',
-      parameters,
+      parameters: given(values),
       returns: 'void',
       doc: 'Remembers a `once` event that was replaced, so that its twin in the batch is merged with it.',
-      body: store('DOOMED', 'code'),
+      body: store('DOOMED', 'code', values),
     });
     const same = [`at] === code`, ...values.map((value, i) => `at + ${i + 1}] === ${value}`)];
     const anySame = (table: string): string =>
@@ -471,7 +476,7 @@ export function batchFunctions(g: Generator): void {
       g.add('events', {
         kind: 'function',
         name: 'isTwin',
-        parameters,
+        parameters: given(values),
         returns: 'boolean',
         doc: 'Has the batch itself already named this `once` event?',
         body: `${anySame('DOOMED')}\nreturn false;`,
@@ -479,7 +484,7 @@ export function batchFunctions(g: Generator): void {
     g.add('events', {
       kind: 'function',
       name: 'wasDoomed',
-      parameters,
+      parameters: given(values),
       returns: 'boolean',
       doc: 'Is this `once` event already a member of the batch, or replaced in it?',
       body: ['BATCH', 'DOOMED'].map(anySame).join('\n') + '\nreturn false;',

@@ -9,6 +9,8 @@ export interface FunctionCode {
   readonly returns: string;
   readonly body: string;
   readonly doc: string;
+  /** The routine whose piece it is: those of one stand together. */
+  readonly routine?: string;
 }
 export interface ConstantCode {
   readonly kind: 'constant';

@@ -53,6 +53,38 @@ export function definitionCode(g: Generator, id: number): string {
   );
 }
 
+/** Constant for the number of an attribute. */
+export function attributeCode(g: Generator, id: number): string {
+  const { name } = g.model.attributes[id]!;
+  return g.once(`code of attribute ${id}`, () =>
+    constant(g, [upper('attribute', name)], id, `Number of the attribute ${name}.`),
+  );
+}
+
+/** Constant for the number of a keyword. */
+export function keywordCode(g: Generator, id: number): string {
+  const { name } = g.model.keywords[id]!;
+  return g.once(`code of keyword ${id}`, () =>
+    constant(g, [upper('keyword', name)], id, `Number of the keyword ${name}.`),
+  );
+}
+
+/** Constant for the first thing of a definition; its other copies follow. */
+export function thingCode(g: Generator, definition: number): string {
+  const { name } = g.model.definitions[definition]!;
+  const copies = g.copiesOf(definition);
+  return g.once(`code of things of ${definition}`, () =>
+    constant(
+      g,
+      [upper(copies === 1 ? 'the' : 'first of', name)],
+      g.firstThing[definition]!,
+      copies === 1
+        ? `The one ${name} that there is.`
+        : `The first of the ${copies} ${name}; the others follow.`,
+    ),
+  );
+}
+
 function constant(g: Generator, wishes: readonly string[], value: number, doc: string): string {
   const name = g.names.claim(...wishes);
   g.add('tables', { kind: 'constant', name, type: null, value: String(value), doc: commentText(doc) });

@@ -207,7 +207,7 @@ export abstract class CutLoops extends CutRoutine {
     const loop: Next = this.piece(
       ['order', g.model.zones[s.zone.zone]!.name],
       () =>
-        `while (s[${bag}]! > 0) {\nif (s[CHANCE_MODE] === 1) {\nif (${merged}(s, OPTIONS, WEIGHTS) > 1) return ask(s, ${site.constant}, -1);\nbagToTop(s, ${at}, ${bag}, OPTIONS[0]!);\n} else fixBagTop(s, ${at} + 1, ${bag}, ${streamSlot(g, stream)}, ${streamIdentityConstant(g, stream)});\n}\n${settles ? this.settle(touched, rest) : rest.jump()}`,
+        `while (s[${bag}]! > 0) {\nif (s[CHANCE_MODE] === 1) {\nif (${merged}(s, OPTIONS, WEIGHTS) > 1) return ask(s, ${site.constant}, -1);\nbagToTop(s, ${at}, ${bag}, OPTIONS[0]!);\n} else fixBagTop(s, ${at} + 1, ${bag}, ${streamSlot(g, stream)}, ${streamIdentityConstant(g, stream)});\n}\n${this.ticked(touched, ['shuffled'], () => (settles ? this.settle(touched, rest) : rest.jump()))}`,
     );
     const resume = this.resume(
       ['ordered', g.model.zones[s.zone.zone]!.name],
@@ -216,7 +216,8 @@ export abstract class CutLoops extends CutRoutine {
     );
     site.finish(resume);
     g.needsBagToTop = true;
-    return `${this.plain(s)}\n${loop.jump()}`;
+    // Which lies on top is known, and looked at, once all are in order.
+    return `${this.unticked(s)}\n${loop.jump()}`;
   }
 
   protected repeat(s: model.Statement & { kind: 'repeat' }, rest: Next): string {

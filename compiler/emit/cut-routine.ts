@@ -1,6 +1,9 @@
 /** What a routine that can wait is written with: its frame, its pieces, its decisions. cutter.ts cuts its statements. */
 import type * as model from '../model/model.ts';
 import { binderOf, framedLocals, namesThing, SELF, YOU } from '../plan/frames.ts';
+import { around } from '../model/interval.ts';
+import { secretsOf } from '../model/peeks.ts';
+import { intervalOf } from '../plan/intervals.ts';
 import { localsRead } from '../plan/reads.ts';
 import { blocksOf, statementsIn } from '../model/walk.ts';
 import type { Generator, Section } from './generator.ts';
@@ -57,6 +60,7 @@ export class CutRoutine {
     readonly name: string;
     readonly type: model.Type;
     readonly slot: string;
+    readonly secret: boolean;
   }> = [];
 
   constructor(cut: Cut) {
@@ -156,6 +160,8 @@ export class CutRoutine {
       // What is handed over gone stands in a slot, so that what is known of it has one too.
       for (let i = 0; i < parameterCount; i++) if (this.isThing(i) && gone?.has(i) === true) framed.add(i);
     const frame = g.frame(routine, ability);
+    const rule = g.ruleOf(body);
+    const secrets = rule === undefined ? new Set<number>() : secretsOf(g.model, rule);
     for (const s of statementsIn(body)) {
       if (s.kind !== 'let') continue;
       const { name, type } = this.scope.types[s.local]!;
@@ -173,12 +179,14 @@ export class CutRoutine {
       // A change may be waited for before its body begins, and without that.
       const throughout = waits && local < parameterCount && this.cut.mode !== 'inside';
       const width = this.width(local);
+      const isSecret = secrets.has(local) && !thing;
       frame.slots.push({
         name: slot,
         thing,
         size: width,
         doc: `${word} of ${this.scope.rule}`,
-        holds: { kind: 'value', type: this.heldType(local), throughout },
+        holds: { kind: 'value', type: isSecret ? this.secretType(local) : this.heldType(local), throughout },
+        ...(isSecret ? { secret: true } : {}),
       });
       this.slots.set(local, slot);
       const mayLeave = thing && (gone === null || gone.has(local));
@@ -194,11 +202,28 @@ export class CutRoutine {
       if (local === YOU) this.scope.you = place;
       else if (local === SELF) this.scope.self = place;
       else this.scope.places.set(local, place);
-      if (local >= 0 && local < parameterCount) this.parameters.push({ name: word, type: type!, slot });
-      if (local === SELF) this.parameters.push({ name: 'this', type: { kind: 'thing', kinds: [] }, slot });
+      if (local >= 0 && local < parameterCount)
+        this.parameters.push({ name: word, type: type!, slot, secret: isSecret });
+      if (local === SELF)
+        this.parameters.push({ name: 'this', type: { kind: 'thing', kinds: [] }, slot, secret: false });
     }
     g.parameterSlots.set(routine, this.slots);
     this.scope.wantLastKnown = (local, attribute) => this.lastKnownSlot(local, attribute);
+  }
+
+  /** The same of a local that nobody is shown: what is drawn in its place is like what may stand there. */
+  private secretType(local: number): model.Type {
+    const type = this.heldType(local);
+    const bare = type.kind === 'optional' ? type.of : type;
+    if (bare.kind !== 'int' || local < this.cut.parameterCount) return type;
+    const given = [...statementsIn(this.cut.body)].flatMap((s) =>
+      (s.kind === 'let' || s.kind === 'assignLocal') && s.local === local
+        ? [intervalOf(s.value, this.cut.g.model)]
+        : [],
+    );
+    const { min, max } = around(given);
+    const int: model.Type = { ...bare, min: Math.max(min, bare.min), max: Math.min(max, bare.max) };
+    return type.kind === 'optional' ? { kind: 'optional', of: int } : int;
   }
 
   /** What the slot of a local may hold. */
@@ -314,7 +339,8 @@ export class CutRoutine {
     const clear = this.clear(locals);
     if (clear === '') return next;
     const piece = this.piece([word], () => `${clear}\n${next.jump()}`);
-    let isPiece = false;
+    // What is more than a line stands in one place; straight.ts writes it where it is needed but once.
+    let isPiece = clear.includes('\n');
     return {
       jump: () => (isPiece ? piece.jump() : `${clear}\n${next.jump()}`),
       index: () => {
@@ -360,13 +386,15 @@ export class CutRoutine {
   /** A stretch between two waits: a function made when something first goes on there. */
   protected piece(words: readonly string[], build: () => string, at = this.cut.body[0]?.span): Next {
     const { g, section } = this.cut;
-    const doc = at === undefined ? this.scope.rule : g.cite(at, this.scope.rule);
+    const cited = at === undefined ? this.scope.rule : g.cite(at, this.scope.rule);
+    const doc = `${cited}: ${words.join(' ')}`;
     let name: string | null = null;
     const { settles } = this;
     const make = (): string => {
       if (name === null) {
         name = g.functionName(this.scope.prefix, ...words);
-        g.addFunction(section, name, ['s: Int16Array'], 'number', doc, () => this.apart(build, settles));
+        const code = (): string => this.apart(build, settles);
+        g.addFunction(section, name, ['s: Int16Array'], 'number', doc, code, this.cut.routine);
       }
       return name;
     };
@@ -412,9 +440,8 @@ export class CutRoutine {
     const { g, section } = this.cut;
     const name = g.functionName(this.scope.prefix, ...words);
     const { settles } = this;
-    g.addFunction(section, name, ['s: Int16Array', 'move: number'], 'number', doc, () =>
-      this.apart(build, settles),
-    );
+    const code = (): string => this.apart(build, settles);
+    g.addFunction(section, name, ['s: Int16Array', 'move: number'], 'number', doc, code, this.cut.routine);
     return name;
   }
 

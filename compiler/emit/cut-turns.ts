@@ -80,7 +80,8 @@ export abstract class CutTurns extends CutMeetings {
   }
 
   private turnFunction(name: string, doc: string, body: () => string): void {
-    this.cut.g.addFunction(this.cut.section, name, ['s: Int16Array', 'seat: number'], 'number', doc, body);
+    const { g, section, routine } = this.cut;
+    g.addFunction(section, name, ['s: Int16Array', 'seat: number'], 'number', doc, body, routine);
   }
 
   /** Code with which a turn begins that touches all this. `begun`: the piece after that, `body`: its code. */

@@ -10,8 +10,9 @@ import { elementOf } from './cut-loops.ts';
 import { stepThen } from './clocks.ts';
 import { CutTurns } from './cut-turns.ts';
 import { boundIn } from './cut-routine.ts';
+import { choosesHidden, knownCount } from '../model/sources.ts';
 import { listPlace } from './lists.ts';
-import { numberOf, truthOf, zoneAt } from './expressions.ts';
+import { countCode, numberOf, truthOf, zoneAt } from './expressions.ts';
 import { type Generator, upTo } from './generator.ts';
 import {
   anyAction,
@@ -265,9 +266,7 @@ export class Cutter extends CutTurns {
   protected choose(s: model.Statement & { kind: 'choose' }, rest: Next): string {
     const { g } = this.cut;
     const decision = g.model.decisions[s.decision]!;
-    const hidden =
-      g.facts.zonesOf(s.binder.in).some((z) => g.model.zones[z]!.seenBy !== 'all') &&
-      elementOf(s.binder.in.type).kind === 'thing';
+    const hidden = choosesHidden(g.model, s);
     const site = this.site(
       s,
       'choose',
@@ -290,10 +289,15 @@ export class Cutter extends CutTurns {
         : `if (!${anyChoice(s, this.scope, decision.name)}(s)) {\n${otherwise()}\n}\n${ask}`;
     if (!hidden)
       return `const options = ${list}(s, OPTIONS, 0);\nif (options === 0) {\n${otherwise()}\n}\nif (options === 1) return ${resume}(s, OPTIONS[0]!);\n${ask}`;
-    if (s.binder.in.kind !== 'zone' || g.model.zones[s.binder.in.zone]!.countBy !== 'all') return ask;
+    const bound = knownCount(g.model, s.binder.in);
+    if (bound === null) return ask;
+    const many = bound.parts.map((part) => countCode(part, this.scope)).join(' + ');
+    const none = `if (${many} === 0) {\n${otherwise()}\n}\n`;
+    if (!bound.exact || s.binder.where !== null) return `${none}${ask}`;
+    if (s.binder.in.kind !== 'zone')
+      return `${none}if (${many} === 1) {\n${list}(s, OPTIONS, 0);\nreturn ${resume}(s, OPTIONS[0]!);\n}\n${ask}`;
     const at = zoneAt(s.binder.in, this.scope);
-    const one = s.binder.where === null ? `if (s[${at}] === 1) return ${resume}(s, s[${at} + 1]!);\n` : '';
-    return `if (s[${at}] === 0) {\n${otherwise()}\n}\n${one}${ask}`;
+    return `${none}if (s[${at}] === 1) return ${resume}(s, s[${at} + 1]!);\n${ask}`;
   }
 
   protected chooseUpTo(s: model.Statement & { kind: 'chooseUpTo' }, rest: Next): string {
@@ -320,7 +324,7 @@ export class Cutter extends CutTurns {
     );
     this.scope.places.set(s.chosen, listPlace({ count, members }));
     const site = this.site(s, 'chooseUpTo', this.scope.types[s.binder.local]!.type, 'enough', []);
-    const hidden = things && g.facts.zonesOf(s.binder.in).some((z) => g.model.zones[z]!.seenBy !== 'all');
+    const hidden = choosesHidden(g.model, s);
     const list = listPicks(s, this.scope, decision.name);
     const clear = `s[${count}] = 0;\nfor (let i = 0; i < ${Math.max(1, most)}; i++) s[${members} + i] = ${things ? -1 : 0};`;
     this.clearedBy(s, clear);

@@ -9,7 +9,7 @@ import {
   whereMatches,
   worksFunction,
 } from './sources.ts';
-import { leavesSurely, leavingTest, wouldLeave } from './departures.ts';
+import { leavers, leavesSurely, leavingTest, wouldLeave } from './departures.ts';
 import { Holding } from './held.ts';
 import { counterSlot, numberOf } from './expressions.ts';
 import type { Generator } from './generator.ts';
@@ -178,10 +178,21 @@ export function commitAndMatch(g: Generator, id: number, params: readonly string
   if (call === '') return commit;
   const leaving = leavingTest(g, id, params);
   if (leaving === '') return `${commit}\n${call}`;
+  if (triggersAsItLeaves(g, id)) return `${call}\n${commit}`;
   const now = leavesSurely(g, id)
     ? leaving
     : `(${leaving}) && ${wouldLeave(g, id)}(${['s', ...params].join(', ')})`;
   return `const leaving = ${now};\nif (leaving) {\n${call}\n}\n${commit}\nif (!leaving) {\n${call}\n}`;
+}
+
+/** Do abilities of the very thing that an event surely takes away alone look at it? Once it has gone none of them is at work. */
+function triggersAsItLeaves(g: Generator, id: number): boolean {
+  const [thing, another] = leavers(g, id);
+  if (thing === undefined || another !== undefined || !leavesSurely(g, id)) return false;
+  return (g.facts.triggersOf.get(`e${id}`) ?? []).every(
+    ({ source, pattern }) =>
+      (source.kind === 'definition' || source.kind === 'keyword') && thisArgument(pattern) === thing,
+  );
 }
 
 function commitBody(g: Generator, id: number, params: readonly string[]): string {
@@ -210,26 +221,32 @@ export function matchCall(g: Generator, id: number, params: readonly string[]): 
   const perBatch = triggers.filter((t) => t.batch);
   const event = g.model.events[id]!;
   const lines: string[] = [];
-  if (perEvent.length > 0) lines.push(`${matchFunction(g, id, perEvent)}(${['s', ...params].join(', ')});`);
+  if (perEvent.length > 0) lines.push(`${raisedBy(g, id, perEvent, params)};`);
   for (const t of perBatch)
     lines.push(whereMatches(t, params, typesOf(event), g, (scope, entry) => raiseCode(g, t, scope, entry)));
   return lines.length === 0 ? '' : `${lines.join('\n')}\n`;
 }
 
-/** Name of the function that queues the triggers of an event that are raised for each. */
-export function matchFunction(g: Generator, id: number, triggers: readonly model.Trigger[]): string {
+/** The call of the function that queues the triggers of an event that are raised for each; it takes what they read. */
+export function raisedBy(
+  g: Generator,
+  id: number,
+  triggers: readonly model.Trigger[],
+  args: readonly string[],
+): string {
   const event = g.model.events[id]!;
-  return g.onceNamed(`match ${id}`, [camel('after', event.name), camel('match', event.name)], (name) => {
-    const own = g.parametersOf(event);
-    g.addFunction(
-      'events',
-      name,
-      signature(own),
-      'void',
-      `${g.cite(event.span, event.name)}: what it triggers`,
-      () => matchBody(g, triggers, own, typesOf(event)),
-    );
+  const own = g.parametersOf(event);
+  const wishes = [camel('after', event.name), camel('match', event.name)];
+  const name = g.onceNamed(`match ${id}`, wishes, (fn) => {
+    const body = matchBody(g, triggers, own, typesOf(event));
+    const read = mentioned(body);
+    const given = own.filter((parameter) => read.has(parameter));
+    g.triggersRead.set(id, new Set(given));
+    const doc = `${g.cite(event.span, event.name)}: what it triggers`;
+    g.addFunction('events', fn, signature(given), 'void', doc, () => body);
   });
+  const given = args.filter((_, i) => g.triggersRead.get(id)?.has(own[i]!) === true);
+  return `${name}(${['s', ...given].join(', ')})`;
 }
 
 /** Code that queues every trigger of the list that matches. */

@@ -22,7 +22,7 @@ import { controllerFunction } from './sources.ts';
 import type { Place, Scope } from './scope.ts';
 import { iterate, member } from './sets.ts';
 import { readSlot, widthOf } from './slots.ts';
-import { binderWord, wordsOf } from './words.ts';
+import { binderWord, constantsOf, wordsOf } from './words.ts';
 
 export function isBool(type: model.Type): boolean {
   return type.kind === 'bool';
@@ -361,7 +361,7 @@ function emptyCode(of: model.Expression, scope: Scope): string {
   return `!${helper(scope, of, 'some', 'boolean', (inner) => `${iterate(of, inner, 'it', () => 'return true;')}\nreturn false;`)}`;
 }
 
-function countCode(of: model.Expression, scope: Scope): string {
+export function countCode(of: model.Expression, scope: Scope): string {
   if (of.type.kind === 'zone') return `s[${zoneAt(of, scope)}]!`;
   if (of.kind === 'local') {
     const list = scope.place(of.local).list;
@@ -550,8 +550,8 @@ export function helper(
 ): string {
   const g = scope.generator;
   const used = variablesOf(e, scope);
-  const words = [scope.prefix, verb, binderWord(e, scope)];
-  const more = [...words, ...wordsOf(e, scope)];
+  const words = [scope.prefix, verb, binderWord(e, scope), ...constantsOf(e, scope)];
+  const more = [...words, ...wordsOf(e, scope).filter((word) => !words.includes(word))];
   const name = g.addFunctionOnce(
     scope.home,
     [camel(...words), camel(...more), camel(...more, 'again')],

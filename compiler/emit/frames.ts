@@ -49,7 +49,7 @@ function tableOf(g: Generator): unknown {
   };
 }
 
-function slotTable(g: Generator, { name, size, doc: what, holds }: FrameSlot): unknown {
+function slotTable(g: Generator, { name, size, doc: what, holds, secret }: FrameSlot): unknown {
   const at = raw(name);
   const rests =
     (holds.kind === 'value' || holds.kind === 'piece') && holds.throughout === true ? {} : { rests: true };
@@ -62,7 +62,8 @@ function slotTable(g: Generator, { name, size, doc: what, holds }: FrameSlot): u
       return { what, at, type: heldType(g, holds.of), size, count: raw(holds.count) };
     case 'value': {
       const lastOf = holds.lastOf === undefined ? {} : { lastOf: raw(holds.lastOf) };
-      return { what, at, type: heldType(g, holds.type), ...lastOf, ...rests };
+      const isSecret = secret === true ? { secret } : {};
+      return { what, at, type: heldType(g, holds.type), ...lastOf, ...rests, ...isSecret };
     }
   }
 }

@@ -11,7 +11,7 @@ import { Gone } from '../plan/gone.ts';
 import { NamedReads } from '../plan/named-reads.ts';
 import { readLocals } from '../plan/reads.ts';
 import { hasWideNumbers } from '../plan/widths.ts';
-import { statementsIn } from '../model/walk.ts';
+import { rulesOf, statementsIn, type Rule } from '../model/walk.ts';
 import { camel, Names, parameterNames, upper } from './names.ts';
 import type { Clause } from './refusals.ts';
 import { tidy } from './tidy.ts';
@@ -57,6 +57,8 @@ export interface FrameSlot {
   readonly size: number;
   readonly doc: string;
   readonly holds: Held;
+  /** Its value may tell what is hidden. */
+  readonly secret?: true;
 }
 
 /** What a slot of a frame may hold beside its value at rest. */
@@ -104,7 +106,13 @@ export interface SiteInfo {
   }>;
   readonly value: model.Type | null;
   readonly refusal: 'none' | 'nothing' | 'enough' | 'pass' | 'cancel' | null;
-  readonly locals: ReadonlyArray<{ readonly name: string; readonly type: model.Type; readonly slot: string }>;
+  readonly locals: ReadonlyArray<{
+    readonly name: string;
+    readonly type: model.Type;
+    readonly slot: string;
+    /** Nobody is shown it. */
+    readonly secret: boolean;
+  }>;
   /** Frame of the routine that asks; null: nobody's. */
   readonly routine: string | null;
   /** Frame with which it goes on, where that is not the routine's own yet. */
@@ -139,10 +147,14 @@ export class Generator {
   readonly #ruleNumbers = new Map<string, string>();
   /** Constants of layout.ts that say how moves are packed. */
   readonly moveConstants: Array<{ readonly name: string; readonly value: number; readonly doc: string }> = [];
+  /** By body, the rule whose it is. */
+  readonly #ruleOf: ReadonlyMap<model.Block, Rule>;
   /** Why games end: the texts, and the constants of layout.ts that are their numbers. */
   readonly reasons: Array<{ readonly text: string; readonly constant: string }> = [];
   /** By slot that counts an event: the frames of the routines that can wait and read it. */
   readonly countReaders = new Map<string, Set<string>>();
+  /** By event, the parameters that its triggers read. */
+  readonly triggersRead = new Map<number, ReadonlySet<string>>();
   /** Frames by routine: its slots and whom it calls (by frame name), for the static stack. */
   readonly frames = new Map<
     string,
@@ -256,6 +268,7 @@ export class Generator {
       ),
     );
     this.model = m;
+    this.#ruleOf = new Map(rulesOf(m).flatMap((rule) => rule.blocks.map((block) => [block, rule] as const)));
     this.facts = new Facts(m);
     this.gone = new Gone(m, this.facts);
     this.reads = new NamedReads(m);
@@ -284,6 +297,11 @@ export class Generator {
     this.thingCount = count;
   }
 
+  /** The rule of a body: of one that the rules write. */
+  ruleOf(body: model.Block): Rule | undefined {
+    return this.#ruleOf.get(body);
+  }
+
   copiesOf(definition: number): number {
     return (this.firstThing[definition + 1] ?? this.thingCount) - (this.firstThing[definition] ?? 0);
   }
@@ -303,7 +321,10 @@ export class Generator {
   files(): readonly CodeFile[] {
     return [...this.#files.values()]
       .filter((f) => f.declarations.length > 0)
-      .map((f) => ({ ...f, declarations: f.declarations.map((d) => underscored(tidied(d))) }));
+      .map((f) => ({
+        ...f,
+        declarations: byRoutine(f.declarations).map((d) => underscored(tidied(d))),
+      }));
   }
 
   add(section: Section, code: Code): void {
@@ -325,11 +346,13 @@ export class Generator {
     returns: string,
     doc: string,
     body: () => string,
+    routine?: string,
   ): void {
     const declarations = this.#files.get(section)!.declarations;
     const at = declarations.length;
-    declarations.push({ kind: 'function', name, parameters, returns, body: '', doc });
-    declarations[at] = { kind: 'function', name, parameters, returns, body: body(), doc };
+    const head = { kind: 'function', name, parameters, returns, doc } as const;
+    declarations.push({ ...head, body: '' });
+    declarations[at] = { ...head, body: body(), ...(routine === undefined ? {} : { routine }) };
   }
 
   /** The same, but the function that does this already where there is one; `at` and name of the one that stands. */
@@ -460,6 +483,18 @@ export class Generator {
   functionName(...words: readonly string[]): string {
     return this.names.claim(camel(...words));
   }
+}
+
+/** The pieces of a routine, which are written when something first goes on there, behind its first. */
+function byRoutine(declarations: readonly Code[]): Code[] {
+  const together = new Map<string, Code[]>();
+  for (const d of declarations) {
+    const key = d.kind === 'function' && d.routine !== undefined ? `routine ${d.routine}` : d.name;
+    const those = together.get(key);
+    if (those === undefined) together.set(key, [d]);
+    else those.push(d);
+  }
+  return [...together.values()].flat();
 }
 
 /** A function with a tidy body. */

@@ -203,7 +203,7 @@ function routinePiece(g: Generator, word: string, routine: model.Routine, exit: 
         name,
         ['s: Int16Array'],
         'number',
-        g.cite(routine.body[0]?.span ?? g.model.game.span, word),
+        `${g.cite(routine.body[0]?.span ?? g.model.game.span, word)}: begins`,
         () => {
           const scope = new Scope(g, word, word, routine.locals);
           scope.counting = word;
@@ -222,6 +222,7 @@ function routinePiece(g: Generator, word: string, routine: model.Routine, exit: 
           });
           return `${happenedReset(g, scope)}${cutter.start(new Map())}`;
         },
+        word,
       );
     }
     return name;

@@ -3,6 +3,7 @@
  * keeps its slots to itself and empties them when it ends, so that a cancelled one leaves the state byte for byte.
  */
 import type * as model from '../model/model.ts';
+import { mayHide } from '../model/sources.ts';
 import { paymentOf, type PayStatement } from '../model/walk.ts';
 import { namesThing } from '../plan/frames.ts';
 import { numberOf, truthOf } from './expressions.ts';
@@ -10,6 +11,7 @@ import { ANY_NUMBER, type FrameSlot, type Generator, type Held, type SiteInfo, u
 import { hasTwins, twinFunctions } from './twins.ts';
 import { camel, upper } from './names.ts';
 import { paymentRefusal } from './refusals.ts';
+import { ruleIndex } from './rules.ts';
 import { Scope, plain, type Place } from './scope.ts';
 import { iterate } from './sets.ts';
 
@@ -55,7 +57,7 @@ export function billFunction(g: Generator, id: number): string | null {
         scope.you = plain('you');
         scope.acts = true;
         const parts = cost.parts.map((part) => billOf(g, part, lists(g, action), scope));
-        return `openBill();\n${parts.join('\n')}\nreturn true;`;
+        return `openBill(${ruleIndex(g, action)}, RULES);\n${parts.join('\n')}\nreturn true;`;
       },
     );
   });
@@ -356,11 +358,7 @@ function alikeName(g: Generator): string {
 
 /** Somebody may not see all the things that can pay: then no question is left out (L8). */
 function isHidden(g: Generator, action: model.Action): boolean {
-  return chosenParts(action).some(({ sources }) =>
-    sources.some(({ binder }) =>
-      g.facts.zonesOf(binder.in).some((zone) => g.model.zones[zone]!.seenBy !== 'all'),
-    ),
-  );
+  return chosenParts(action).some(({ sources }) => sources.some(({ binder }) => mayHide(g.model, binder.in)));
 }
 
 function paymentSite(g: Generator, id: number, nth: number): SiteInfo {
@@ -381,6 +379,7 @@ function paymentSite(g: Generator, id: number, nth: number): SiteInfo {
       name: action.locals[local]!.name,
       type: action.locals[local]!.type,
       slot: slots[i]!.name,
+      secret: false,
     })),
     list: listFunction(g, id, part, decision.name),
     routine: `action ${action.name}`,

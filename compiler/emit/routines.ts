@@ -298,6 +298,7 @@ function startFunction(
             : '';
           return `${fired}${happenedReset(g, scope)}${cutter.start(names)}`;
         },
+        callee.key,
       );
     },
   );

@@ -1,7 +1,7 @@
 /** Which instances of an ability are at work, and whether they match: loops over sources, tests of patterns. */
 import type * as model from '../model/model.ts';
 import { mentioned } from './code.ts';
-import { definitionCode } from './codes.ts';
+import { definitionCode, thingCode } from './codes.ts';
 import { keptSlot } from './effects.ts';
 import { workingZones } from '../plan/seats.ts';
 import { truthOf, whoever, within } from './expressions.ts';
@@ -97,23 +97,22 @@ export function overSources(
     case 'game':
       return body(scope, null);
     case 'definition': {
-      const first = g.firstThing[source.definition]!;
       const copies = g.copiesOf(source.definition);
       if (copies === 0) return '';
       if (fixed !== null) {
         return `if (DEFINITION[${fixed}] === ${definitionCode(g, source.definition)} && ${works(fixed)}) {\n${withSource(scope, fixed, () => body(scope, null))}\n}`;
       }
+      const first = thingCode(g, source.definition);
+      if (copies === 1)
+        return `if (${works(first)}) {\n${withSource(scope, first, () => body(scope, null))}\n}`;
       const self = scope.names.claim(camel(g.model.definitions[source.definition]!.name));
       const inside = withSource(scope, self, () => body(scope, null));
-      if (copies > 1 && orderMatters(ability)) {
+      if (orderMatters(ability)) {
         const next = (after: string): string =>
-          `${nextFunction(g, worksName)}(s, ${first}, ${first + copies}, ${after})`;
+          `${nextFunction(g, worksName)}(s, ${first}, ${first} + ${copies}, ${after})`;
         return `for (let ${self} = ${next('-1')}; ${self} >= 0; ${self} = ${next(self)}) {\n${inside}\n}`;
       }
-      const whereAtWork = `if (${works(self)}) {\n${inside}\n}`;
-      return copies === 1
-        ? `{\nconst ${self} = ${first};\n${whereAtWork}\n}`
-        : `for (let ${self} = ${first}; ${self} < ${first + copies}; ${self}++) {\n${whereAtWork}\n}`;
+      return `for (let ${self} = ${first}; ${self} < ${first} + ${copies}; ${self}++) {\nif (${works(self)}) {\n${inside}\n}\n}`;
     }
     case 'keyword': {
       // What is printed on a thing can be lost, but not the abilities of a keyword that it is granted.

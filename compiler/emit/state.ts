@@ -4,6 +4,7 @@ import { literalNumber } from '../model/literals.ts';
 import { extraTurns } from '../model/room.ts';
 import { isListened, isPrevented, matchAttribute, preventionsOfAttribute } from './attribute-events.ts';
 import { numberTable } from './code.ts';
+import { attributeCode } from './codes.ts';
 import { within } from './expressions.ts';
 import type { Generator } from './generator.ts';
 import { movePrimitives } from './moves.ts';
@@ -304,7 +305,7 @@ export function setter(g: Generator, id: number): string {
 
 function writing(g: Generator, id: number): string {
   const shared = g.model.attributes[id]!.holder.kind === 'shared';
-  return `if (ring.on) note(ring, NOTE_SET, 4, ${id}, ${shared ? '-1' : 'holder'}, old, value);\n${writeAttribute(g, id, holderOf(g, id), 'value')}`;
+  return `if (ring.on) note(ring, NOTE_SET, 4, ${attributeCode(g, id)}, ${shared ? '-1' : 'holder'}, old, value);\n${writeAttribute(g, id, holderOf(g, id), 'value')}`;
 }
 
 /** Name of the function that only writes an attribute, where it is listened to; false when nothing changes. */

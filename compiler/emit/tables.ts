@@ -4,8 +4,11 @@ import { literalNumber } from '../model/literals.ts';
 import { extraTurns, waitingTriggers } from '../model/room.ts';
 import { widestChoice } from '../plan/domains.ts';
 import { numberTable } from './code.ts';
+import { attributeCode } from './codes.ts';
 import type { EmitInput } from './module.ts';
-import { queueEntry } from './abilities.ts';
+import { secretCaptures } from '../model/peeks.ts';
+import { namesThing } from '../plan/frames.ts';
+import { type Captured, queueEntry } from './abilities.ts';
 import { liveCode } from './alive.ts';
 import { keptBy } from './effects.ts';
 import { anyKeywordFunction, attributeConstant, currentCode, isModified } from './attributes.ts';
@@ -248,7 +251,7 @@ function gameTables(g: Generator, input: EmitInput): unknown {
     effectQueue: { at: raw('EFFECT_AT'), stride: g.effectStride, capacity: effectCapacity(g) },
     effects: m.effects.map((e, id) => ({
       name: e.name,
-      captures: e.captures.map((c) => ({ name: c.local.name, type: valueType(c.local.type, g) })),
+      captures: effectCaptures(g, id),
       ...(keptSlots(g, id) === 0 ? {} : { kept: keptSlots(g, id) }),
     })),
     events: m.events.map((e) => ({
@@ -299,7 +302,27 @@ function captures(g: Generator, a: model.Ability): { captures?: unknown } {
     captures: captured.map((c) =>
       c.kind === 'local' ? valueType(a.locals[c.local]!.type, g) : { kind: 'int', min: -32768, max: 32767 },
     ),
+    ...secretPlaces(g, a, captured),
   };
+}
+
+function secretPlaces(g: Generator, a: model.Ability, captured: readonly Captured[]): { secrets?: unknown } {
+  if (a.source.kind !== 'effect') return {};
+  const secret = secretCaptures(g.model, a.source.effect);
+  const places = captured.flatMap((c, place) =>
+    c.kind === 'local' && !c.thing && secret.has(c.local) ? [place] : [],
+  );
+  return places.length === 0 ? {} : { secrets: places };
+}
+
+/** What a created effect keeps: nobody is shown what may tell something hidden. */
+function effectCaptures(g: Generator, id: number): unknown {
+  const secret = secretCaptures(g.model, id);
+  return g.model.effects[id]!.captures.map(({ local: { name, type } }, place) => ({
+    name,
+    type: valueType(type, g),
+    ...(secret.has(place) && !namesThing(type) ? { private: true } : {}),
+  }));
 }
 
 /** Slots of an effect after its captured values: what is kept of things, and at the very end what is used of it now. */
@@ -411,14 +434,19 @@ function siteTable(g: Generator, s: SiteInfo): unknown {
     }),
     value: s.value === null ? null : valueType(s.value, g),
     refusal: s.refusal,
-    locals: s.locals.map((l) => ({ name: l.name, type: valueType(l.type, g), at: raw(l.slot) })),
+    locals: s.locals.map((l) => ({
+      name: l.name,
+      type: valueType(l.type, g),
+      at: raw(l.slot),
+      ...(l.secret ? { private: true } : {}),
+    })),
   };
 }
 
 function currentFunctions(g: Generator): void {
   const cases = g.model.attributes.map(
     (a, id) =>
-      `case ${id}: return ${a.holder.kind === 'shared' ? currentCode(g, id, null) : currentCode(g, id, 'holder')};`,
+      `case ${attributeCode(g, id)}: return ${a.holder.kind === 'shared' ? currentCode(g, id, null) : currentCode(g, id, 'holder')};`,
   );
   g.add('derived', {
     kind: 'function',

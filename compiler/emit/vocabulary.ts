@@ -3,8 +3,9 @@
  * aliases for decisions, actions, events, views and what a game begins with, of which the engine's own type is made.
  */
 import type * as model from '../model/model.ts';
+import { secretCaptures } from '../model/peeks.ts';
 import { everyBlock } from '../plan/facts.ts';
-import { holdsThing } from '../plan/frames.ts';
+import { holdsThing, namesThing } from '../plan/frames.ts';
 import { statementsIn } from '../model/walk.ts';
 import { isModified } from './attributes.ts';
 import { literal } from './docs.ts';
@@ -341,12 +342,15 @@ class Vocabulary {
     if (effects.length > MOST) {
       return '{ readonly effect: string } & Readonly<Record<string, Json>>';
     }
-    const members = effects.map((effect) => {
+    const members = effects.map((effect, id) => {
+      const secret = secretCaptures(this.#m, id);
       const fields = new Map([
         ['effect', literal(effect.name)],
         ['you', 'Seat | null'],
       ]);
-      for (const { local } of effect.captures) fields.set(local.name, this.#types.value(local.type, 'seen'));
+      for (const [place, { local }] of effect.captures.entries())
+        if (!secret.has(place) || namesThing(local.type))
+          fields.set(local.name, this.#types.value(local.type, 'seen'));
       return object(fields);
     });
     this.#types.type('EffectView', union(members), 'A created effect that lasts.');
@@ -356,7 +360,8 @@ class Vocabulary {
   /** What the routine that waits has in hand; which of them are there depends on the decision. */
   #locals(): string {
     const types = new Map<string, string[]>();
-    for (const { name, type } of this.#g.sites.flatMap((site) => site.locals)) {
+    for (const { name, type, secret } of this.#g.sites.flatMap((site) => site.locals)) {
+      if (secret) continue;
       types.set(name, [...(types.get(name) ?? []), ...this.#types.members(type, 'seen')]);
     }
     if (types.size > MOST) return 'Readonly<Record<string, Json>>';

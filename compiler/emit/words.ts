@@ -29,13 +29,23 @@ export function wordsOf(e: model.Expression, scope: Scope): string[] {
       case 'isDefinition':
         return [m.definitions[x.definition]!.name];
       case 'local':
-        return scope.constants.has(x.local) ? [m.keywords[Number(scope.constants.get(x.local))]!.name] : [];
+        return constantOf(x.local, scope);
       case 'literal':
         return [wordOfLiteral(x, m)];
       default:
         return [];
     }
   });
+}
+
+/** Which of the words that a rule goes through an expression is written for. */
+export function constantsOf(e: model.Expression, scope: Scope): string[] {
+  return [...expressionsIn(e)].flatMap((x) => (x.kind === 'local' ? constantOf(x.local, scope) : []));
+}
+
+function constantOf(local: number, scope: Scope): string[] {
+  const keyword = scope.constants.get(local);
+  return keyword === undefined ? [] : [scope.generator.model.keywords[Number(keyword)]!.name];
 }
 
 function wordOfLiteral({ value, type }: model.Expression & { kind: 'literal' }, m: model.Model): string {

@@ -11,8 +11,9 @@ import { grouped } from './keys.ts';
 import { meet, membersOf, waitingChanges } from './meeting.ts';
 import { provenance } from './provenance.ts';
 import { namesTop } from './reads.ts';
+import { WhatIsRead } from './what-is-read.ts';
 import { type Key, START, meets, merge, nothing, type Touched } from './touched.ts';
-import { blocksOf, expressionsIn, expressionsOf, binderParts, statementsIn } from '../model/walk.ts';
+import { blocksOf, expressionsOf, binderParts, statementsIn } from '../model/walk.ts';
 
 /**
  * Where statements stand: in set-up no clock runs; what a procedure does at once waits for nothing, and assignments are a
@@ -29,7 +30,7 @@ export class Facts {
   readonly #events = new Map<number, Touched>();
   readonly #procedures = new Map<number, Touched>();
   readonly #setters = new Map<number, Touched>();
-  readonly #attributeReads = new Map<number, Set<Key>>();
+  readonly #read: WhatIsRead;
   readonly #waitingProcedures = new Map<string, boolean>();
   readonly #takingYou = new Map<number, boolean>();
   /** Abilities by what they look at. */
@@ -67,6 +68,7 @@ export class Facts {
 
   constructor(m: model.Model) {
     this.#model = m;
+    this.#read = new WhatIsRead(m);
     const { moves, named } = provenance(m);
     this.#provenance = moves;
     this.namedZones = named;
@@ -105,16 +107,12 @@ export class Facts {
 
   /** Attributes and zones that these expressions may read. */
   readsOf(expressions: readonly model.Expression[]): Set<Key> {
-    const reads = new Set<Key>();
-    for (const root of expressions) for (const e of expressionsIn(root)) this.#addReads(e, reads);
-    return reads;
+    return this.#read.of(expressions);
   }
 
   /** What an expression may read by itself, not by those in it. */
   readsAlone(e: model.Expression): Set<Key> {
-    const reads = new Set<Key>();
-    this.#addReads(e, reads);
-    return reads;
+    return this.#read.alone(e);
   }
 
   /** What a block may touch, calls included. */
@@ -133,6 +131,7 @@ export class Facts {
     const event = this.#model.events[id]!;
     merge(touched, this.touchedBy(event.body));
     for (const r of this.replacementsOf.get(`e${id}`) ?? []) merge(touched, this.touchedBy(r.body));
+    this.#usesUp(`e${id}`, touched);
     for (const other of [...touched.events]) if (other !== id) merge(touched, this.touchedByEvent(other));
     return touched;
   }
@@ -143,7 +142,17 @@ export class Facts {
     const touched = nothing();
     this.#setters.set(attribute, touched);
     for (const r of this.replacementsOf.get(`a${attribute}`) ?? []) merge(touched, this.touchedBy(r.body));
+    this.#usesUp(`a${attribute}`, touched);
     return touched;
+  }
+
+  /** An effect `once` ends when one of its abilities has been used. */
+  #usesUp(key: string, touched: Touched): void {
+    const used = [...(this.replacementsOf.get(key) ?? []), ...(this.triggersOf.get(key) ?? [])];
+    if (
+      used.some(({ source }) => source.kind === 'effect' && this.#model.effects[source.effect]?.once === true)
+    )
+      touched.writes.add('effects');
   }
 
   #touchedByProcedure(id: number): Touched {
@@ -324,93 +333,6 @@ export class Facts {
 
   // ---- inside ---------------------------------------------------------------------------------------
 
-  #addReads(e: model.Expression, reads: Set<Key>): void {
-    switch (e.kind) {
-      case 'attribute':
-        reads.add(`a${e.attribute}`);
-        if (!e.base) for (const key of this.#readsOfAttribute(e.attribute)) reads.add(key);
-        return;
-      case 'zone':
-        reads.add(`z${e.zone}`);
-        return;
-      case 'zones':
-        for (const z of e.zones) reads.add(`z${z}`);
-        return;
-      case 'top':
-      case 'at':
-      case 'owner':
-      case 'everything':
-      case 'in':
-      case 'has':
-      case 'can':
-        this.#model.zones.forEach((_, z) => reads.add(`z${z}`));
-        if (e.kind === 'has' || e.kind === 'can') reads.add('effects');
-        if (e.kind === 'can')
-          for (const p of this.prohibitionsOf.get(`r${e.relation}`) ?? []) this.#addAbilityReads(p, reads);
-        if (e.kind === 'has') for (const key of this.#readsOfKeywords()) reads.add(key);
-        return;
-      case 'active':
-        reads.add('turn');
-        return;
-      case 'call':
-        for (const inner of expressionsIn(this.#model.derived[e.derived]!.value))
-          this.#addReads(inner, reads);
-        return;
-      default:
-    }
-  }
-
-  #keywordReads: Set<Key> | null = null;
-  #readsOfKeywords(): Set<Key> {
-    if (this.#keywordReads !== null) return this.#keywordReads;
-    const reads = new Set<Key>();
-    this.#keywordReads = reads;
-    for (const m of this.modifiers) this.#addModifierReads(m, reads);
-    return reads;
-  }
-
-  #readsOfAttribute(id: number): Set<Key> {
-    const known = this.#attributeReads.get(id);
-    if (known !== undefined) return known;
-    const reads = new Set<Key>();
-    this.#attributeReads.set(id, reads);
-    for (const m of this.modifiers)
-      if (m.changes.some((c) => c.what.kind === 'attribute' && c.what.attribute === id))
-        this.#addModifierReads(m, reads);
-    return reads;
-  }
-
-  #addModifierReads(m: model.Modifier, reads: Set<Key>): void {
-    this.#model.zones.forEach((_, z) => reads.add(`z${z}`));
-    reads.add('effects');
-    for (const change of m.changes) {
-      const roots = [...change.each.flatMap(binderParts), ...change.conditions, change.target];
-      if (change.what.kind === 'attribute') roots.push(change.what.value);
-      for (const root of roots)
-        for (const e of expressionsIn(root))
-          if (e.kind !== 'attribute') this.#addReads(e, reads);
-          else reads.add(`a${e.attribute}`);
-    }
-  }
-
-  #addAbilityReads(a: model.Prohibition, reads: Set<Key>): void {
-    for (const arg of a.pattern.arguments) {
-      const roots =
-        arg.kind === 'equals'
-          ? [arg.value]
-          : arg.kind === 'member'
-            ? [arg.in, arg.where]
-            : arg.kind === 'binder'
-              ? [arg.where]
-              : [];
-      for (const root of roots)
-        if (root !== null)
-          for (const e of expressionsIn(root)) if (e.kind !== 'can') this.#addReads(e, reads);
-    }
-    if (a.condition !== null)
-      for (const e of expressionsIn(a.condition)) if (e.kind !== 'can') this.#addReads(e, reads);
-  }
-
   #addStatement(s: model.Statement, touched: Touched): void {
     for (const key of this.readsOf(expressionsOf(s))) touched.reads.add(key);
     switch (s.kind) {
@@ -427,6 +349,9 @@ export class Facts {
         this.#addMove(s.from, s.to, touched);
         return;
       case 'fill':
+        if (s.zone.kind === 'zone') touched.writes.add(`z${s.zone.zone}`);
+        return;
+      case 'shuffle':
         if (s.zone.kind === 'zone') touched.writes.add(`z${s.zone.zone}`);
         return;
       case 'reveal':

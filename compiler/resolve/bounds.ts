@@ -5,7 +5,7 @@ import { UNDECLARED, type Expression, type Type } from '../model/model.ts';
 import type * as syntax from '../syntax/tree.ts';
 import { value } from './expressions.ts';
 import type { Scope } from './scope.ts';
-import { int, isDecimal, required, setOf } from './types.ts';
+import { int, isDecimal, required, setOf, unknown } from './types.ts';
 
 /** So many numbers a range may have: they are listed, and a list that nobody can read is no choice. */
 export const MOST_IN_RANGE = 1024;
@@ -80,7 +80,7 @@ export function rangeValue(scope: Scope, node: syntax.Expression & { kind: 'bina
   const from = boundsOf(scope, left).min;
   const to = boundsOf(scope, right).max;
   if (left.type.kind === 'unknown' || right.type.kind === 'unknown')
-    return { kind: 'range', left, right, type: setOf(int), span };
+    return { kind: 'range', left, right, type: setOf(unknown), span };
   if (left.kind === 'literal' && right.kind === 'literal' && to < from) {
     scope.world.report(emptyRange({ at: span, from, to }));
   } else if (to - from >= MOST_IN_RANGE) {

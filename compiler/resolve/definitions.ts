@@ -71,6 +71,7 @@ function printedValues(
   const values = emptyRecord<Literal>();
   let copies = 1;
   const seen = new Map<string, syntax.Name>();
+  const meant = new Map<string, syntax.Name>();
   for (const { name, value } of node.attributes) {
     const first = seen.get(name.text);
     if (first !== undefined)
@@ -86,12 +87,25 @@ function printedValues(
       if (literal?.kind === 'int') copies = literal.value;
     } else {
       const suggestion = name.text === 'copy' ? 'copies' : suggest(name.text, [...members.keys(), 'copies']);
+      const help =
+        name.text === 'text'
+          ? `what is printed changes with the card: \`replace card ${node.name.text} … { text … }\``
+          : null;
       world.report(
-        unknownName({ at: name.span, name: name.text, what: `attribute of a ${node.of.text}`, suggestion }),
+        unknownName({
+          at: name.span,
+          name: name.text,
+          what: `attribute of a ${node.of.text}`,
+          suggestion,
+          help,
+        }),
       );
+      // A slip in a name is said once, and not that its value is missing.
+      if (suggestion !== null) meant.set(suggestion, name);
     }
   }
-  for (const member of members.values()) defaultValue(world, node, member.id, seen, values);
+  const given = new Map([...meant, ...seen]);
+  for (const member of members.values()) defaultValue(world, node, member.id, given, values);
   return { values, copies };
 }
 
@@ -99,12 +113,12 @@ function defaultValue(
   world: World,
   node: syntax.Card,
   attribute: number,
-  seen: ReadonlyMap<string, syntax.Name>,
+  given: ReadonlyMap<string, syntax.Name>,
   values: Record<number, Literal>,
 ): void {
   const draft = at(world.attributes, attribute);
   const { name, value } = draft.node;
-  if (seen.has(name.text)) return;
+  if (given.has(name.text)) return;
   if (value === null) {
     const owner = `the card \`${node.name.text}\``;
     const written = bagOf(world.bags, name.text)?.name.text ?? name.text;

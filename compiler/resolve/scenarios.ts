@@ -12,6 +12,7 @@ import { printExpression } from './print.ts';
 import { beginScope, type Scope } from './scope.ts';
 import { emptyRecord, named } from './texts.ts';
 import { bool, player } from './types.ts';
+import { besideBoard, seatsOf } from './words.ts';
 import { at, type World } from './world.ts';
 
 /** The scenarios of the game itself, or those that name the variant that is built. */
@@ -263,7 +264,8 @@ function withSeat(world: World, name: syntax.Name, make: (seat: number) => Step)
 function seatNamed(world: World, { text: name, span }: syntax.Name): number | null {
   const seat = world.players.seats.indexOf(name);
   if (seat >= 0) return seat;
-  world.report(unknownName({ at: span, name, what: 'seat', suggestion: suggest(name, world.players.seats) }));
+  const suggestion = suggest(name, world.players.seats);
+  world.report(unknownName({ at: span, name, what: 'seat', suggestion, help: seatsOf(world) }));
   return null;
 }
 
@@ -344,5 +346,6 @@ function checkWord(
   what: string,
 ): void {
   if (valid.includes(name)) return;
-  world.report(unknownName({ at, name, what, suggestion: suggest(name, valid) }));
+  const suggestion = suggest(name, valid);
+  world.report(unknownName({ at, name, what, suggestion, help: besideBoard(world, name) }));
 }

@@ -13,7 +13,8 @@ export function spared(
   declarations: readonly syntax.Declaration[],
   files: readonly syntax.File[],
 ): readonly Diagnostic[] {
-  const own = withoutDoubtful(withoutBrought(diagnostics, declarations), files);
+  const known = withoutSquares(withoutBrought(diagnostics, declarations), files);
+  const own = withoutDoubtful(withoutPlayers(known, declarations), files);
   return withoutRepeated(withoutSeats(own, declarations), declarations);
 }
 
@@ -75,6 +76,32 @@ function withoutSeats(
   const names = [...uses].sort(([, a], [, b]) => b - a).slice(0, missing).map(([name]) => name); // prettier-ignore
   return diagnostics.filter(
     ({ code, restsOn }) => code !== 'unknown-name' || !restsOn.some((name) => names.includes(name)),
+  );
+}
+
+/** Leaves out what is unknown only because the game does not say who plays: that is said. */
+function withoutPlayers(
+  diagnostics: readonly Diagnostic[],
+  declarations: readonly syntax.Declaration[],
+): readonly Diagnostic[] {
+  if (declarationsOf(declarations, 'players').length > 0) return diagnostics;
+  const isOfSeat = ({ title }: Diagnostic): boolean => /^there is no (?:player|seat) named /u.test(title);
+  const seats = new Set(diagnostics.filter(isOfSeat).flatMap(({ restsOn }) => restsOn));
+  return diagnostics.filter(
+    ({ code, restsOn }) => code !== 'unknown-name' || !restsOn.some((name) => seats.has(name)),
+  );
+}
+
+/** Leaves out squares that nobody knows where something is wrong with a grid. */
+function withoutSquares(
+  diagnostics: readonly Diagnostic[],
+  files: readonly syntax.File[],
+): readonly Diagnostic[] {
+  const doubts = files.flatMap((file) => file.doubts);
+  const isOfGrid = ({ words }: syntax.Doubt): boolean => words[0] === 'grid' || words[0] === 'board';
+  if (!doubts.some(isOfGrid) && !diagnostics.some(({ code }) => code === 'wrong-grid')) return diagnostics;
+  return diagnostics.filter(
+    ({ code, restsOn }) => code !== 'unknown-name' || !restsOn.some((name) => /^[a-z]\d+$/u.test(name)),
   );
 }
 

@@ -295,7 +295,10 @@ function unknownValue(scope: Scope, name: syntax.Name, wanted: Type | null): Exp
   const { world } = scope;
   const valid = validNames(scope, wanted);
   const type = wanted === null ? null : required(wanted);
-  const undeclared = type?.kind === 'direction' && DIRECTIONS.some((word) => word === name.text);
+  const mayBeDirection = type === null ? world.names.directions.size > 0 : type.kind === 'direction';
+  const undeclared = mayBeDirection && DIRECTIONS.some((word) => word === name.text);
+  const beside =
+    undeclared || (type !== null && type.kind !== 'place') ? null : besideBoard(world, name.text);
   const whose = scope.fixed ? null : (foreignWord(valid, name.text) ?? whoseMember(scope, name.text));
   world.report(
     unknownName({
@@ -305,10 +308,27 @@ function unknownValue(scope: Scope, name: syntax.Name, wanted: Type | null): Exp
       suggestion: undeclared || whose?.help !== undefined ? null : (whose?.said ?? suggest(name.text, valid)),
       help: undeclared
         ? `declare it: \`directions …, ${name.text}\``
-        : (whose?.help ?? (scope.modifies ? eachMeant(scope, name.text) : null)),
+        : (beside ??
+          whose?.help ??
+          (scope.modifies ? eachMeant(scope, name.text) : type?.kind === 'player' ? seatsOf(world) : null)),
     }),
   );
   return mistake(name.span);
+}
+
+/** Who plays, where the seats have names. */
+export function seatsOf({ players }: World): string {
+  const quoted = players.seats.map((seat) => `\`${seat}\``);
+  return `the seats are ${quoted.slice(0, -1).join(', ')} and ${quoted.at(-1) ?? ''}`;
+}
+
+/** Of a name like that of a square: how far the grid goes. */
+export function besideBoard(world: World, name: string): string | null {
+  if (!/^[a-z]\d+$/u.test(name)) return null;
+  const grid = world.names.placeKinds.list.find((source) => source.grid !== null);
+  const [first, last] = [grid?.places[0], grid?.places.at(-1)];
+  if (grid === undefined || first === undefined || last === undefined) return null;
+  return `the places of \`${grid.named.name}\` go from \`${first.name}\` to \`${last.name}\``;
 }
 
 /** What `always` changes has to be said: the card itself, or each of a set. */

@@ -22,8 +22,8 @@ export function describe(source: SourceFile, mistake: Mistake): Diagnostic {
   const { expected, found, previous } = mistake;
   const first = firstWordMeant(mistake);
   if (first !== null) return misspelt(spanOf(source, previous), 'a statement', previous.image, first);
-  const counted = countAfterDraw(source, mistake);
-  if (counted !== null) return counted;
+  const drawn = dealt(source, mistake);
+  if (drawn !== null) return drawn;
   const begins = isAbsent(previous) || found === mistake.itemStart;
   const after = begins ? null : previous.image;
   const missing = isAbsent(found) || (!begins && isOnLaterLine(found, previous));
@@ -40,12 +40,13 @@ function isComparison({ expected, found }: Mistake): boolean {
   return found.image === '=' && expected !== 'a statement';
 }
 
-/** `draw 1`: `draw` alone ends the game, and cards are dealt. */
-function countAfterDraw(source: SourceFile, { expected, previous, itemStart }: Mistake): Diagnostic | null {
-  if (previous !== itemStart || !/^\d+$/u.test(previous.image) || !expected.endsWith(sentenceVerbs))
-    return null;
+/** `draw 1`, `draw from deck`: `draw` alone ends the game, and cards are dealt. */
+function dealt(source: SourceFile, { expected, previous, itemStart }: Mistake): Diagnostic | null {
+  const isDealt = /^(?:\d+|from)$/u.test(previous.image);
+  if (previous !== itemStart || !isDealt || !expected.endsWith(sentenceVerbs)) return null;
   if (!/\bdraw\s*$/u.test(lineBefore(source, previous))) return null;
-  const help = `\`draw\` ends the game without a winner; cards are dealt: \`deal ${previous.image} from deck to you.hand\``;
+  const count = previous.image === 'from' ? '1' : previous.image;
+  const help = `\`draw\` ends the game without a winner; cards are dealt: \`deal ${count} from deck to you.hand\``;
   const { image: found } = previous;
   const at = spanOf(source, previous);
   return say.unexpected({ at, expected: 'a statement', found, after: 'draw', help, fix: null });
@@ -81,7 +82,7 @@ function helpFor(mistake: Mistake, before: string): string | null {
   const written = found.image;
   const change = itemStart.image;
   if (expected === 'a name' && change === 'remove' && previous !== itemStart)
-    return `say what it is: \`remove card ${previous.image}\``;
+    return `say what it is: \`remove card ${previous.image}\`, \`remove action ${previous.image}\` and the like`;
   if (expected === 'a declaration' && written === ',' && /\babilities\s+work\s+in\s+\S+\s*$/u.test(before))
     return `abilities work in one region: \`region play: ${previous.image}, …\` and \`abilities work in play\``;
   if (expected === 'a declaration' && (previous.image === 'add' || previous.image === 'replace'))
@@ -90,6 +91,8 @@ function helpFor(mistake: Mistake, before: string): string | null {
     return 'the `remove` before it does not say what it removes: write `remove card …`';
   if (expected === '`in`' && change === 'action' && written === ':')
     return `a parameter says from where, and its \`where\` of which kind: \`${previous.image} in you.hand where ${previous.image} is …\``;
+  if (expected === '`from`' && change === 'deal')
+    return `cards are dealt from a zone: \`deal ${previous.image} from deck to you.hand\``;
   if (previous.image === 'repeat' && written === '{')
     return 'say how often, or as long as what: `repeat 3 { … }`, `repeat while … { … }`';
   if (expected === 'a name' && isReserved(written))

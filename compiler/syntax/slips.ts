@@ -42,6 +42,7 @@ export function foreignSign({ expected, found, previous }: Mistake, line: string
   if (line.startsWith('||')) return 'write `or`';
   if (line.startsWith('++')) return 'write `+= 1`';
   if (line.startsWith('--')) return 'write `-= 1`';
+  if (/^[*/]=/u.test(line)) return `write \`x = x ${line[0] ?? '*'} 2\``;
   if (/^(?::=|->|<-)/u.test(line)) return 'a value is set with `=`';
   if (found.image === '==' && expected.includes('`=`')) return 'a value is set with `=`; `==` compares';
   if (found.image === '+=' || found.image === '-=')

@@ -1,5 +1,6 @@
 /** The questions put to players, by brute force: every candidate is tried, those that look alike are offered once (L8). */
-import type { Expression, Statement } from '../../compiler/model/model.ts';
+import type { Statement } from '../../compiler/model/model.ts';
+import { choosesHidden, knownCount } from '../../compiler/model/sources.ts';
 import { paymentOf } from '../../compiler/model/walk.ts';
 import { distinct } from './chance.ts';
 import { step } from './clock.ts';
@@ -42,15 +43,14 @@ export function chooseOne(game: Game, s: Of<'choose'>, frame: Frame): boolean {
 
 function askForOne(game: Game, s: Of<'choose'>, frame: Frame): Value | undefined {
   const asked = question(game, s, evaluateSeat(game, s.who, frame));
-  const hidden = hiddenSource(game, s.binder.in, frame);
+  const hidden = choosesHidden(game.model, s);
   const options = optionsOf(game, s.binder, frame);
   const words = options.map((option) => toJson(game, option, asked.player));
-  const isEmpty = options.length === 0 && (hidden === null || (!s.optional && hidden.count === 0));
+  const known = hidden ? publicly(game, s.binder, frame) : { count: options.length, exact: true };
+  const isEmpty = options.length === 0 && (!hidden || (!s.optional && known.count === 0));
   if (isEmpty) return undefined;
   if (s.optional) return options[askChoice(game, frame, asked, [...words, 'none'])];
-  const isUnfiltered = hidden?.filtered === false && s.binder.where === null;
-  const isForced = hidden === null ? options.length === 1 : hidden.count === 1 && isUnfiltered;
-  if (isForced) return options[0];
+  if (known.exact && known.count === 1) return options[0];
   return options[askChoice(game, frame, asked, words.length === 0 ? ['nothing'] : words)];
 }
 
@@ -58,13 +58,13 @@ function askForOne(game: Game, s: Of<'choose'>, frame: Frame): Value | undefined
 export function chooseSome(game: Game, s: Of<'chooseUpTo'>, frame: Frame): void {
   const asked = question(game, s, evaluateSeat(game, s.who, frame));
   const most = evaluateNumber(game, s.most, frame);
-  const hidden = hiddenSource(game, s.binder.in, frame);
+  const hidden = choosesHidden(game.model, s);
   const picked: Value[] = [];
   frame.visiting.push(picked);
   while (picked.length < most) {
     frame.locals[s.chosen] = [...picked];
     const left = optionsOf(game, s.binder, frame, picked.map(keyOf));
-    if (left.length === 0 && (picked.length > 0 || hidden === null)) break;
+    if (left.length === 0 && (picked.length > 0 || !hidden)) break;
     const words = left.map((each) => toJson(game, each, asked.player));
     const pick = left[askChoice(game, frame, asked, [...words, 'enough'])];
     if (pick === undefined) break;
@@ -84,58 +84,19 @@ function optionsOf(
   return distinct(game, members.map((member) => [member])).map((index) => members[index]!); // prettier-ignore
 }
 
-interface Hidden {
-  /** How many there are, as far as everybody can count them. */
-  readonly count: number;
-  /** Some of those counted may be no options. */
-  readonly filtered: boolean;
-}
-
-/** Whether a set comes out of a zone that is hidden from somebody, and what everybody knows of its size. */
-export function hiddenSource(game: Game, e: Expression, frame: Frame): Hidden | null {
-  const counted = (filtered: boolean): Hidden => ({
-    count: elements(game, evaluate(game, e, frame)).length,
-    filtered,
-  });
-  switch (e.kind) {
-    case 'zone':
-      return hiddenZones(game, [e.zone]) ?? (isHidden(game, e.zone) ? counted(false) : null);
-    case 'zones':
-      return (
-        hiddenZones(game, e.zones) ?? (e.zones.some((zone) => isHidden(game, zone)) ? counted(false) : null)
-      );
-    case 'filter': {
-      const source = hiddenSource(game, e.binder.in, frame);
-      return source && { ...source, filtered: true };
-    }
-    case 'union': {
-      const parts = [hiddenSource(game, e.left, frame), hiddenSource(game, e.right, frame)];
-      return parts.every((part) => part === null)
-        ? null
-        : counted(parts.some((part) => part?.filtered === true));
-    }
-    case 'except': {
-      const source = hiddenSource(game, e.left, frame);
-      return source && { ...source, filtered: true };
-    }
-    case 'call': {
-      const derived = game.model.derived[e.derived]!;
-      const values = e.arguments.map((argument) => evaluate(game, argument, frame));
-      return hiddenSource(game, derived.value, newFrame(derived.locals, values));
-    }
-    case 'everything':
-      return game.model.zones.some((_, zone) => isHidden(game, zone)) ? counted(true) : null;
-    default:
-      return null;
-  }
-}
-
-const isHidden = (game: Game, zone: number): boolean => game.model.zones[zone]!.seenBy !== 'all';
-
-/** A count that not everybody knows never lets a question be skipped. */
-function hiddenZones(game: Game, zones: readonly number[]): Hidden | null {
-  const uncounted = zones.some((zone) => isHidden(game, zone) && game.model.zones[zone]!.countBy !== 'all');
-  return uncounted ? { count: Infinity, filtered: true } : null;
+/** Of how many options everybody knows, and whether these are all; where nobody does, of endlessly many. */
+function publicly(
+  game: Game,
+  binder: Of<'choose'>['binder'],
+  frame: Frame,
+): { readonly count: number; readonly exact: boolean } {
+  const known = knownCount(game.model, binder.in);
+  if (known === null) return { count: Infinity, exact: false };
+  const counts = known.parts.map((part) => elements(game, evaluate(game, part, frame)).length);
+  return {
+    count: counts.reduce((sum, count) => sum + count, 0),
+    exact: known.exact && binder.where === null,
+  };
 }
 
 // ---- actions ----------------------------------------------------------------------------------------

@@ -2,7 +2,7 @@
 import type { PaymentPart } from '../../compiler/model/model.ts';
 import type { PayStatement } from '../../compiler/model/walk.ts';
 import { distinct } from './chance.ts';
-import { hiddenSource } from './choices.ts';
+import { mayHide } from '../../compiler/model/sources.ts';
 import { elements, evaluate, evaluateNumber, evaluateSeat, membersOf, truth } from './evaluate.ts';
 import { toJson } from './record.ts';
 import type { Frame, Game, Question } from './world.ts';
@@ -111,9 +111,7 @@ function pays(some: readonly Payer[], due: readonly number[]): boolean {
 export function choosePayment(game: Game, s: PayStatement, frame: Frame): boolean {
   const player = evaluateSeat(game, s.who, frame);
   const ways = waysToPay(game, s, frame);
-  const asked = s.parts.some((part) =>
-    part.sources.some(({ binder }) => hiddenSource(game, binder.in, frame) !== null),
-  );
+  const asked = s.parts.some((part) => part.sources.some(({ binder }) => mayHide(game.model, binder.in)));
   const picked: Payer[] = [];
   const things: Value[] = [];
   frame.visiting.push(things);

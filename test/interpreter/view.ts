@@ -1,4 +1,5 @@
 /** What a viewer may see, built from what zones show and what has become known (L12). */
+import { secretCaptures, secretNames } from '../../compiler/model/peeks.ts';
 import type { Model } from '../../compiler/model/model.ts';
 import { abilitiesWorkAt, currentOf, hasKeyword } from './modifiers.ts';
 import type { Bearer } from './modifiers.ts';
@@ -42,10 +43,10 @@ export function viewOf(
     })),
     effects: game.world.effects.map((each) => {
       const effect = model.effects[each.effect]!;
-      const captured = effect.captures.map(({ local }, i) => [
-        local.name,
-        toJson(game, each.captured[i]!, viewer),
-      ]);
+      const secret = secretCaptures(model, each.effect);
+      const captured = effect.captures.flatMap(({ local }, i) =>
+        secret.has(i) ? [] : [[local.name, toJson(game, each.captured[i]!, viewer)]],
+      );
       return { effect: effect.name, you: each.you, ...Object.fromEntries(captured) };
     }),
     locals: locals(game, viewer),
@@ -56,8 +57,9 @@ export function viewOf(
 function locals(game: Game, viewer: Viewer): Json {
   const frame = game.standsIn;
   if (frame === null) return {};
+  const secret = secretNames(game.model, frame.names);
   const parameters = frame.names.slice(0, frame.parameters).flatMap(({ name }, index) => {
-    if (frame.named?.has(index) === false) return [];
+    if (frame.named?.has(index) === false || secret.has(index)) return [];
     return [[name, toJson(game, frame.locals[index] ?? null, viewer)] as const];
   });
   return {

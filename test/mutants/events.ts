@@ -80,8 +80,8 @@ export const faultsOfEvents: readonly Mutant[] = [
     game: hardCase('72'),
     scenario: 'powerWithModifiers',
     inside: 'defeat',
-    from: /const leaving = .*;/,
-    to: 'const leaving = false;',
+    from: /(afterDefeat\(s, c\);)\n([^]*?)\n(return true;)/,
+    to: '$2\n$1\n$3',
     promise: 'Pipeline (L3): departures are matched against the state before them',
   },
   {

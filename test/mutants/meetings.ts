@@ -138,7 +138,7 @@ export const faultsOfMeetings: readonly Mutant[] = [
     game: guilds,
     inside: 'trialAfterFine',
     from: /return .*;/,
-    to: 'return trialHappened(s);',
+    to: 'return unmaskHappened(s);',
     promise: 'Loops and clocks (L6): a question about replacements suspends an event, which goes on after it',
   },
   // ---- the clocks ----

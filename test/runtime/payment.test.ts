@@ -29,8 +29,10 @@ interface Bill {
   readonly parts: readonly Part[];
 }
 
+const rules = [{ name: 'build', file: 'works.rules', line: 3 }];
+
 function write({ taken, parts }: Bill, picked: readonly number[] = []): void {
-  openBill();
+  openBill(0, rules);
   taken.forEach(takes);
   parts.forEach(({ due, offers }, index) => {
     openPart();
@@ -151,10 +153,17 @@ describe('the solver', () => {
     expect([payable(), missingPart(true)]).toEqual([false, -1]);
     write({ taken: [3, 3], parts: [] });
     expect(payable()).toBe(false);
-    openBill();
+    openBill(0, rules);
     openPart();
     openPart();
     expect(missingPart(false)).toBe(1);
+  });
+
+  test('L18: what cannot be counted is a fault that names the action', () => {
+    write({ taken: [], parts: [{ due: [30_000, 30_000], offers: [{ thing: 0, amount: 1, colours: 3 }] }] });
+    expect(() => payable()).toThrow(
+      expect.objectContaining({ code: 'payment-budget', rule: rules[0], trace: [] }),
+    );
   });
 
   test('L10: things that look alike are one option, and one way', () => {

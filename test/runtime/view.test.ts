@@ -134,13 +134,14 @@ describe('a view', () => {
     expect(JSON.stringify(view['players'])).toContain('"keywords":["Swift"]');
   });
 
-  test('tells a value that is private to the seat that decides to nobody else', () => {
+  test('L12: tells nobody a value that may tell what is hidden', () => {
     const s = engine.setup({ seed: 5 });
     s.buffer[HEAD.site] = 5;
     s.buffer[AT.frames + 2] = 3;
-    expect(engine.view(s, 0)['locals']).toEqual({ secret: 3 });
-    expect(engine.view(s, 1)['locals']).toEqual({});
-    expect(canonical(engine.view(s, 1))).toContain('{"drawn":true}');
+    for (const viewer of [0, 1, 'spectator'] as const) {
+      expect(engine.view(s, viewer)['locals']).toEqual({});
+      expect(canonical(engine.view(s, viewer))).toContain('{"drawn":true}');
+    }
   });
 
   test('shows what is known of a pile by its place, and what is known to be in it somewhere', () => {

@@ -1,4 +1,5 @@
 /** Everything that can end a command, as words for people, an object for programs, and an exit code. */
+import { dirname, relative, sep } from 'node:path';
 import { CommanderError } from 'commander';
 import { toJson } from '../../compiler/diagnostics/json.ts';
 import { RuleFault, SetupError } from '../../runtime/engine.ts';
@@ -8,13 +9,27 @@ import { BrokenRules } from '../games/load.ts';
 import { EXIT, Refusal } from '../games/refusal.ts';
 import type { World } from './world.ts';
 
-/** What `--json` prints of errors and warnings. */
+/** What `--json` prints of errors and warnings. Of several games, files are told from the folder that holds them all. */
 export function diagnosticsJson(games: readonly CheckedGame[]) {
-  const diagnostics = games.flatMap((game) =>
-    game.diagnostics.map((diagnostic) => toJson(diagnostic, game.sources)),
-  );
+  const shared = games.length > 1 ? folderOfAll(games.map(({ target }) => target.path)) : null;
+  const diagnostics = games.flatMap((game) => {
+    const below = shared === null ? '' : relative(shared, game.target.path);
+    const folder = below === '' ? '' : `${below.split(sep).join('/')}/`;
+    return game.diagnostics.map((diagnostic) => toJson(diagnostic, game.sources, folder));
+  });
   const count = (severity: string) => diagnostics.filter((one) => one.severity === severity).length;
   return { errors: count('error'), warnings: count('warning'), diagnostics };
+}
+
+/** The deepest folder that all paths lie in. */
+function folderOfAll(paths: readonly string[]): string {
+  return paths
+    .map((path) => dirname(path))
+    .reduce((shared, folder) => {
+      let common = shared;
+      while (common !== folder && !folder.startsWith(common.endsWith(sep) ? common : common + sep)) common = dirname(common); // prettier-ignore
+      return common;
+    });
 }
 
 /** What ended a game: `folder`, where its rules are; `record`, where its record is, in words, if it was recorded. */

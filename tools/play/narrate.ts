@@ -89,7 +89,7 @@ function keyOf(reference: ThingRef): string {
 }
 
 /** Whether an action names nothing that the viewer did not see before and does not see happen. */
-function isOpen({ engine }: Reader, viewer: number | 'spectator', played: Played): boolean {
+export function isOpen({ engine }: Reader, viewer: number | 'spectator', played: Played): boolean {
   if (viewer === played.player) return true;
   const named = referencesIn(played.action);
   if (named.length === 0) return true;

@@ -2,34 +2,22 @@
  * A game in a terminal, or in a pipe: people by turns at one keyboard, or one against random moves. Whoever decides
  * sees the table as they may see it, and nothing else.
  */
-import type { ActionJson, Decision, EventJson, Json, State, ViewJson } from '../../runtime/engine.ts';
+import type { ActionJson, Decision, EventJson, State, ViewJson } from '../../runtime/engine.ts';
 import { suggest } from '../../compiler/diagnostics/suggest.ts';
-import type { Refused } from '../games/actions.ts';
-import { readOptionText, reasonText, whyRefused } from '../games/actions.ts';
+import { readOptionText, reasonText } from '../games/actions.ts';
 import { seatName, textIn } from '../games/facts.ts';
-import { applied } from '../games/states.ts';
-import type { Recorder } from '../records/recorder.ts';
-import { Random } from '../simulate/random.ts';
+import { readAnswer, refusalOf } from './answer.ts';
+import { Course, type PlayInput } from './course.ts';
 import type { Lines } from './lines.ts';
 import { narrate, turnLines } from './narrate.ts';
 import type { Reader } from './table.ts';
 import { COLUMNS, nameIn, tableLines, width, wrap } from './table.ts';
 import { cardsIn, printedLines, textLines } from './texts.ts';
 
-export interface PlayInput {
-  readonly seed: number | string;
-  readonly players: number;
-  readonly options: Readonly<Record<string, Json>>;
+/** How a game is played in a terminal. */
+export interface TerminalInput extends PlayInput {
   /** Options in the reader's language rather than as the rules write them. */
   readonly inWords?: boolean;
-  /** Seats that people play. */
-  readonly people: readonly number[];
-  /** How the other seats choose; without it, at random. */
-  readonly choose?: (state: State, player: number, number: number) => ActionJson;
-  /** A game that goes on: where it stands, after how many decisions. */
-  readonly from?: { readonly state: State; readonly decisions: number };
-  /** Is told every step. */
-  readonly recorder?: Recorder;
 }
 
 /** Where a game is shown and read. `clear`: what hides the last player's table from the next; null in a pipe. */
@@ -56,13 +44,13 @@ const answers: readonly string[] = ['yes', 'no', 'none', 'nothing', 'enough', 'p
 const commands: readonly string[] = ['help', 'look', 'quit', 'read', 'why'];
 
 /** Plays to the end, or until somebody leaves; false when they left. */
-export function play(reader: Reader, input: PlayInput, table: Table): Promise<boolean> {
+export function play(reader: Reader, input: TerminalInput, table: Table): Promise<boolean> {
   return new Session(reader, input, table).run();
 }
 
 class Session {
   readonly #reader: Reader;
-  readonly #input: PlayInput;
+  readonly #input: TerminalInput;
   readonly #table: Table;
   readonly #shown = new Map<number | 'spectator', string>();
   /** Cards whose text each person has been shown. */
@@ -71,90 +59,51 @@ class Session {
   readonly #news = new Map<number | 'spectator', ReadonlyArray<readonly [number: number, text: string]>>();
   #told = 0;
   #last: number | null = null;
-  #number: number;
 
-  constructor(reader: Reader, input: PlayInput, table: Table) {
+  constructor(reader: Reader, input: TerminalInput, table: Table) {
     this.#reader = reader;
     this.#input = input;
     this.#table = table;
-    this.#number = input.from?.decisions ?? 0;
   }
 
   async run(): Promise<boolean> {
-    const { engine } = this.#reader;
     this.#greet();
-    let state = this.#begin();
-    this.#announceTurn(state);
-    while (engine.fast.chooser(state.buffer) !== -2) {
-      const open = engine.decisions(state);
-      const decision = open.find(({ player }) => this.#isPerson(player)) ?? open[0];
-      if (decision === undefined) {
-        state = this.#drawn(state);
-        continue;
-      }
-      const action = await this.#choose(state, decision);
+    const course = new Course(this.#reader.engine, this.#input);
+    const { from } = this.#input;
+    if (from !== undefined)
+      this.#say(`(goes on after ${from.decisions} decision${from.decisions === 1 ? '' : 's'})`);
+    this.#announceTurn(course.state);
+    for (let due = course.next(); due !== null; due = course.next()) {
+      const action = await this.#choose(course, due);
       if (action === null) {
         this.#say('The game is left unfinished.');
         return false;
       }
-      state = this.#apply(state, decision, action);
+      this.#apply(course, due, action);
     }
-    this.#conclude(state);
+    this.#conclude(course);
     return true;
   }
 
-  #begin(): State {
+  #apply(course: Course, due: Decision, action: ActionJson): void {
     const { engine } = this.#reader;
-    const { seed, players, options, from, recorder } = this.#input;
-    if (from !== undefined) {
-      this.#say(`(goes on after ${from.decisions} decision${from.decisions === 1 ? '' : 's'})`);
-      return from.state;
+    const step = course.play(due, action);
+    for (const viewer of course.viewers) {
+      const events: readonly EventJson[] = engine.eventsFor(step.events, viewer);
+      const lines = narrate(this.#reader, viewer, { ...step, events });
+      this.#news.set(viewer, [...(this.#news.get(viewer) ?? []), [step.number, lines.join('\n')]]);
     }
-    return taken(recorder, () => ({ state: engine.setup({ seed, players, options }) })).state;
+    if (this.#input.people.length < 2) this.#tell(course, course.viewers[0] ?? 'spectator');
+    if (step.events.some(({ event }) => event.event === 'turn')) this.#announceTurn(course.state);
   }
 
-  /** Where a game that goes on has its chance chosen from outside, it is drawn here. */
-  #drawn(state: State): State {
-    const { engine } = this.#reader;
-    const { seed, recorder } = this.#input;
-    const [outcomes, weights] = [new Int32Array(4096), new Int32Array(4096)];
-    const count = engine.fast.chance(state.buffer, outcomes, weights);
-    const chosen = outcomes[new Random(seed, 'chance', engine.hash(state)).weighted(weights, count)] ?? 0;
-    recorder?.chance(state, chosen);
-    return taken(recorder, () => ({ state: applied(engine, state, chosen) })).state;
-  }
-
-  #apply(state: State, { player, decision }: Decision, action: ActionJson): State {
-    const { engine } = this.#reader;
-    const { recorder } = this.#input;
-    recorder?.act(state, player, action);
-    const played = taken(recorder, () => {
-      const tried = engine.play(state, player, action);
-      if (!tried.ok) throw new Error(`a listed option was refused: ${tried.message}`);
-      return tried;
-    });
-    this.#number++;
-    for (const viewer of this.#viewers()) {
-      const events: readonly EventJson[] = engine.eventsFor(played.events, viewer);
-      const lines = narrate(this.#reader, viewer, {
-        number: this.#number, player, decision, action, before: state, events,
-      }); // prettier-ignore
-      this.#news.set(viewer, [...(this.#news.get(viewer) ?? []), [this.#number, lines.join('\n')]]);
-    }
-    if (this.#input.people.length < 2) this.#tell(this.#viewers()[0] ?? 'spectator');
-    if (played.events.some(({ event }) => event.event === 'turn')) this.#announceTurn(played.state);
-    return played.state;
-  }
-
-  async #choose(state: State, decision: Decision): Promise<ActionJson | null> {
+  async #choose(course: Course, decision: Decision): Promise<ActionJson | null> {
     const { player } = decision;
+    const { state } = course;
+    if (!course.isPerson(player)) return course.choose(decision);
     const actions = this.#reader.engine.legal(state, player);
-    if (!this.#isPerson(player)) {
-      const random = new Random(this.#input.seed, 'opponent', this.#number);
-      return this.#input.choose?.(state, player, this.#number) ?? random.oneOf(actions);
-    }
     await this.#handOver(player);
-    this.#tell(player);
+    this.#tell(course, player);
     this.#showTable(state, player, false);
     this.#showOptions(state, decision, actions);
     for (;;) {
@@ -174,7 +123,7 @@ class Session {
     actions: readonly ActionJson[],
     line: string,
   ): ActionJson | 'quit' | null {
-    const { engine, facts } = this.#reader;
+    const { facts } = this.#reader;
     const why = /^why(?:\s+(.+))?$/u.exec(line);
     if (why !== null) this.#explain(state, decision.player, actions, why[1]);
     else if (line === '?' || line === 'help') {
@@ -188,19 +137,17 @@ class Session {
     } else if (line === 'look') this.#showTable(state, decision.player, true);
     else if (/^read(\s|$)/u.test(line)) this.#readCards(state, decision.player, line.slice(4).trim());
     else if (line === 'quit' || line === 'q') return 'quit';
-    else if (/^\d+$/.test(line)) {
-      const action = actions[Number(line) - 1];
-      if (action !== undefined) return action;
-      this.#say(`There are options 1 to ${actions.length}.`);
-    } else if (line !== '') {
-      const said = actions.filter((action) => engine.describe(action, this.#reader.language) === line);
-      if (said.length === 1 && said[0] !== undefined) return said[0];
-      const parsed = engine.parseAction(state, decision.player, line);
-      if (parsed.ok) return parsed.action;
-      const refused = this.#whyRefused(state, decision.player, line);
+    else if (line !== '') {
+      const answer = readAnswer(this.#reader, state, decision.player, actions, line);
+      if ('action' in answer) return answer.action;
+      if ('beyond' in answer) {
+        this.#say(`There are options 1 to ${answer.beyond}.`);
+        return null;
+      }
+      const { refused, message } = answer;
       if (refused !== null && refused !== 'allowed' && refused.isRule) this.#say(reasonText(facts, refused));
       else if (refused !== null && refused !== 'allowed' && this.#knows(line)) {
-        this.#say(`${parsed.message} (? for help, why ${line} for the reason)`);
+        this.#say(`${message} (? for help, why ${line} for the reason)`);
       } else this.#say(this.#unknown(state, actions, line));
     }
     return null;
@@ -216,10 +163,11 @@ class Session {
       this.#say(`There are options 1 to ${actions.length}.`);
       return;
     }
-    const why = number > 0 ? 'allowed' : this.#whyRefused(state, player, text);
+    const { engine, facts } = this.#reader;
+    const why = number > 0 ? 'allowed' : refusalOf(engine, facts, state, player, text);
     if (why === 'allowed') this.#say(`${text} is allowed now.`);
     else if (why === null) this.#say(`${text} is nothing that this game knows.`);
-    else this.#say(reasonText(this.#reader.facts, why));
+    else this.#say(reasonText(facts, why));
   }
 
   /** Whether the game has an action, or something to be named, that the line begins with. */
@@ -237,15 +185,6 @@ class Session {
     const near = suggest(word, [...now, ...commands]) ?? suggest(word, this.#reader.facts.words);
     const meant = near === null ? '' : `; did you mean \`${near}\`?`;
     return `\`${word}\` means nothing here${meant} (? for help)`;
-  }
-
-  #whyRefused(state: State, player: number, text: string): Refused | 'allowed' | null {
-    const { engine, facts } = this.#reader;
-    const option = readOptionText(text);
-    if (option === null) return null;
-    const named = (said: string): string => facts.called.get(said.toLowerCase()) ?? said;
-    const inRules = { word: named(option.word), arguments: option.arguments.map(named) };
-    return whyRefused(engine, facts, state, player, inRules);
   }
 
   #showTable(state: State, viewer: number, isWanted: boolean): void {
@@ -325,13 +264,13 @@ class Session {
   }
 
   /** Says what happened since; what still stands on the screen, told to somebody else, is not said again. */
-  #tell(viewer: number | 'spectator'): void {
+  #tell(course: Course, viewer: number | 'spectator'): void {
     const news = this.#news.get(viewer) ?? [];
     this.#news.set(viewer, []);
     const isCleared = this.#table.clear !== null;
     const texts = news.flatMap(([number, text]) => (isCleared || number > this.#told ? [text] : []));
     if (texts.length > 0) this.#say(texts.join('\n'));
-    this.#told = this.#number;
+    this.#told = course.decided;
   }
 
   #greet(): void {
@@ -346,10 +285,10 @@ class Session {
     if (people.length > 0) this.#say('(? for help)');
   }
 
-  #conclude(state: State): void {
+  #conclude(course: Course): void {
     const { engine, facts } = this.#reader;
-    this.#tell(this.#last ?? 'spectator');
-    const outcome = engine.outcome(state);
+    this.#tell(course, this.#last ?? 'spectator');
+    const outcome = engine.outcome(course.state);
     if (outcome === null) return;
     const names = (seats: readonly number[]) =>
       seats.map((seat) => nameIn(this.#reader, seatName(facts.seats, seat))).join(' and ');
@@ -358,31 +297,11 @@ class Session {
     const scores = outcome.scores === undefined ? '' : `, scores ${outcome.scores.join(' : ')}`;
     const reason = nameIn(this.#reader, outcome.reason);
     this.#say(
-      `${isDraw ? 'A draw' : `${names(first)} wins`} after ${this.#number} decisions (${reason}${scores}).`,
+      `${isDraw ? 'A draw' : `${names(first)} wins`} after ${course.decided} decisions (${reason}${scores}).`,
     );
-  }
-
-  #viewers(): Array<number | 'spectator'> {
-    return this.#input.people.length === 0 ? ['spectator'] : [...this.#input.people];
-  }
-
-  #isPerson(seat: number): boolean {
-    return this.#input.people.includes(seat);
   }
 
   #say(text: string): void {
     this.#table.write(`${text}\n`);
-  }
-}
-
-/** Does a step, and tells the recorder what came of it. */
-function taken<T extends { readonly state: State }>(recorder: Recorder | undefined, step: () => T): T {
-  try {
-    const reached = step();
-    recorder?.reached(reached.state);
-    return reached;
-  } catch (error) {
-    recorder?.failed(error);
-    throw error;
   }
 }

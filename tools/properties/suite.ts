@@ -98,6 +98,11 @@ const courses = [
   },
 ] as const;
 
+/** A promise about a game's course: its name and its words. */
+export function coursePromise(name: (typeof courses)[number]['name']): readonly [string, string] {
+  return [name, courses.find((course) => course.name === name)?.promise ?? ''];
+}
+
 interface Found {
   readonly failing: Case;
   readonly message: string;

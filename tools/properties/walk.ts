@@ -165,7 +165,7 @@ export function failureOf(
   return first === undefined ? null : { ...first, past };
 }
 
-function wordsOf(error: unknown, folder: string): string {
+export function wordsOf(error: unknown, folder: string): string {
   if (error instanceof RuleFault) {
     const { code, message, rule, trace } = error;
     const chain = chainLines(rule === null ? trace : [rule, ...trace], folder);

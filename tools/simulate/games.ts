@@ -35,6 +35,9 @@ export interface Hooks {
 /** Decisions in a game before it counts as endless. */
 export const DECISION_CAP = 10_000;
 
+/** Code of the fault that a game is when it is not over by then. */
+export const ENDLESS = 'endless';
+
 /** After this one comes turn 1 again. */
 const HIGHEST_TURN = 32_767;
 
@@ -163,5 +166,5 @@ class Game {
 }
 
 function endless(most: number): RuleFault {
-  return new RuleFault('endless', `the game was not over after ${most} decisions`, null);
+  return new RuleFault(ENDLESS, `the game was not over after ${most} decisions`, null);
 }

@@ -1,9 +1,12 @@
 /** Everything that `test` finds out about a game: scenarios, properties, and which rules never fired. */
+import { RuleFault } from '../../runtime/engine.ts';
 import type { RuleCount } from '../../runtime/module.ts';
 import type { LoadedGame } from '../games/load.ts';
 import type { PropertyFailure, SuiteReport } from '../properties/suite.ts';
-import { runProperties } from '../properties/suite.ts';
-import { playRange } from '../simulate/games.ts';
+import { wordsOf } from '../properties/walk.ts';
+import { coursePromise, runProperties } from '../properties/suite.ts';
+import { recordRandomGame } from '../records/random-game.ts';
+import { choicesOf, ENDLESS, gameSeed, playRange } from '../simulate/games.ts';
 import type { ScenarioResult } from './scenarios.ts';
 import { runScenarios } from './scenarios.ts';
 
@@ -61,15 +64,20 @@ export async function testGames(games: readonly LoadedGame[], input: TestInput):
   input.progress?.('scenarios');
   const results = games.flatMap((one) => runScenarios(one));
   const suite = await suiteOf(game, input);
-  const witnesses = await playForCoverage(game, input);
+  const { witnesses, faults } = await playForCoverage(game, input);
   const rules = game.module.coverage();
   const notFired = rules.filter(({ count }) => count === 0);
   const failures = results.filter(({ failure }) => failure !== null);
+  const broken = failuresIn({ one: game, suite });
+  // What the suite has met itself is told once.
+  const more = faults.filter(
+    ({ property, message }) => !broken.some((each) => each.property === property && each.message === message),
+  );
   const children = [];
   for (const one of variants) children.push({ one, suite: await suiteOf(one, input) });
   return {
     scenarios: { passed: results.length - failures.length, failed: failures.length },
-    properties: suite.properties,
+    properties: withFaults(suite.properties, more),
     ruleCoverage: {
       fired: rules.length - notFired.length,
       total: rules.length,
@@ -77,7 +85,7 @@ export async function testGames(games: readonly LoadedGame[], input: TestInput):
     },
     witnesses,
     scenarioFailures: failures,
-    propertyFailures: [{ one: game, suite }, ...children].flatMap(failuresIn),
+    propertyFailures: [...broken, ...more, ...children.flatMap(failuresIn)],
     games: suite.games,
     longest: suite.longest,
     variants: children.map(({ one, suite: { properties, games: played, longest } }) => {
@@ -103,9 +111,25 @@ function suiteOf(
   });
 }
 
-/** More random games, on every number of players and every word of every option in turn. */
-async function playForCoverage(game: LoadedGame, input: TestInput): Promise<WitnessCount[]> {
-  const { engine, module } = game;
+/** Games that broke down while they were played for coverage count for the promises about a game's course. */
+function withFaults(
+  properties: SuiteReport['properties'],
+  faults: readonly TestFailure[],
+): SuiteReport['properties'] {
+  const failed = faults.map(({ property }) => {
+    const { checked = 0 } = properties[property] ?? {};
+    return [property, { checked: Math.max(1, checked), failed: 1 }] as const;
+  });
+  return { ...properties, ...Object.fromEntries(failed) };
+}
+
+/** More random games, on every number of players and every word of every option in turn; each sort of fault once. */
+async function playForCoverage(
+  game: LoadedGame,
+  input: TestInput,
+): Promise<{ readonly witnesses: WitnessCount[]; readonly faults: TestFailure[] }> {
+  const { engine, module, facts } = game;
+  const faults = new Map<string, TestFailure>();
   const seen = module.witnesses.map(() => new Set<string>());
   const setups = input.games === 0 ? [] : setupsOf(game);
   const games = Math.ceil(input.games / Math.max(1, setups.length));
@@ -113,7 +137,7 @@ async function playForCoverage(game: LoadedGame, input: TestInput): Promise<Witn
     input.progress?.(`coverage: ${number * games} of ${input.games} games`);
     const { maxDecisions } = input;
     const plan = { ...setup, seed: `${input.seed}/coverage ${number}`, maxDecisions };
-    await playRange(
+    const tally = await playRange(
       { engine },
       plan,
       { from: 0, to: games },
@@ -126,11 +150,35 @@ async function playForCoverage(game: LoadedGame, input: TestInput): Promise<Witn
         },
       },
     );
+    for (const [kind, { code, message, rule, trace, game: which }] of tally.faults) {
+      if (faults.has(kind)) continue;
+      const [property, promise] = code === ENDLESS ? courses.everyGameEnds : courses.rulesNeverFault;
+      const start = { ...setup, seed: gameSeed(plan.seed, which), chance: 'sampled', target: null } as const;
+      const choices = choicesOf(plan.seed, which);
+      const record = recordRandomGame({ engine, module, facts }, start, choices, maxDecisions);
+      const { variant } = game.model;
+      faults.set(kind, {
+        property,
+        promise,
+        message: wordsOf(new RuleFault(code, message, rule, trace), facts.folder),
+        also: [],
+        record,
+        scenario: null,
+        variant,
+      });
+    }
   }
-  return module.witnesses.map(({ name, rule: { file, line } }, index) => {
+  const witnesses = module.witnesses.map(({ name, rule: { file, line } }, index) => {
     return { name, file, line, games: games * setups.length, seen: seen[index]?.size ?? 0 };
   });
+  return { witnesses, faults: [...faults.values()] };
 }
+
+/** Names and words of the promises about a game's course, as the suite has them. */
+const courses = {
+  rulesNeverFault: coursePromise('rulesNeverFault'),
+  everyGameEnds: coursePromise('everyGameEnds'),
+};
 
 function setupsOf({ facts }: LoadedGame) {
   const options = facts.options.flatMap(({ name, values }) => {

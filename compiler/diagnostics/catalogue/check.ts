@@ -7,6 +7,7 @@ export const checkCodes = [
   'blind-choice',
   'chance-in-event',
   'circular-action',
+  'circular-relation',
   'circular-event',
   'circular-procedure',
   'decision-in-event',
@@ -21,6 +22,7 @@ export const checkCodes = [
   'not-in-together',
   'nothing-counted-here',
   'trigger-cycle',
+  'unheard-change',
   'unreachable-rule',
   'unread-zone',
   'unused-keyword',
@@ -107,21 +109,36 @@ export function nothingCounted(facts: { at: Span; where: string }): Diagnostic {
 
 /** Events or procedures that call themselves. `chain` begins and ends with the same one. */
 export function circularCalls(facts: {
-  what: 'event' | 'procedure' | 'action';
+  what: 'event' | 'procedure' | 'action' | 'relation';
   at: Span;
   chain: readonly string[];
   calls: readonly RelatedPlace[];
 }): Diagnostic {
   const { what, at, chain, calls } = facts;
-  const does = what === 'action' ? 'offers' : 'calls';
+  const does = what === 'action' ? 'offers' : what === 'relation' ? 'asks' : 'calls';
+  const help = {
+    action: 'ask again with `repeat` or `repeat while` around the `act`, or give an extra turn',
+    relation: 'say what forbids it without asking whether it can be',
+    event: 'repeat with `repeat` or `for each`, or let an ability follow the event',
+    procedure: 'repeat with `repeat` or `for each`, or let an ability follow the event',
+  }[what];
   return error(`circular-${what}`, {
     title: `the ${what} \`${chain[0] ?? ''}\` ${does} itself: ${chain.map((name) => `\`${name}\``).join(' → ')}`,
     at,
     related: calls,
-    help:
-      what === 'action'
-        ? 'ask again with `repeat` or `repeat while` around the `act`, or give an extra turn'
-        : 'repeat with `repeat` or `for each`, or let an ability follow the event',
+    help,
+  });
+}
+
+/** A change inside an event of a value that a `cannot` or an `instead of` watches. */
+export function unheardChange(facts: { at: Span; attribute: string; event: string; limit: Span }): Diagnostic {
+  const { at, attribute, event, limit } = facts;
+  return warning('unheard-change', {
+    title: `the limit of \`${attribute}\` does not look inside the event \`${event}\``,
+    at,
+    related: [{ at: limit, label: 'this watches changes outside of events' }],
+    note: 'what an event changes is a part of it: whoever listens hears one event, not two',
+    help: `say the limit of the event too: \`instead of ${event}(…) …\``,
   });
 }
 

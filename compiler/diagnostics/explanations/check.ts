@@ -83,6 +83,28 @@ action drain { you.life -= 1 clamped }
 flow { turns from red { repeat 2 { you act: drain } } }
 `,
   },
+  'circular-relation': {
+    meaning:
+      'What forbids a relation asks whether the same relation holds, also through others and through derived values, so that nothing would answer. Say what forbids it in other words.',
+    wrong: `game Demo
+players red, blue
+kind Guard { power: Int 0..9 = 1 }
+player { zone post: set of Guard seen by all }
+relation block(b: Guard, a: Guard)
+rule shy: cannot block(b: Guard where can block(b, b), _)
+action block(b in you.post, a in foe.post where can block(b, a)) { b.power = 0 }
+flow { turns from red { you act: block else { stop } } }
+`,
+    right: `game Demo
+players red, blue
+kind Guard { power: Int 0..9 = 1 }
+player { zone post: set of Guard seen by all }
+relation block(b: Guard, a: Guard)
+rule shy: cannot block(b: Guard where b.power < 2, _)
+action block(b in you.post, a in foe.post where can block(b, a)) { b.power = 0 }
+flow { turns from red { you act: block else { stop } } }
+`,
+  },
   'circular-procedure': {
     meaning:
       'A procedure calls itself, also through others, and so might never end. `repeat` and `for each` do something several times.',
@@ -403,6 +425,27 @@ kind Card
 card Ace: Card { copies = 4 }
 player { zone hand: set of Card seen by owner }
 setup { fill first.hand with Card }
+`,
+  },
+  'unheard-change': {
+    meaning:
+      'A `cannot` or an `instead of` watches a value by its name, and an event changes that value. What an event changes is a part of the event, so the limit does not see it. Say it of the event too, or change the value outside of events.',
+    wrong: `game Demo
+players red, blue
+player { gold: Int from 0 = 0 }
+event earn(p: Player, n: Int) { p.gold += n }
+rule atMostFive: instead of gold(p: Player, n: Int) if n > 5 { p.gold = 5 }
+action work { earn(you, 3) }
+action steal { you.gold += 2 }
+flow { turns from red { you act: work, steal } }
+`,
+    right: `game Demo
+players red, blue
+player { gold: Int from 0 = 0 }
+rule atMostFive: instead of gold(p: Player, n: Int) if n > 5 { p.gold = 5 }
+action work { you.gold += 3 }
+action steal { you.gold += 2 }
+flow { turns from red { you act: work, steal } }
 `,
   },
   'unused-keyword': {

@@ -7,8 +7,9 @@ import { parsePatches } from '../../games/patches.ts';
 import { Refusal } from '../../games/refusal.ts';
 import type { Start } from '../../games/states.ts';
 import { linesFrom } from '../../play/lines.ts';
-import type { PlayInput } from '../../play/play.ts';
+import type { TerminalInput } from '../../play/play.ts';
 import { play } from '../../play/play.ts';
+import { playForProgram } from '../../play/programs.ts';
 import { Thinker } from '../../play/thinker.ts';
 import {
   RECORDS_FOLDER,
@@ -49,6 +50,7 @@ export function addPlay(program: Command, world: World): void {
     .option('--seat <seat>', 'your seat: its word, or its number from 1')
     .option('--record <file>', 'write the game down, also when it is left in the middle')
     .option('--resume <file>', 'go on with a recorded game')
+    .option('--json', 'for programs: an object a line, answers from standard input')
     .action(async (written, options) => {
       const { record: recordFile, resume } = options;
       if (recordFile !== undefined) refuseUnwritable(resolve(world.cwd, recordFile), recordFile);
@@ -72,13 +74,14 @@ export function addPlay(program: Command, world: World): void {
       const everybody = Array.from({ length: start.players }, (_, seat) => seat);
       const thinker =
         options.against === 'sampling' ? new Thinker(game.engine, options.playouts, start.seed) : null;
-      await playRecorded(world, { game, language, start, past: goesOn, recordFile: recordFile ?? null }, {
+      const isForProgram = options.json === true;
+      await playRecorded(world, { game, language, start, past: goesOn, recordFile: recordFile ?? null, isForProgram }, {
         people: options.against === 'human' ? everybody : [own],
         inWords: options.lang !== undefined,
         ...(thinker === null ? {} : { choose: (state, player, number) => thinker.choose(game.engine.view(state, player), player, number) }),
       }); // prettier-ignore
       const time = thinker?.time ?? null;
-      if (time !== null) world.write(`The computer ${time}.\n`);
+      if (time !== null && !isForProgram) world.write(`The computer ${time}.\n`);
     });
 }
 
@@ -95,13 +98,14 @@ interface Session {
   readonly start: Start;
   readonly past: RecordedPast | null;
   readonly recordFile: string | null;
+  readonly isForProgram: boolean;
 }
 
 /** Plays, and saves the record where it was asked for; after a fault in any case. */
 async function playRecorded(
   world: World,
-  { game, language, start, past, recordFile }: Session,
-  who: Pick<PlayInput, 'people' | 'inWords' | 'choose'>,
+  { game, language, start, past, recordFile, isForProgram }: Session,
+  who: Pick<TerminalInput, 'people' | 'inWords' | 'choose'>,
 ): Promise<void> {
   const target = targetFrom(world.cwd, game.target);
   const recorder = new Recorder(game, { ...start, target }, past ?? undefined);
@@ -109,13 +113,15 @@ async function playRecorded(
     if (recordFile !== null) saveAs(resolve(world.cwd, recordFile), recordFile, recorder.record());
   };
   world.interrupts.add(save);
-  const lines = linesFrom(world.input, world.isTerminal, world.write);
+  const lines = linesFrom(world.input, world.isTerminal || isForProgram, world.write);
   const clear = world.isTerminal ? clearScreen : null;
   const decisions = past?.steps.filter((step) => 'seat' in step).length ?? 0;
   try {
     const from = past === null ? {} : { from: { state: past.state, decisions } };
     const reader = { engine: game.engine, facts: game.facts, language };
-    await play(reader, { ...start, ...who, ...from, recorder }, { write: world.write, lines, clear });
+    const input = { ...start, ...who, ...from, recorder };
+    if (isForProgram) await playForProgram(reader, input, { write: world.write, lines });
+    else await play(reader, input, { write: world.write, lines, clear });
   } catch (error) {
     if (!recorder.isFaulty) throw error;
     throw new GameFault(
@@ -128,7 +134,7 @@ async function playRecorded(
     lines.close();
     save();
   }
-  if (recordFile !== null) world.write(`Recorded in ${recordFile}.\n`);
+  if (recordFile !== null && !isForProgram) world.write(`Recorded in ${recordFile}.\n`);
 }
 
 /** Where the record of a fault went that nobody asked for. */

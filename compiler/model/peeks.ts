@@ -1,0 +1,346 @@
+/**
+ * What a value looks at that not everybody sees: what hidden zones hold, not how much. Through names of a rule, derived
+ * values, what is handed to procedures and kept by created effects, and through what `can` asks.
+ */
+import type { Binder, Expression, Local, Model, Statement } from './model.ts';
+import type { Span } from '../source/source.ts';
+import {
+  callsOf,
+  distinct,
+  holdsThings,
+  isHidden,
+  knownToBoth,
+  namedIn,
+  sourcesOf,
+  sourceText,
+  type Source,
+} from './sources.ts';
+import { abilityParts, childrenOf, rulesOf, statementsOfRule, type Rule } from './walk.ts';
+
+/** A look into a hidden zone, where it is written. */
+export interface Peek {
+  readonly source: Source;
+  readonly at: Span;
+}
+
+/** By local of a rule, the hidden zones that its value was made from. */
+export type Made = ReadonlyMap<number, readonly Source[]>;
+
+interface Context {
+  readonly calls: ReadonlySet<number>;
+  /** The hidden zones in which a thing may lie that a local names. */
+  readonly unseen: Made;
+  readonly made: Made;
+  /** Also what is read of things that are hidden under a name, and counts that not everybody knows. */
+  readonly strictly: boolean;
+}
+
+const NOTHING: Made = new Map();
+const OUTSIDE: Context = { calls: new Set(), unseen: NOTHING, made: NOTHING, strictly: false };
+
+/** Where a value of a rule looks into hidden zones; `made`: what the names in it were made from. */
+export function peeksIn(model: Model, value: Expression, made: Made = NOTHING): Peek[] {
+  return looks(model, value, { ...OUTSIDE, made });
+}
+
+/** What the names of a rule were made from; not what it tells everybody by it: to a player, by an event, by a move. */
+export function madeIn(model: Model, rule: Rule): Made {
+  return madeBy(model, rule, PLAINLY);
+}
+
+/**
+ * The names of a rule whose values may tell somebody what they do not see: numbers, truths, words and players made from
+ * what is hidden, read of hidden things, or counted where not everybody counts.
+ */
+export function secretsOf(model: Model, rule: Rule): ReadonlySet<number> {
+  const names = namesOf(model, rule);
+  const made = madeBy(model, rule, STRICTLY);
+  return new Set(
+    [...made].flatMap(([local, sources]) => {
+      const type = names[local]?.type;
+      // Of things it shows in each view whether they are known.
+      return sources.length > 0 && type !== undefined && !holdsThings(type) ? [local] : [];
+    }),
+  );
+}
+
+/** The same of the rule that has these names. */
+export function secretNames(model: Model, names: readonly Local[]): ReadonlySet<number> {
+  const rule = rulesOf(model).find((each) => namesOf(model, each) === names);
+  return rule === undefined ? new Set() : secretsOf(model, rule);
+}
+
+function namesOf(model: Model, { sort, id }: Rule): readonly Local[] {
+  switch (sort) {
+    case 'event':
+      return model.events[id]?.locals ?? [];
+    case 'procedure':
+      return model.procedures[id]?.locals ?? [];
+    case 'action':
+      return model.actions[id]?.locals ?? [];
+    case 'ability':
+      return model.abilities[id]?.locals ?? [];
+    case 'standing':
+      return model.standing[id]?.locals ?? [];
+    case 'setup':
+      return model.setup?.locals ?? [];
+    case 'flow':
+      return model.flow?.locals ?? [];
+    default:
+      return [];
+  }
+}
+
+/** The captures of a created effect whose values may tell somebody what they do not see, by their place. */
+export function secretCaptures(model: Model, effect: number): ReadonlySet<number> {
+  const creator = creatorOf(model, effect);
+  if (creator === undefined) return new Set();
+  const secrets = secretsOf(model, creator);
+  const captures = model.effects[effect]?.captures ?? [];
+  return new Set(captures.flatMap(({ from }, place) => (secrets.has(from) ? [place] : [])));
+}
+
+function creatorOf(model: Model, effect: number): Rule | undefined {
+  return rulesOf(model).find((rule) =>
+    [...statementsOfRule(rule)].some((s) => s.kind === 'until' && s.effect === effect),
+  );
+}
+
+// ---- names ----------------------------------------------------------------------------------------
+
+/** What was found out about the names of rules, by how strictly they are looked at. */
+interface Way {
+  readonly strictly: boolean;
+  readonly known: WeakMap<Rule, Made>;
+  readonly derived: WeakMap<Expression, readonly Peek[]>;
+  readonly relations: WeakMap<Model, Map<number, readonly Source[]>>;
+}
+const way = (strictly: boolean): Way => ({
+  strictly,
+  known: new WeakMap(),
+  derived: new WeakMap(),
+  relations: new WeakMap(),
+});
+const PLAINLY = way(false);
+const STRICTLY = way(true);
+
+function madeBy(model: Model, rule: Rule, how: Way): Made {
+  const known = how.known.get(rule);
+  if (known !== undefined) return known;
+  const made = new Map<number, readonly Source[]>();
+  // While it is being found out nothing is known of it.
+  how.known.set(rule, made);
+  const told = new Set([...statementsOfRule(rule)].flatMap((statement) => toldBy(model, statement)));
+  const note = (local: number, sources: readonly Source[]): void => {
+    if (sources.length > 0 && !told.has(local))
+      made.set(local, distinct([...(made.get(local) ?? []), ...sources]));
+  };
+  for (const [local, sources] of handedOver(model, rule, how)) note(local, sources);
+  const unseen = how.strictly ? unseenNames(model, rule, told) : NOTHING;
+  for (let before = -1; before !== sizeOf(made);) {
+    before = sizeOf(made);
+    for (const s of statementsOfRule(rule))
+      if (s.kind === 'let' || s.kind === 'assignLocal') {
+        const found = looks(model, s.value, { ...OUTSIDE, unseen, made, strictly: how.strictly });
+        note(
+          s.local,
+          found.map(({ source }) => source),
+        );
+      }
+  }
+  return made;
+}
+
+function sizeOf(made: Made): number {
+  return [...made.values()].reduce((sum, sources) => sum + sources.length, 0);
+}
+
+/** The hidden zones that things under the names of a rule come from, unless it moves or shows them. */
+function unseenNames(model: Model, rule: Rule, told: ReadonlySet<number>): Made {
+  return new Map(
+    [...namedIn(model, rule)].flatMap(([local, sources]) => {
+      const hidden = sources.filter(({ zone }) => isHidden(model.zones[zone]));
+      return hidden.length === 0 || told.has(local) ? [] : [[local, hidden] as const];
+    }),
+  );
+}
+
+/** What the values that a rule is handed were made from: by those who call a procedure, by who created an effect. */
+function handedOver(model: Model, rule: Rule, how: Way): Array<readonly [number, readonly Source[]]> {
+  if (rule.sort === 'procedure')
+    return (callsOf(model).get(rule.id) ?? []).flatMap(({ rule: caller, call }) => {
+      const made = madeBy(model, caller, how);
+      const unseen = how.strictly ? unseenNames(model, caller, new Set()) : NOTHING;
+      const context: Context = { ...OUTSIDE, made, unseen, strictly: how.strictly };
+      return call.arguments.map((argument, local) => {
+        const found = looks(model, argument, context);
+        return [local, found.map(({ source }) => knownToBoth(source))] as const;
+      });
+    });
+  const ability = rule.sort === 'ability' ? model.abilities[rule.id] : undefined;
+  if (ability?.source.kind !== 'effect') return [];
+  const { effect } = ability.source;
+  const creator = creatorOf(model, effect);
+  if (creator === undefined) return [];
+  const made = madeBy(model, creator, how);
+  return (model.effects[effect]?.captures ?? []).map(
+    ({ from }, place) => [place, (made.get(from) ?? []).map(knownToBoth)] as const,
+  );
+}
+
+/** The locals whose values a statement tells everybody. */
+function toldBy(model: Model, statement: Statement): number[] {
+  const told = (values: readonly Expression[]): number[] =>
+    values.flatMap((value) => (value.kind === 'local' ? [value.local] : []));
+  switch (statement.kind) {
+    case 'callEvent':
+      return told(statement.arguments);
+    case 'assign': {
+      const isOfThing = model.attributes[statement.attribute]?.holder.kind === 'thing';
+      return isOfThing ? [] : told([statement.value]);
+    }
+    case 'reveal':
+      return statement.to === null ? told([statement.what]) : [];
+    case 'move':
+      return statement.to.kind === 'zone' && !isHidden(model.zones[statement.to.zone])
+        ? told([statement.what])
+        : [];
+    default:
+      return [];
+  }
+}
+
+// ---- values ---------------------------------------------------------------------------------------
+
+function looks(model: Model, value: Expression, context: Context): Peek[] {
+  const inside = childrenOf(value).flatMap((child) => looks(model, child, context));
+  return [...own(model, value, context), ...inside, ...called(model, value, context)];
+}
+
+/** What an expression looks at itself. */
+function own(model: Model, value: Expression, context: Context): Peek[] {
+  const here = (sources: readonly Source[]): Peek[] => sources.map((source) => ({ source, at: value.span }));
+  switch (value.kind) {
+    case 'any':
+    case 'all':
+    case 'filter':
+      return value.binder.where === null ? [] : here(hiddenIn(model, value.binder, context));
+    case 'sum':
+    case 'the':
+    case 'onlyTop':
+    case 'allTop':
+      return here(hiddenIn(model, value.binder, context));
+    case 'local':
+      return here(context.made.get(value.local) ?? []);
+    case 'count':
+    case 'isEmpty':
+      return context.strictly
+        ? here(sourcesOf(model, value.of).filter(({ zone }) => model.zones[zone]?.countBy !== 'all'))
+        : [];
+    case 'in':
+      return context.strictly ? here(hidden(model, value.set)) : [];
+    case 'attribute':
+    case 'has':
+    case 'isKind':
+    case 'isDefinition':
+    case 'definitionOf':
+      return value.of === null ? [] : here(unseenIn(model, value.of, context));
+    case 'can':
+      return here(relationLooks(model, value.relation, context));
+    default:
+      return [];
+  }
+}
+
+function hiddenIn(model: Model, { in: set }: Binder, context: Context): readonly Source[] {
+  return sourcesOf(model, set, context.unseen).filter(({ zone }) => isHidden(model.zones[zone]));
+}
+
+function hidden(model: Model, set: Expression): Source[] {
+  return sourcesOf(model, set).filter(({ zone }) => isHidden(model.zones[zone]));
+}
+
+/** The hidden zones in which a thing may lie that a value names: the top of a pile, itself or through what is derived. */
+function unseenIn(model: Model, value: Expression, context: Context): readonly Source[] {
+  switch (value.kind) {
+    case 'top':
+      return hidden(model, value.of);
+    case 'local':
+      return context.unseen.get(value.local) ?? [];
+    case 'conditional':
+      return [value.then, value.else].flatMap((one) => unseenIn(model, one, context));
+    case 'call': {
+      const inner = insideCall(model, value, context);
+      if (inner === null) return [];
+      return distinct(unseenIn(model, inner.value, inner.context)).map(inner.outward);
+    }
+    default:
+      return [];
+  }
+}
+
+/** What a derived value looks at, with the values of the call in place of its parameters. */
+function called(model: Model, value: Expression, context: Context): Peek[] {
+  if (value.kind !== 'call') return [];
+  const inner = insideCall(model, value, context);
+  if (inner === null) return [];
+  const kept = context.strictly ? STRICTLY.derived : PLAINLY.derived;
+  // To which nothing is handed that nobody sees looks the same in every call.
+  const isPlain = inner.context.unseen.size === 0;
+  const found =
+    (isPlain ? kept.get(inner.value) : undefined) ?? once(looks(model, inner.value, inner.context));
+  if (isPlain) kept.set(inner.value, found);
+  return found.map(({ source }) => ({ source: inner.outward(source), at: value.span }));
+}
+
+function once(peeks: readonly Peek[]): Peek[] {
+  return [...new Map(peeks.map((peek) => [sourceText(peek.source), peek])).values()];
+}
+
+interface Inside {
+  readonly value: Expression;
+  readonly context: Context;
+  /** A source in the words of the call: the values that it gives in place of parameters. */
+  readonly outward: (source: Source) => Source;
+}
+
+function insideCall(
+  model: Model,
+  call: Extract<Expression, { kind: 'call' }>,
+  context: Context,
+): Inside | null {
+  const derived = model.derived[call.derived];
+  if (derived === undefined || context.calls.has(call.derived)) return null;
+  const given = call.arguments.map((argument) => unseenIn(model, argument, context));
+  const unseen = new Map([...given.entries()].filter(([, sources]) => sources.length > 0));
+  const arrived = new Set(given.flat());
+  return {
+    value: derived.value,
+    context: { calls: new Set([...context.calls, call.derived]), unseen, made: NOTHING, strictly: context.strictly },
+    outward: (source) => {
+      const { zone, holder } = source;
+      if (arrived.has(source) || holder?.kind !== 'local') return source;
+      return { zone, holder: call.arguments[holder.local] ?? null };
+    },
+  };
+} // prettier-ignore
+
+/** What is read to say whether a relation holds: the conditions of all that forbids it. */
+function relationLooks(model: Model, relation: number, { strictly }: Context): readonly Source[] {
+  const { relations } = strictly ? STRICTLY : PLAINLY;
+  const kept = relations.get(model) ?? new Map<number, readonly Source[]>();
+  relations.set(model, kept);
+  const known = kept.get(relation);
+  if (known !== undefined) return known;
+  // A relation that asks itself is refused elsewhere.
+  kept.set(relation, []);
+  const found = model.abilities.flatMap((ability) => {
+    if (ability.kind !== 'prohibition') return [];
+    const { matched } = ability.pattern;
+    if (matched.kind !== 'relation' || matched.relation !== relation) return [];
+    return abilityParts(ability).flatMap((part) => looks(model, part, { ...OUTSIDE, strictly }));
+  });
+  const sources = distinct(found.map(({ source }) => ({ zone: source.zone, holder: null })));
+  kept.set(relation, sources);
+  return sources;
+}

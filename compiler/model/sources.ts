@@ -1,0 +1,340 @@
+/** Which zones a value comes out of, also under a name, and who may see what is in them. */
+import type { Expression, Model, Statement, Type, Zone } from './model.ts';
+import { rulesOf, statementsOfRule, type Rule } from './walk.ts';
+
+/** A zone that things come from, with whose it is: null for shared zones and for all instances together. */
+export interface Source {
+  readonly zone: number;
+  readonly holder: Expression | null;
+}
+
+/** By local of a rule, where what it names comes from. */
+export type Named = ReadonlyMap<number, readonly Source[]>;
+
+/** How a value is looked at. */
+interface Look {
+  readonly named: Named;
+  /** What is not known to come from some zones: from all in which its kinds may be, or from none. */
+  readonly unknown: 'anywhere' | 'nowhere';
+}
+
+const NOTHING: Named = new Map();
+
+/** The zones whose things a value holds or is. A name of which nothing is known counts as seen. */
+export function sourcesOf(model: Model, value: Expression, named: Named = NOTHING): Source[] {
+  return distinct(looked(model, value, { named, unknown: 'nowhere' }));
+}
+
+function looked(model: Model, value: Expression, look: Look): readonly Source[] {
+  const inside = (part: Expression): readonly Source[] => looked(model, part, look);
+  switch (value.kind) {
+    case 'zone':
+      return [{ zone: value.zone, holder: value.holder }];
+    case 'zones':
+      return value.zones.map((zone) => ({ zone, holder: null }));
+    case 'everything':
+      return zonesFor(model, value.kinds);
+    case 'filter':
+    case 'allTop':
+    case 'onlyTop':
+    case 'the':
+      return inside(value.binder.in);
+    case 'top':
+      return inside(value.of);
+    case 'list':
+      return value.items.flatMap(inside);
+    case 'union':
+      return [...inside(value.left), ...inside(value.right)];
+    case 'except':
+      return inside(value.left);
+    case 'conditional':
+      return [...inside(value.then), ...inside(value.else)];
+    case 'call':
+      return calledSources(model, value, look);
+    case 'local': {
+      const known = look.named.get(value.local);
+      return known ?? (look.unknown === 'anywhere' ? ofType(model, value.type) : []);
+    }
+    default:
+      return look.unknown === 'anywhere' ? ofType(model, value.type) : [];
+  }
+}
+
+/** The sources of a derived value, with the values of the call in place of its parameters. */
+function calledSources(
+  model: Model,
+  call: Extract<Expression, { kind: 'call' }>,
+  look: Look,
+): readonly Source[] {
+  const derived = model.derived[call.derived];
+  if (derived === undefined) return [];
+  const given = call.arguments.map((argument) => looked(model, argument, look));
+  const arrived = new Set(given.flat());
+  const outward = (source: Source): Source => {
+    const { zone, holder } = source;
+    if (arrived.has(source) || holder?.kind !== 'local') return source;
+    return { zone, holder: call.arguments[holder.local] ?? null };
+  };
+  if (arrived.size > 0)
+    return distinct(looked(model, derived.value, { ...look, named: new Map(given.entries()) })).map(outward);
+  // What nothing is handed to holds the same in every call.
+  const kept = KEPT[look.unknown];
+  const known = kept.get(derived.value) ?? [];
+  if (!kept.has(derived.value)) {
+    kept.set(derived.value, known);
+    kept.set(derived.value, distinct(looked(model, derived.value, { ...look, named: NOTHING })));
+  }
+  return (kept.get(derived.value) ?? known).map(outward);
+}
+
+const KEPT: Readonly<Record<Look['unknown'], WeakMap<Expression, readonly Source[]>>> = {
+  anywhere: new WeakMap(),
+  nowhere: new WeakMap(),
+};
+
+/** Every zone in which things of a type may be. */
+function ofType(model: Model, type: Type): Source[] {
+  switch (type.kind) {
+    case 'thing':
+      return zonesFor(model, type.kinds);
+    case 'optional':
+    case 'set':
+      return ofType(model, type.of);
+    default:
+      return [];
+  }
+}
+
+function zonesFor(model: Model, kinds: readonly number[]): Source[] {
+  const isBelow = (kind: number, other: number): boolean => {
+    for (let k: number | null = kind; k !== null; k = model.kinds[k]?.parent ?? null)
+      if (k === other) return true;
+    return false;
+  };
+  return model.zones.flatMap(({ of }, zone) =>
+    kinds.length === 0 || of.some((one) => kinds.some((kind) => isBelow(one, kind) || isBelow(kind, one)))
+      ? [{ zone, holder: null }]
+      : [],
+  );
+}
+
+/** Each source once. */
+export function distinct(sources: readonly Source[]): Source[] {
+  if (sources.length < 2) return [...sources];
+  return [...new Map(sources.map((source) => [sourceText(source), source])).values()];
+}
+
+/** Equal for sources that say the same of one routine. */
+export function sourceText({ zone, holder }: Source): string {
+  return `${zone} ${holder === null ? '' : written(holder)}`;
+}
+
+/** A value without its places and types. */
+export function written(value: unknown): string {
+  return JSON.stringify(value, (key, of: unknown) => (key === 'span' || key === 'type' ? undefined : of));
+}
+
+/** Whether two values are written alike, so that they are the same in one place. */
+export function sameValue(one: Expression, other: Expression): boolean {
+  return written(one) === written(other);
+}
+
+// ---- who sees it ----------------------------------------------------------------------------------
+
+/** Whether a player certainly sees what is in a source. */
+export function sees(model: Model, viewer: Expression, { zone, holder }: Source): boolean {
+  const declared = model.zones[zone];
+  if (declared === undefined || declared.seenBy === 'all') return true;
+  if (declared.seenBy === 'nobody' || holder === null) return false;
+  return sameValue(viewer, holder);
+}
+
+/** Whether somebody may not see what is in a zone. */
+export function isHidden(zone: Zone | undefined): boolean {
+  return zone !== undefined && zone.seenBy !== 'all';
+}
+
+// ---- names of a rule ------------------------------------------------------------------------------
+
+const namedOf = new WeakMap<Rule, Named>();
+
+/** Where the things under the names of a rule come from: its own, and what is handed to a procedure. */
+export function namedIn(model: Model, rule: Rule): Named {
+  const known = namedOf.get(rule);
+  if (known !== undefined) return known;
+  const named = new Map<number, readonly Source[]>();
+  // While it is being found out nothing is known of it.
+  namedOf.set(rule, named);
+  for (const [local, sources] of handedOver(model, rule)) named.set(local, sources);
+  // A name may be given a value behind the place that reads it, in a loop.
+  for (let before = -1, size = sizeOf(named); size !== before; before = size, size = sizeOf(named)) {
+    for (const [local, value] of valuesIn(model, rule)) {
+      if (!holdsThings(value.type)) continue;
+      const found = looked(model, value, { named, unknown: 'nowhere' });
+      named.set(local, distinct([...(named.get(local) ?? []), ...found]));
+    }
+  }
+  return named;
+}
+
+function sizeOf(named: Named): number {
+  return [...named.values()].reduce((sum, sources) => sum + sources.length, 0);
+}
+
+/** Whether values of a type name things. */
+export function holdsThings(type: Type): boolean {
+  if (type.kind === 'optional' || type.kind === 'set') return holdsThings(type.of);
+  return type.kind === 'thing' || type.kind === 'zone';
+}
+
+/** Every name of a rule with each set out of which it is picked, or value that it is given. */
+function* valuesIn(model: Model, rule: Rule): Generator<readonly [number, Expression]> {
+  if (rule.sort === 'action')
+    for (const each of model.actions[rule.id]?.parameters ?? []) yield [each.local, each.in];
+  const ability = rule.sort === 'ability' ? model.abilities[rule.id] : undefined;
+  if (ability !== undefined && 'pattern' in ability)
+    for (const argument of ability.pattern.arguments)
+      if (argument.kind === 'member') yield [argument.local, argument.in];
+  for (const s of statementsOfRule(rule)) {
+    switch (s.kind) {
+      case 'let':
+      case 'assignLocal':
+        yield [s.local, s.value];
+        break;
+      case 'forEach':
+      case 'random':
+      case 'choose':
+        yield [s.binder.local, s.binder.in];
+        break;
+      case 'chooseUpTo':
+        yield [s.binder.local, s.binder.in];
+        yield [s.chosen, s.binder.in];
+        break;
+      case 'pay':
+        for (const { binder, chosen } of s.parts.flatMap(({ sources }) => sources)) {
+          yield [binder.local, binder.in];
+          yield [chosen, binder.in];
+        }
+        break;
+      default:
+    }
+  }
+}
+
+/** What is handed to the parameters of a procedure, by local; a call says whose it is only where both know that player. */
+function handedOver(model: Model, rule: Rule): Map<number, readonly Source[]> {
+  const found = new Map<number, readonly Source[]>();
+  if (rule.sort !== 'procedure') return found;
+  for (const { rule: caller, call } of callsOf(model).get(rule.id) ?? []) {
+    const named = namedIn(model, caller);
+    call.arguments.forEach((argument, local) => {
+      if (!holdsThings(argument.type)) return;
+      const sources = looked(model, argument, { named, unknown: 'nowhere' }).map(knownToBoth);
+      found.set(local, distinct([...(found.get(local) ?? []), ...sources]));
+    });
+  }
+  return found;
+}
+
+/** A source of a caller in the words of the procedure that it calls. */
+export function knownToBoth({ zone, holder }: Source): Source {
+  const isSame = holder?.kind === 'you' || holder?.kind === 'literal' || holder?.kind === 'active';
+  return { zone, holder: isSame ? holder : null };
+}
+
+interface Call {
+  readonly rule: Rule;
+  readonly call: Extract<Statement, { kind: 'callProcedure' }>;
+}
+const callsOfModels = new WeakMap<Model, ReadonlyMap<number, readonly Call[]>>();
+
+/** By procedure, where it is called. */
+export function callsOf(model: Model): ReadonlyMap<number, readonly Call[]> {
+  const known = callsOfModels.get(model);
+  if (known !== undefined) return known;
+  const calls = new Map<number, Call[]>();
+  for (const rule of rulesOf(model))
+    for (const call of statementsOfRule(rule)) {
+      if (call.kind !== 'callProcedure') continue;
+      const those = calls.get(call.procedure) ?? [];
+      those.push({ rule, call });
+      calls.set(call.procedure, those);
+    }
+  callsOfModels.set(model, calls);
+  return calls;
+}
+
+/** Names of a rule whose things it shows to everybody, or moves where it says: what is known of them then depends on the game. */
+export function shownNames(rule: Rule): ReadonlySet<number> {
+  const shown = [...statementsOfRule(rule)].flatMap((s) =>
+    (s.kind === 'reveal' || s.kind === 'move') && s.what.kind === 'local' ? [s.what.local] : [],
+  );
+  return new Set(shown);
+}
+
+// ---- choices --------------------------------------------------------------------------------------
+
+type Choice = Extract<Statement, { kind: 'choose' | 'chooseUpTo' }>;
+const hiddenChoices = new WeakMap<Model, ReadonlySet<Statement>>();
+
+/**
+ * Whether what somebody chooses from may come out of a zone that is hidden from somebody (L8): then how much there is to
+ * choose from tells others something. Of what a rule does not know where it comes from, any zone may be it.
+ */
+export function choosesHidden(model: Model, choice: Choice): boolean {
+  let hidden = hiddenChoices.get(model);
+  if (hidden === undefined) {
+    hidden = new Set(
+      rulesOf(model).flatMap((rule) =>
+        [...statementsOfRule(rule)].filter(
+          (s) =>
+            (s.kind === 'choose' || s.kind === 'chooseUpTo') &&
+            mayHide(model, s.binder.in, namedIn(model, rule)),
+        ),
+      ),
+    );
+    hiddenChoices.set(model, hidden);
+  }
+  return hidden.has(choice);
+}
+
+/** Whether things of a set may come out of a hidden zone. */
+export function mayHide(model: Model, set: Expression, named: Named = NOTHING): boolean {
+  return looked(model, set, { named, unknown: 'anywhere' }).some(({ zone }) => isHidden(model.zones[zone]));
+}
+
+/** How many there are to choose from, as far as everybody can count them. */
+export interface KnownCount {
+  /** Sets that together hold all of them. */
+  readonly parts: readonly Expression[];
+  /** Every one of these is an option. */
+  readonly exact: boolean;
+}
+
+/** What everybody knows of the size of a set out of which hidden things are chosen; null: nothing. */
+export function knownCount(model: Model, set: Expression): KnownCount | null {
+  switch (set.kind) {
+    case 'zone':
+    case 'zones': {
+      const zones = set.kind === 'zone' ? [set.zone] : set.zones;
+      const isKnown = zones.every((zone) => model.zones[zone]?.countBy === 'all');
+      return isKnown ? { parts: [set], exact: true } : null;
+    }
+    case 'filter': {
+      const source = knownCount(model, set.binder.in);
+      return source && { parts: source.parts, exact: false };
+    }
+    case 'except': {
+      const source = knownCount(model, set.left);
+      return source && { parts: source.parts, exact: false };
+    }
+    case 'union': {
+      const [left, right] = [knownCount(model, set.left), knownCount(model, set.right)];
+      if (left === null || right === null) return null;
+      if (left.exact && right.exact) return { parts: [set], exact: true };
+      return { parts: [...left.parts, ...right.parts], exact: false };
+    }
+    default:
+      return null;
+  }
+}
