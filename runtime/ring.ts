@@ -17,9 +17,17 @@ export function makeRing(room = 1 << 16): EventRing {
   return { on: false, count: 0, endless: null, slots: new Int32Array(room) };
 }
 
-/** Appends a code and its `length` numbers; beyond the room it counts on, so that what is missing is noticed. */
+/** No call tells of more than so many numbers: steps are counted, and each tells of what it moves. */
+const MOST_ROOM = 1 << 26;
+
+/** Appends a code and its `length` numbers; where there is no room, room is made. */
 export function note(ring: EventRing, code: number, length: number, ...numbers: number[]): void {
   const at = ring.count;
+  if (at + 1 + length > ring.slots.length && ring.slots.length < MOST_ROOM) {
+    const wider = new Int32Array(ring.slots.length * 2);
+    wider.set(ring.slots);
+    ring.slots = wider;
+  }
   ring.slots[at] = code;
   for (let i = 0; i < length; i += 1) ring.slots[at + 1 + i] = numbers[i]!;
   ring.count = at + 1 + length;

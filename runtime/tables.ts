@@ -411,5 +411,5 @@ export interface EventRing {
   count: number;
   /** The rules of a chain without an end that ended the game, the newest first; null: there was none. */
   endless: readonly RuleRef[] | null;
-  readonly slots: Int32Array;
+  slots: Int32Array;
 }

@@ -1,6 +1,6 @@
 /**
  * Engine and reference interpreter say the same: options, events, views and outcomes, at every decision of random
- * games: of the games under rules/, of the hard cases and of the games in test/agreement and test/faults, from their own start and
+ * games: of the games under rules/, of the hard cases and of the games in test/agreement, test/corners and test/faults, from their own start and
  * from the position of every scenario. RULEWRIGHT_DEEP=1 plays long.
  */
 import { join } from 'node:path';
@@ -27,6 +27,8 @@ const budgets: readonly Budget[] = [
   { folder: 'rules', start: isDeep ? 50_000 : 300, scenario: isDeep ? 200 : 4 },
   { folder: 'test/hard-cases', start: isDeep ? 2_000 : 40, scenario: isDeep ? 500 : 20 },
   { folder: 'test/agreement', start: isDeep ? 3_000 : 300, scenario: isDeep ? 500 : 20 },
+  // Constructs that seldom meet, one meeting in each.
+  { folder: 'test/corners', start: isDeep ? 2_000 : 150, scenario: 20 },
   // Games whose rules do what rules may not: both readings must say so at the same place.
   { folder: 'test/faults', start: isDeep ? 2_000 : 300, scenario: 20 },
 ];

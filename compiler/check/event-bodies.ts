@@ -38,6 +38,12 @@ export const courseOnly: Check = (model, report) => {
     ...(model.setup === null ? [] : [{ where: 'in `setup`', body: model.setup.body, phases: false }]),
   ];
   if (model.phases.length === 0) phaseEnds(model, report);
+  for (const statement of statementsIn(model.flow?.body ?? []))
+    for (const inner of statement.kind === 'turns' ? statementsIn(statement.body) : []) {
+      if (inner.kind !== 'turns') continue;
+      const help = 'let the players act one after the other: `rounds from p until all pass: …`, or `repeat`';
+      report(misplaced({ at: inner.span, what: '`turns`', where: 'in a turn', help }));
+    }
   for (const { where, body, phases } of elsewhere) {
     for (const statement of statementsIn(body)) {
       if (statement.kind !== 'turns' && (statement.kind !== 'phase' || phases)) continue;

@@ -26,6 +26,7 @@ function oftenDone(model: Model): Array<{ readonly span: Span; readonly block: B
 }
 
 type Fill = Extract<Statement, { readonly kind: 'fill' }>;
+type Choice = Extract<Statement, { readonly kind: 'if' }>;
 type Call = Extract<Statement, { readonly kind: 'callProcedure' }>;
 
 class Fills {
@@ -47,9 +48,23 @@ class Fills {
     for (const statement of block) {
       if (statement.kind === 'fill') this.#fill(statement, again);
       if (statement.kind === 'callProcedure') this.#call(statement, again);
+      if (statement.kind === 'if') {
+        this.#either(statement, again);
+        continue;
+      }
       for (const inner of blocksOf(statement))
         this.visit(inner, again ?? (isLoop(statement) ? statement.span : null));
     }
+  }
+
+  /** Only one of the two is carried out. */
+  #either({ then, else: otherwise }: Choice, again: Span | null): void {
+    const before = new Map(this.#filled);
+    this.visit(then, again);
+    const after = new Map(this.#filled);
+    for (const definition of after.keys()) if (!before.has(definition)) this.#filled.delete(definition);
+    this.visit(otherwise, again);
+    for (const [definition, at] of after) this.#filled.set(definition, at);
   }
 
   #fill(fill: Fill, again: Span | null): void {

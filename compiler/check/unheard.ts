@@ -10,7 +10,8 @@ export const unheardChanges: Check = (model, report) => {
   for (const ability of model.abilities) {
     if (ability.kind !== 'prohibition' && ability.kind !== 'replacement') continue;
     const { matched } = ability.pattern;
-    if (matched.kind === 'attribute' && !limits.has(matched.attribute)) limits.set(matched.attribute, ability);
+    if (matched.kind === 'attribute' && !limits.has(matched.attribute))
+      limits.set(matched.attribute, ability);
   }
   if (limits.size === 0) return;
   for (const { name, body } of model.events)

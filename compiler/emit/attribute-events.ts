@@ -20,7 +20,14 @@ export function isPrevented(g: Generator, id: number): boolean {
 export function attributeTypes(g: Generator, id: number): model.Type[] {
   const a = g.model.attributes[id]!;
   if (a.holder.kind === 'shared') return [a.type];
-  return [a.holder.kind === 'thing' ? { kind: 'thing', kinds: a.holder.kinds } : { kind: 'player' }, a.type];
+  const { holder } = a;
+  const of: model.Type =
+    holder.kind === 'thing'
+      ? { kind: 'thing', kinds: holder.kinds }
+      : holder.kind === 'place'
+        ? { kind: 'place', placeKind: holder.placeKind }
+        : { kind: 'player' };
+  return [of, a.type];
 }
 
 /** Code that returns where a change of an attribute is forbidden or replaced; `args` are holder and new value. */

@@ -115,14 +115,15 @@ export function currentFunction(g: Generator, id: number): string {
         const lines = [`let value = ${storedCode(g, id, 'holder')};`];
         const created = sets.filter((x) => x.modifier.source.kind === 'effect').length;
         if (created > 1) lines.push('let newest = 0;');
-        for (const x of sets)
-          lines.push(
-            changeCode(g, x, 'holder', (v, entry) =>
-              entry !== null && created > 1
-                ? `if (${entry} >= newest) {\nnewest = ${entry};\nvalue = ${v};\n}`
-                : `value = ${v};`,
-            ),
-          );
+        const setTo = (v: string, entry: string | null): string =>
+          entry !== null && created > 1
+            ? `if (${entry} >= newest) {\nnewest = ${entry};\nvalue = ${v};\n}`
+            : `value = ${v};`;
+        for (const [i, x] of sets.entries()) {
+          const own = sets.filter(({ modifier }) => modifier === x.modifier);
+          if (own.length === 1) lines.push(changeCode(g, x, 'holder', setTo));
+          else if (sets[i - 1]?.modifier !== x.modifier) lines.push(settingsCode(g, own, 'holder', setTo));
+        }
         for (const x of adds)
           lines.push(
             changeCode(
@@ -173,6 +174,31 @@ function changeCode(
     works,
   );
   return `// ${modifier.name}\n${test}`;
+}
+
+/** The same of several settings of one ability: bearer by bearer, each with all of them. */
+function settingsCode(
+  g: Generator,
+  sets: readonly Sought[],
+  x: string,
+  use: (value: string, entry: string | null) => string,
+): string {
+  const { modifier } = sets[0]!;
+  const isOwn = sets.every(({ change }) => change.target.kind === 'this');
+  const fixed = isOwn && modifier.source.kind !== 'effect' ? x : null;
+  const code = overSources(modifier, g, fixed, (scope, entry) =>
+    sets
+      .map(({ change }) => {
+        const value = (): string =>
+          change.what.kind === 'attribute' ? numberOf(change.what.value, scope) : '1';
+        const isThis = change.target.kind === 'this' && fixed === null;
+        return scope.names.within(() =>
+          reach(change, x, scope, null, isThis, () => `${g.firedCode(modifier)}${use(value(), entry)}`),
+        );
+      })
+      .join('\n'),
+  );
+  return `// ${modifier.name}\n${code}`;
 }
 
 /** Tests that `x` is what the change reaches, then `then`. Binders: the last is tested for membership, others loop, keyword lists unroll. */

@@ -20,10 +20,13 @@ import type { Generator } from './generator.ts';
 import { onlyMoves } from './judged.ts';
 import { notesLastKnown } from './layout.ts';
 import { changeOfEvent } from './meeting.ts';
-import { statementsIn } from '../model/walk.ts';
+import { blocksOf, statementsIn } from '../model/walk.ts';
+import { mostMembers } from '../plan/domains.ts';
+import { everyBlock } from '../plan/facts.ts';
 import { camel } from './names.ts';
 import { replacedMember } from './questions.ts';
-import { overSources, patternTests, thisArgument } from './sources.ts';
+import type { Scope } from './scope.ts';
+import { overEffects, overSources, patternTests, thisArgument } from './sources.ts';
 import { setter, writer } from './state.ts';
 import { takesInOrder } from './takes.ts';
 import { ordinals } from './words.ts';
@@ -84,7 +87,10 @@ function batchEventFunction(g: Generator, id: number, merges: boolean): string {
         const record = [eventCode(g, id), ...params].join(', ');
         const isOnce = event.once && merges;
         // The first member of a batch is no twin of another.
-        if (isOnce) lines.push(`if (BATCH[0]! + DOOMED[0]! > 2 && wasDoomed(${record})) return false;`);
+        if (isOnce)
+          lines.push(
+            `if (BATCH[0]! + DOOMED[0]! > GATHERED[0]! + GATHERED[1]! && wasDoomed(${record})) return false;`,
+          );
         const things = typesOf(event).flatMap((type, i) => (type.kind === 'thing' ? [params[i]!] : []));
         const stays = isOnce && things.length === 1 && leavers(g, id).length > 0 ? things[0] : undefined;
         const remember = isOnce ? `doom(${record});\n` : '';
@@ -102,6 +108,16 @@ function batchEventFunction(g: Generator, id: number, merges: boolean): string {
       },
     );
   });
+}
+
+/** Are equal events of one batch one? */
+function mergesTwins(g: Generator): boolean {
+  return g.model.events.some((e) => e.once);
+}
+
+/** Code of where the batch begins that is gathered from here on. */
+export function batchBegins(g: Generator): string {
+  return mergesTwins(g) ? 'openBatch()' : 'BATCH[0]!';
 }
 
 /** What can be a member of a batch and is matched: an event or a listened attribute. */
@@ -166,22 +182,32 @@ function matching(
       : `{\n${matchBody(g, triggers, args, types)}\n}`;
     return [`${codes.map((c) => `case ${c}:`).join('\n')} ${code} break;`];
   });
-  const once = members
+  const some = members
     .flatMap((member) => (g.facts.triggersOf.get(member.key) ?? []).map((t) => ({ t, member })))
-    .filter(({ t }) => t.batch)
+    .filter(({ t }) => t.batch);
+  // Those of created effects stand in the order of these, whatever they look at.
+  const created = some.filter(({ t }) => t.source.kind === 'effect');
+  const again = (member: Matched): boolean => left.some(({ key }) => key === member.key);
+  const inOrder =
+    created.length < 2
+      ? []
+      : [
+          overEffects(
+            created.map(({ t }) => t),
+            g,
+            (t, scope, entry) => {
+              const { member } = created.find((each) => each.t === t)!;
+              return oneOrMoreOf(g, t, member, flag, again(member), scope, entry);
+            },
+          ),
+        ];
+  const once = some
+    .filter(({ t }) => created.length < 2 || t.source.kind !== 'effect')
     .sort(
       (a, b) =>
         Number(a.t.source.kind === 'effect') - Number(b.t.source.kind === 'effect') || a.t.id - b.t.id,
     )
-    .map(({ t, member }) =>
-      oneOrMore(
-        g,
-        t,
-        member,
-        flag,
-        left.some(({ key }) => key === member.key),
-      ),
-    );
+    .map(({ t, member }) => oneOrMore(g, t, member, flag, again(member)));
   const each =
     cases.length === 0
       ? []
@@ -190,7 +216,7 @@ function matching(
             `if (${FLAG} !== ${FATES[flag][0]}) continue;\nswitch (BATCH[at]) {\n${cases.join('\n')}\n}`,
           ),
         ];
-  return [...each, ...once].join('\n');
+  return [...each, ...once, ...inOrder].join('\n');
 }
 
 /** Marks the members that take a thing out of the region where abilities work: they are matched before. */
@@ -252,7 +278,8 @@ function takesAlone(g: Generator, early: readonly number[]): boolean {
     g.model.events[only]!.once &&
     thingArgs(g, only).length === 1 &&
     onlyMoves(g.model.events[only]!) &&
-    !raisedInReplacements(g, only)
+    !raisedInReplacements(g, only) &&
+    [...g.batchEvents].every((id) => id === only || !g.facts.touchedByEvent(id).departs)
   );
 }
 
@@ -346,7 +373,7 @@ export function batchFunctions(g: Generator): void {
   const matched = matching(g, members, 0, leaving);
   const stays = g.thingCount > 0 && committing.some((code) => code.includes('> since'));
   g.needsIncarnation ||= stays;
-  g.scratch.push('BATCH[0] = 1;', ...(g.model.events.some((e) => e.once) ? ['DOOMED[0] = 1;'] : []));
+  g.scratch.push('BATCH[0] = 1;', ...(mergesTwins(g) ? ['DOOMED[0] = 1;'] : []));
   const marked = leaving.some(({ key }) => g.facts.triggersOf.has(key));
   const marks = marked ? marking(g, early) : '';
   const tried = marked ? trying(g, early, stays) : '';
@@ -416,9 +443,11 @@ export function batchFunctions(g: Generator): void {
     doc: 'Commits the members of a batch together: departures are matched before, everything else after (L4).',
     body: [
       'const end = BATCH[0]!;',
+      // What the members bring about opens batches of its own.
+      ...(mergesTwins(g) ? ['const doomed = GATHERED[1]!;'] : []),
       ...stages,
       'BATCH[0] = from;',
-      ...(g.model.events.some((e) => e.once) ? ['if (from === 1) DOOMED[0] = 1;'] : []),
+      ...(mergesTwins(g) ? ['DOOMED[0] = doomed;'] : []),
     ]
       .filter((l) => l !== '')
       .join('\n'),
@@ -436,12 +465,27 @@ export function batchFunctions(g: Generator): void {
   );
   constant('BATCH_FATE', String(1 + width), 'Where a member says what becomes of it.');
   FATES.forEach(([name, doc], fate) => constant(name, String(fate), doc));
-  const room = `new Int32Array(${1 + (2 + width) * Math.max(64, g.thingCount * 4)})`;
+  const room = `new Int32Array(${1 + (2 + width) * mostInBatch(g)})`;
   constant(
     'BATCH',
     room,
     'Scratch: the members of the open batches from slot 1 on; slot 0 says where the next one goes.',
   );
+  if (mergesTwins(g)) {
+    constant(
+      'GATHERED',
+      'Int32Array.of(1, 1)',
+      'Scratch: where the batch begins that is being gathered, in BATCH and in DOOMED.',
+    );
+    g.add('events', {
+      kind: 'function',
+      name: 'openBatch',
+      parameters: [],
+      returns: 'number',
+      doc: 'Begins to gather a batch: where its members begin.',
+      body: 'GATHERED[0] = BATCH[0]!;\nGATHERED[1] = DOOMED[0]!;\nreturn GATHERED[0];',
+    });
+  }
   constant('DOOMED', room, 'Scratch: in the same way, `once` events that a batch has already met.');
   const all = ordinals(width);
   const given = (values: readonly string[]): string[] => [
@@ -471,7 +515,7 @@ export function batchFunctions(g: Generator): void {
     });
     const same = [`at] === code`, ...values.map((value, i) => `at + ${i + 1}] === ${value}`)];
     const anySame = (table: string): string =>
-      `for (let at = 1; at < ${table}[0]!; at += BATCH_STRIDE) if (${same.map((test) => `${table}[${test}`).join(' && ')}) return true;`;
+      `for (let at = GATHERED[${table === 'BATCH' ? 0 : 1}]!; at < ${table}[0]!; at += BATCH_STRIDE) if (${same.map((test) => `${table}[${test}`).join(' && ')}) return true;`;
     if (g.needsTwins)
       g.add('events', {
         kind: 'function',
@@ -492,28 +536,58 @@ export function batchFunctions(g: Generator): void {
   }
 }
 
+/** Most members of a batch that is gone through: what a loop may name, and what comes of that. */
+const MOST_MEMBERS = 1 << 14;
+
+/** Room for the members of batches, those that stand in others included. */
+function mostInBatch(g: Generator): number {
+  const count = (block: model.Block): number =>
+    block.reduce((sum, s) => {
+      const inside = blocksOf(s).reduce((most, inner) => most + count(inner), 0);
+      const times = s.kind === 'forEach' ? mostMembers(s.binder.in, g.model, g.thingCount) : 1;
+      return Math.min(MOST_MEMBERS, sum + Math.max(1, Math.min(MOST_MEMBERS, times) * Math.max(1, inside)));
+    }, 0);
+  const gathered = [...everyBlock(g.model)].flatMap((block) =>
+    [...statementsIn(block)].flatMap((s) => (s.kind === 'together' ? [count(s.body)] : [])),
+  );
+  const standing = g.model.standing.map(
+    ({ each, body }) => (each === null ? 1 : mostMembers(each.in, g.model, g.thingCount)) * count(body),
+  );
+  return Math.min(
+    MOST_MEMBERS,
+    Math.max(64, g.thingCount * 4, ...[...gathered, ...standing].map((n) => 2 * n)),
+  );
+}
+
 /** Each bearer once, for the first member that it matches. */
-function oneOrMore(
+function oneOrMore(g: Generator, t: model.Trigger, member: Matched, flag: 0 | 1, again: boolean): string {
+  const code = overSources(t, g, null, (scope, entry) =>
+    oneOrMoreOf(g, t, member, flag, again, scope, entry),
+  );
+  return `// ${t.name}\n${code}`;
+}
+
+/** The same of one bearer, or of one created effect. */
+function oneOrMoreOf(
   g: Generator,
   t: model.Trigger,
   { codes, args, types }: Matched,
   flag: 0 | 1,
   again: boolean,
+  scope: Scope,
+  entry: string | null,
 ): string {
   const own = codes.map((c) => `BATCH[at] === ${c}`).join(' || ');
   const ofFlag = `(${own}) && ${FLAG} === ${FATES[flag][0]}`;
   const fixed =
     t.source.kind === 'definition' || t.source.kind === 'keyword' ? thisArgument(t.pattern) : null;
-  const code = overSources(t, g, null, (scope, entry) => {
-    const self = fixed === null ? [] : [`${args[fixed]} === ${scope.self?.code ?? '-1'}`];
-    const tests = [ofFlag, ...self, ...patternTests(t, args, types, scope)];
-    const raise = eachMember(`if (${tests.join(' && ')}) {\n${raiseCode(g, t, scope, entry)}\nbreak;\n}`);
-    // Who has fired for a member that left does not fire again for one that stays.
-    return again
-      ? `if (!${raisedFunction(g)}(s, before, ${t.id}, ${scope.self?.code ?? '-1'})) {\n${raise}\n}`
-      : raise;
-  });
-  return `// ${t.name}\n${code}`;
+  const self = fixed === null ? [] : [`${args[fixed]} === ${scope.self?.code ?? '-1'}`];
+  const tests = [ofFlag, ...self, ...patternTests(t, args, types, scope)];
+  const raise = eachMember(`if (${tests.join(' && ')}) {\n${raiseCode(g, t, scope, entry)}\nbreak;\n}`);
+  // Who has fired for a member that left does not fire again for one that stays.
+  return again
+    ? `if (!${raisedFunction(g)}(s, before, ${t.id}, ${scope.self?.code ?? '-1'})) {\n${raise}\n}`
+    : raise;
 }
 
 /** Name of the function that says whether an ability of a thing has joined the queue since it was so long. */
@@ -531,16 +605,43 @@ function raisedFunction(g: Generator): string {
   );
 }
 
+/** Code of the test whether two members set the same: an attribute may be set in more than one way. */
+function sameAttribute(
+  g: Generator,
+  sets: ReadonlyArray<{ readonly id: number; readonly code: string }>,
+): string {
+  const plain = 'BATCH[other] === BATCH[at]';
+  const twice = sets.filter(({ id }, i) => sets.findIndex((x) => x.id === id) < i);
+  if (twice.length === 0) return plain;
+  const name = g.onceNamed('same attribute', ['setsTheSame'], (fn) => {
+    const tests = twice.flatMap(({ id, code }) =>
+      sets
+        .filter((x) => x.id === id && x.code !== code)
+        .map((x) => `(one === ${code} && other === ${x.code}) || (one === ${x.code} && other === ${code})`),
+    );
+    g.add('events', {
+      kind: 'function',
+      name: fn,
+      parameters: ['one: number', 'other: number'],
+      returns: 'boolean',
+      doc: 'Do two members of a batch set the same attribute?',
+      body: `return one === other || ${tests.join(' || ')};`,
+    });
+  });
+  return `${name}(BATCH[other]!, BATCH[at]!)`;
+}
+
 function conflicts(g: Generator): string {
   const sets = [...g.batchSetters.values()].filter((x) => x.sets);
   if (sets.length === 0) return '';
   const least = Math.min(...sets.map((x) => x.number));
   const most = Math.max(...sets.map((x) => x.number));
+  const same = sameAttribute(g, sets);
   const isSet =
     sets.length === 1 ? `BATCH[at] === ${sets[0]!.code}` : `BATCH[at]! <= ${most} && BATCH[at]! >= ${least}`;
   const fault = (x: { readonly rule: string; readonly attribute: string }): string =>
     `conflictingSets(${x.rule}, RULES, ${literal(x.attribute)});`;
   const cases = sets.map((x) => `case ${x.code}: return ${fault(x)}`).join('\n');
   const faults = sets.length === 1 ? fault(sets[0]!) : `switch (BATCH[at]) {\n${cases}\n}`;
-  return `for (let at = from + BATCH_STRIDE; at < end; at += BATCH_STRIDE)\nif (${isSet})\nfor (let other = from; other < at; other += BATCH_STRIDE)\nif (BATCH[other] === BATCH[at] && BATCH[other + 1] === BATCH[at + 1] && BATCH[other + 2] !== BATCH[at + 2]) {\n${faults}\n}`;
+  return `for (let at = from + BATCH_STRIDE; at < end; at += BATCH_STRIDE)\nif (${isSet})\nfor (let other = from; other < at; other += BATCH_STRIDE)\nif (${same} && BATCH[other + 1] === BATCH[at + 1] && BATCH[other + 2] !== BATCH[at + 2]) {\n${faults}\n}`;
 }

@@ -3,6 +3,7 @@
  * them is one batch, judged anew with each answer. What goes on after a clock stands in the state meanwhile.
  */
 import type * as model from '../model/model.ts';
+import { batchBegins } from './batches.ts';
 import type { Generator } from './generator.ts';
 import { blamedFor, endsFunction, keepFunction, membersOfRound } from './outcome.ts';
 import { progressFunction } from './progress.ts';
@@ -82,7 +83,7 @@ function asks(g: Generator, rules: readonly model.Standing[]): boolean {
 function judged(g: Generator, rules: readonly model.Standing[]): string {
   g.needsBatch = true;
   const before = asks(g, rules) ? `${beginQuestions(g)}\n` : '';
-  return `${before}let changed = false;\nconst batch = BATCH[0]!;\n${membersOfRound(g, rules)}`;
+  return `${before}let changed = false;\nconst batch = ${batchBegins(g)};\n${membersOfRound(g, rules)}`;
 }
 
 /** Code that asks what is open and then carries out a round; one that changes nothing is a fault. */

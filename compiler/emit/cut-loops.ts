@@ -10,6 +10,7 @@ import { numberOf, placeNumber, truthOf, zoneAt } from './expressions.ts';
 import { ANY_NUMBER, type Generator, upTo } from './generator.ts';
 import { chanceMembers, valueOf } from './legal.ts';
 import { camel, upper } from './names.ts';
+import { overSeats } from './loops.ts';
 import { endsFunction } from './outcome.ts';
 import { changedLocals, progressFunction } from './progress.ts';
 import type { Next } from './routines.ts';
@@ -280,7 +281,9 @@ export abstract class CutLoops extends CutRoutine {
     const word = this.scope.types[s.binder.local]!.name;
     const frame = g.frame(routine, ability);
     const index = g.names.claim(upper(this.scope.prefix, word, 'index'));
-    const isOfPlayers = s.binder.in.kind === 'players' && s.binder.where === null;
+    // From a seat that may be another one by the next round, the seats are gathered.
+    const isOfPlayers =
+      s.binder.in.kind === 'players' && s.binder.where === null && (s.from === null || isSteady(s.from));
     const things = elementOf(s.binder.in.type).kind === 'thing';
     const capacity = things ? g.thingCount : Math.max(64, mostMembers(s.binder.in, g.model, g.thingCount));
     const most = isOfPlayers ? g.maxPlayers : Math.max(1, capacity);
@@ -323,17 +326,22 @@ export abstract class CutLoops extends CutRoutine {
       },
     );
     const element = this.scope.names.claim(camel('each', word));
-    const gather = iterate(
-      {
-        kind: 'filter',
-        binder: s.binder,
-        type: { kind: 'set', of: this.scope.types[s.binder.local]!.type },
-        span: s.span,
-      },
-      this.gatherScope(),
-      element,
-      (x) => `s[${members} + s[${count}]!] = ${x};\ns[${count}] = s[${count}]! + 1;`,
-    );
+    const keep = (x: string): string =>
+      `s[${members} + s[${count}]!] = ${x};\ns[${count}] = s[${count}]! + 1;`;
+    const gather =
+      s.from === null
+        ? iterate(
+            {
+              kind: 'filter',
+              binder: s.binder,
+              type: { kind: 'set', of: this.scope.types[s.binder.local]!.type },
+              span: s.span,
+            },
+            this.gatherScope(),
+            element,
+            keep,
+          )
+        : overSeats(s, this.gatherScope(), keep);
     const clear = `for (let i = 0; i < s[${count}]!; i++) s[${members} + i] = ${things ? -1 : 0};\ns[${count}] = 0;\ns[${index}] = 0;`;
     this.clearedBy(s, clear);
     const withMember = (code: string): string => {
@@ -421,6 +429,12 @@ export abstract class CutLoops extends CutRoutine {
     });
     return name;
   }
+}
+
+/** Is it the same player as long as a routine runs? */
+function isSteady(e: model.Expression): boolean {
+  if (e.kind === 'opponent' || e.kind === 'nextPlayer') return isSteady(e.of);
+  return e.kind === 'literal' || e.kind === 'you' || e.kind === 'active';
 }
 
 export function elementOf(type: model.Type): model.Type {

@@ -1,5 +1,6 @@
 /** Changes on which replacements can meet, in a routine that can wait: somebody is asked which of them applies (L3). */
 import type * as model from '../model/model.ts';
+import { batchBegins } from './batches.ts';
 import { CutLoops } from './cut-loops.ts';
 import { boundIn } from './cut-routine.ts';
 import { mayBeGone, numberOf } from './expressions.ts';
@@ -59,7 +60,7 @@ export abstract class CutMeetings extends CutLoops {
         const clear = this.clear(boundIn(s.body).filter((local) => !this.lists.has(local)));
         return [
           beginQuestions(g),
-          'const batch = BATCH[0]!;',
+          `const batch = ${batchBegins(g)};`,
           members,
           askOpenQuestion(g, 'batch', judged.index()),
           'commitBatch(s, batch);',

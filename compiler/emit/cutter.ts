@@ -193,7 +193,7 @@ export class Cutter extends CutTurns {
       case 'shuffle':
         return g.facts.drawsAtShuffle(s) ? this.shuffleInOrder(s, rest) : this.plainThenSettle(s, rest);
       case 'callProcedure':
-        return procedureStart(g, s, this.scope, this.cut.routine, rest);
+        return procedureStart(g, s, this.scope, this.cut.routine, rest, this.settles);
       case 'atomically':
         return this.atomically(s, rest);
       case 'callEvent':
@@ -369,8 +369,9 @@ export class Cutter extends CutTurns {
   /** Plays the action of `move`; `first` is done once it begins, after what it costs was chosen. */
   protected dispatch(packing: readonly ActionPacking[], rest: Next, site: string, first = ''): string {
     const { g, routine } = this.cut;
+    const { settles } = this;
     const begin = (p: ActionPacking, args: readonly string[]): string =>
-      `${first}${actionStart(g, p.action, ['s[CHOOSER]!', ...args], routine, rest)}`;
+      `${first}${actionStart(g, p.action, ['s[CHOOSER]!', ...args], routine, rest, settles)}`;
     const back: Next = this.piece(['asks again'], () => `return ask(s, ${site}, s[CHOOSER]!);`);
     const call = (p: ActionPacking): string => {
       if (!asksForPayment(g, p.action)) return begin(p, unpack(p));

@@ -222,8 +222,12 @@ export function matchCall(g: Generator, id: number, params: readonly string[]): 
   const event = g.model.events[id]!;
   const lines: string[] = [];
   if (perEvent.length > 0) lines.push(`${raisedBy(g, id, perEvent, params)};`);
+  const types = typesOf(event);
+  const created = perBatch.filter(({ source }) => source.kind === 'effect');
   for (const t of perBatch)
-    lines.push(whereMatches(t, params, typesOf(event), g, (scope, entry) => raiseCode(g, t, scope, entry)));
+    if (created.length < 2 || t.source.kind !== 'effect')
+      lines.push(whereMatches(t, params, types, g, (scope, entry) => raiseCode(g, t, scope, entry)));
+  if (created.length > 1) lines.push(raisedByEffects(g, created, params, types));
   return lines.length === 0 ? '' : `${lines.join('\n')}\n`;
 }
 
@@ -268,16 +272,23 @@ export function matchBody(
         `// ${t.name}\n${whereMatches(t, args, types, g, (scope, entry) => headed(g, t, scope, raiseCode(g, t, scope, entry)))}`,
       );
   }
-  if (created.length > 1)
-    lines.push(
-      overEffects(created, g, (t, scope, entry) => {
-        const tests = patternTests(t, args, types, scope);
-        const once = t.source.kind === 'effect' && g.model.effects[t.source.effect]!.once;
-        const raise = `${raiseCode(g, t, scope, entry)}${once ? '\ncontinue;' : ''}`;
-        return tests.length === 0 ? `{\n${raise}\n}` : `if (${tests.join(' && ')}) {\n${raise}\n}`;
-      }),
-    );
+  if (created.length > 1) lines.push(raisedByEffects(g, created, args, types));
   return lines.filter((line) => line !== '').join('\n');
+}
+
+/** Code that queues the triggers of created effects, in the order of these. */
+function raisedByEffects(
+  g: Generator,
+  created: readonly model.Trigger[],
+  args: readonly string[],
+  types: readonly model.Type[],
+): string {
+  return overEffects(created, g, (t, scope, entry) => {
+    const tests = patternTests(t, args, types, scope);
+    const once = t.source.kind === 'effect' && g.model.effects[t.source.effect]!.once;
+    const raise = `${raiseCode(g, t, scope, entry)}${once ? '\ncontinue;' : ''}`;
+    return tests.length === 0 ? `{\n${raise}\n}` : `if (${tests.join(' && ')}) {\n${raise}\n}`;
+  });
 }
 
 function headed(g: Generator, t: model.Trigger, scope: Scope, code: string): string {

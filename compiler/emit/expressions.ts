@@ -86,12 +86,14 @@ export function numberOf(e: model.Expression, scope: Scope): string {
     case 'the':
       return helper(scope, e, 'the', 'number', (inner) => {
         const rule = g.ruleNumber(scope.rule, e.span);
+        // Of numbers any may be the one that is meant.
+        const none = e.type.kind === 'int' ? '-Infinity' : '-1';
         const body = iterateBinder(
           e.binder,
           inner,
-          (x) => `if (found !== -1) notOne(${rule}, RULES, 2);\nfound = ${x};`,
+          (x) => `if (found !== ${none}) notOne(${rule}, RULES, 2);\nfound = ${x};`,
         );
-        return `let found = -1;\n${body}\nif (found === -1) notOne(${rule}, RULES, 0);\nreturn found;`;
+        return `let found = ${none};\n${body}\nif (found === ${none}) notOne(${rule}, RULES, 0);\nreturn found;`;
       });
     case 'onlyTop':
       return helper(scope, e, e.highest ? 'onlyMax' : 'onlyMin', 'number', (inner) => {
@@ -337,10 +339,22 @@ function atCode(e: model.Expression & { kind: 'at' }, scope: Scope): string {
 }
 
 function equalCode(left: model.Expression, right: model.Expression, negated: boolean, scope: Scope): string {
+  if (left.type.kind === 'set' && (left.type.of.kind === 'thing' || left.type.of.kind === 'int'))
+    return `${negated ? '!' : ''}${sameSetCode(left, right, scope)}`;
   const [a, b] = [whoever(left, scope), whoever(right, scope)];
   if (namesThing(left.type) && (mayBeGone(left, scope) || mayBeGone(right, scope)))
     return `${negated ? '!' : ''}sameThing(${a}, ${b})`;
   return `${a} ${negated ? '!==' : '==='} ${b}`;
+}
+
+/** Have two sets the same members? Of things and numbers there may be more than one number has bits. */
+function sameSetCode(left: model.Expression, right: model.Expression, scope: Scope): string {
+  const both: model.Expression = { kind: 'union', left, right, type: left.type, span: left.span };
+  return helper(scope, both, 'same', 'boolean', (inner) => {
+    const missing = (of: model.Expression, other: model.Expression): string =>
+      iterate(of, inner, 'it', (x) => `if (!(${member(x, other, inner)})) return false;`);
+    return `${missing(left, right)}\n${missing(right, left)}\nreturn true;`;
+  });
 }
 
 function inCode(element: model.Expression, set: model.Expression, scope: Scope): string {

@@ -169,6 +169,8 @@ export class Generator {
   /** The same for what runs in set-up. */
   /** Functions that are called as authors have called an action or a procedure. */
   readonly authored = new Set<string>();
+  /** Frames of what runs within `atomically`. */
+  readonly withinAtomic = new Set<string>();
   readonly withinSetup = new Set<string>(['setup']);
   readonly thingCount: number;
   /** Things of definition d: from first[d], copies[d] of them. */
@@ -262,10 +264,13 @@ export class Generator {
     this.scenarios = scenarios;
     const statements = [...everyBlock(m)].flatMap((b) => [...statementsIn(b)]);
     this.usesEndPhase = statements.some((s) => s.kind === 'endPhase');
+    // The first that shuffles it, the set-up before all others: a rule that shuffles too shifts no draw (L14).
     this.shuffleStreams = new Map(
-      statements.flatMap((s) =>
-        s.kind === 'shuffle' && s.zone.kind === 'zone' ? [[s.zone.zone, s.stream] as const] : [],
-      ),
+      [...statementsIn(m.setup?.body ?? []), ...statements]
+        .reverse()
+        .flatMap((s) =>
+          s.kind === 'shuffle' && s.zone.kind === 'zone' ? [[s.zone.zone, s.stream] as const] : [],
+        ),
     );
     this.model = m;
     this.#ruleOf = new Map(rulesOf(m).flatMap((rule) => rule.blocks.map((block) => [block, rule] as const)));

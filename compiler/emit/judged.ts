@@ -5,6 +5,7 @@
 import type * as model from '../model/model.ts';
 import { literalNumber } from '../model/literals.ts';
 import { statementsIn } from '../model/walk.ts';
+import { batchBegins } from './batches.ts';
 import { everyBlock } from '../plan/facts.ts';
 import { isListened, isPrevented } from './attribute-events.ts';
 import { isModified } from './attributes.ts';
@@ -35,7 +36,7 @@ function batchCode(block: model.Block, body: Body): string {
   body.g.needsBatch = true;
   const batch = body.scope.names.claim('batch');
   const inside = statementsCode(block, { ...body, mode: 'batch' });
-  return `{\nconst ${batch} = BATCH[0]!;\n${inside}\ncommitBatch(s, ${batch});\n}`;
+  return `{\nconst ${batch} = ${batchBegins(body.g)};\n${inside}\ncommitBatch(s, ${batch});\n}`;
 }
 
 function judgedCode(block: model.Block, body: Body): string | null {

@@ -1,6 +1,5 @@
 /** Options of decisions: one function each, all in canonical order (E4: the list is the only source of legality). */
 import type * as model from '../model/model.ts';
-import { literalNumber } from '../model/literals.ts';
 import { paymentOf } from '../model/walk.ts';
 import { bitsFor, domainSize, leastOf } from '../plan/domains.ts';
 import { bare } from './conditions.ts';
@@ -11,7 +10,7 @@ import { forbiddenFunction } from './prohibitions.ts';
 import { payableCode } from './payments.ts';
 import { plain, Scope } from './scope.ts';
 import { choiceRefusal } from './refusals.ts';
-import { iterate } from './sets.ts';
+import { iterate, mayRepeat } from './sets.ts';
 import { hasTwins, manyOffered, twinFunctions, wholeZone, withoutTwins } from './twins.ts';
 
 export interface ActionPacking {
@@ -154,10 +153,11 @@ function overArguments(
         : `if (!${forbidden}(${['s', ...names].join(', ')})) {\n${inside}\n}`;
     }
     const name = scope.declare(binder.local);
-    return iterate(eachOnce(binder.in), scope, name, (x) => {
+    const each = (x: string): string => {
       const inside = go(i + 1, [...names, x]);
       return binder.where === null ? inside : `if (${truthOf(binder.where, scope)}) {\n${inside}\n}`;
-    });
+    };
+    return iterate(binder.in, scope, name, each, true);
   };
   return go(0, []);
 }
@@ -294,21 +294,6 @@ export function listChoice(
   return name;
 }
 
-/** Whether no member of a set is listed twice, as far as the rules tell. */
-function isEachOnce(set: model.Expression): boolean {
-  if (set.kind !== 'list') return true;
-  const values = set.items.map((item) => (item.kind === 'literal' ? literalNumber(item.value) : null));
-  return values.length < 2 || (!values.includes(null) && new Set(values).size === values.length);
-}
-
-/** A list as a source of options: what stands in it twice is offered once. */
-function eachOnce(set: model.Expression): model.Expression {
-  if (set.kind !== 'list' || isEachOnce(set)) return set;
-  const { type, span } = set;
-  const [first, ...rest] = set.items.map((item): model.Expression => ({ kind: 'list', items: [item], type, span })); // prettier-ignore
-  return rest.reduce((left, right): model.Expression => ({ kind: 'union', left, right, type, span }), first!);
-}
-
 function candidates(
   binder: model.Binder,
   scope: Scope,
@@ -321,15 +306,15 @@ function candidates(
   if (whole !== null) return `n = ${whole};`;
   const name = scope.declare(binder.local);
   const after = twins ? `\nif (n - at > 1) n = ${withoutTwins(g, binder.in, 'at', null)};` : '';
-  const loop = iterate(eachOnce(binder.in), scope, name, (x) => {
+  const each = (x: string): string => {
     const push = `out[n++] = ${moveOf(type, x)};`;
     const tests = [
       ...(skip === null ? [] : [skip(x)]),
       ...(binder.where === null ? [] : [truthOf(binder.where, scope)]),
     ];
     return tests.length === 0 ? push : `if (${tests.join(' && ')}) {\n${push}\n}`;
-  });
-  return `${loop}${after}`;
+  };
+  return `${iterate(binder.in, scope, name, each, true)}${after}`;
 }
 
 /** Name of the function that says whether a choice has any option: stops at the first. */
@@ -412,7 +397,7 @@ export function chanceMembers(
   const merged = g.functionName('chance', stream, ...scope.again);
   const body = things
     ? `const n = ${all}(s, MEMBERS, 0);\nreturn mergeAlike(s, MEMBERS, 0, n, out, weights);`
-    : isEachOnce(binder.in)
+    : !mayRepeat(binder.in, g.model)
       ? `const n = ${all}(s, out, 0);\nweights.fill(1, 0, n);\nreturn n;`
       : `return ${mergeEqual(g)}(MEMBERS, ${all}(s, MEMBERS, 0), out, weights);`;
   g.add('legal', {

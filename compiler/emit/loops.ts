@@ -3,6 +3,9 @@ import type * as model from '../model/model.ts';
 import { mostMembers } from '../plan/domains.ts';
 import { mentioned } from './code.ts';
 import { iterateBinder, numberOf, truthOf } from './expressions.ts';
+import type { Scope } from './scope.ts';
+import { member } from './sets.ts';
+import { expressionsIn, statementsIn } from '../model/walk.ts';
 import { heldWithin } from './held.ts';
 import { framedPlace } from './locals.ts';
 import { camel, upper } from './names.ts';
@@ -20,10 +23,12 @@ export function forEachCode(s: model.Statement & { kind: 'forEach' }, body: Body
     scope.places.set(s.binder.local, framedPlace(g, slot, type));
     return `${writeSlot(slot, widthOf(g, type), x)}\n`;
   };
-  if (s.from !== null) return fromSeat(s, body, enter);
-  const reads = g.facts.readsOf([s.binder.in, ...(s.binder.where === null ? [] : [s.binder.where])]);
+  const { in: set, where } = s.binder;
+  const reads = g.facts.readsOf([set, ...[where, s.from].filter((each) => each !== null)]);
   const changes = body.mode !== 'batch' && [...touched.writes].some((w) => reads.has(w));
-  if (!changes || (s.binder.in.kind === 'players' && s.binder.where === null) || s.binder.in.kind === 'list')
+  const isFixed = !changes && !readsChangedLocals(s);
+  if (s.from !== null && isFixed) return fromSeat(s, body, enter);
+  if (s.from === null && (isFixed || (set.kind === 'players' && where === null)))
     return iterateBinder(s.binder, scope, (x) => `${enter(x)}${loopBody(s, body)}`);
   return snapshotLoop(s, body, enter);
 }
@@ -32,19 +37,44 @@ function loopBody(s: model.Statement & { kind: 'forEach' }, body: Body): string 
   return heldWithin(s.binder.local, body, () => statementsCode(s.body, body));
 }
 
+/** Does the set, the condition or the first seat read a name that the body gives another value? */
+function readsChangedLocals(s: model.Statement & { kind: 'forEach' }): boolean {
+  const read = [s.binder.in, s.binder.where, s.from].flatMap((e) =>
+    e === null ? [] : [...expressionsIn(e)],
+  );
+  const names = new Set(read.flatMap((e) => (e.kind === 'local' ? [e.local] : [])));
+  return [...statementsIn(s.body)].some((each) => each.kind === 'assignLocal' && names.has(each.local));
+}
+
 function fromSeat(
   s: model.Statement & { kind: 'forEach' },
   body: Body,
   enter: (x: string) => string,
 ): string {
-  const { g, scope } = body;
+  return overSeats(s, body.scope, (name) => `${enter(name)}${statementsCode(s.body, body)}`);
+}
+
+/** Code that runs `inside` for each seat of the set, beginning with `from`. */
+export function overSeats(
+  s: Pick<model.Statement & { kind: 'forEach' }, 'binder' | 'from'>,
+  scope: Scope,
+  inside: (seat: string) => string,
+): string {
+  const g = scope.generator;
   const around = scope.names.claim('around');
-  const from = numberOf(s.from!, scope);
+  const from = scope.names.claimThroughout('firstSeat');
+  const begins = `const ${from} = ${numberOf(s.from!, scope)};\n`;
   const name = scope.declare(s.binder.local);
-  const inside = `${enter(name)}${statementsCode(s.body, body)}`;
-  const where = s.binder.where === null ? inside : `if (${truthOf(s.binder.where, scope)}) {\n${inside}\n}`;
-  const seat = mentioned(where).has(name) ? `const ${name} = (${from} + ${around}) % ${g.seats};\n` : '';
-  return `for (let ${around} = 0; ${around} < ${g.seats}; ${around}++) {\n${seat}${where}\n}`;
+  const { in: set, where } = s.binder;
+  const tests = [
+    ...(set.kind === 'players' ? [] : [member(name, set, scope)]),
+    ...(where === null ? [] : [truthOf(where, scope)]),
+  ];
+  const done = inside(name);
+  const code = tests.length === 0 ? done : `if (${tests.join(' && ')}) {\n${done}\n}`;
+  const seat = mentioned(code).has(name) ? `const ${name} = (${from} + ${around}) % ${g.seats};\n` : '';
+  const loop = `for (let ${around} = 0; ${around} < ${g.seats}; ${around}++) {\n${seat}${code}\n}`;
+  return mentioned(loop).has(from) ? `${begins}${loop}` : loop;
 }
 
 /** May a loop in what is done at once come about again in itself, by what replaces what it does? */
@@ -80,12 +110,12 @@ function snapshotLoop(
       doc: 'Scratch: the members of a loop, and the numbers of their last departures.',
     });
   const count = scope.names.claimThroughout(camel(word, 'count'));
-  const gather = iterateBinder(
-    s.binder,
-    scope,
-    (x) =>
-      `${table}[${count} * 2] = ${x};\n${things ? `${table}[${count} * 2 + 1] = INCARNATION[${x}]!;\n` : ''}${count}++;`,
-  );
+  const keep = (x: string): string =>
+    `${table}[${count} * 2] = ${x};\n${things ? `${table}[${count} * 2 + 1] = INCARNATION[${x}]!;\n` : ''}${count}++;`;
+  const gather =
+    s.from === null
+      ? iterateBinder(s.binder, scope, keep)
+      : scope.names.within(() => overSeats(s, scope, keep));
   const index = scope.names.claim(camel(word, 'index'));
   const name = scope.declare(s.binder.local);
   g.needsIncarnation ||= things;

@@ -14,8 +14,8 @@ const RESERVED = new Set(
 
 /** An author's word as the start of an identifier: letters, digits and `_` stay, anything else goes. */
 export function plainWord(word: string): string {
-  const letters = word.normalize('NFC').replace(/[^\p{L}\p{Nd}_\p{M}]/gu, '');
-  return /^[\p{L}_]/u.test(letters) ? letters : `_${letters}`;
+  const letters = word.normalize('NFC').replace(/[^\p{ID_Continue}]/gu, '');
+  return /^[\p{ID_Start}_]/u.test(letters) ? letters : `_${letters}`;
 }
 
 /** `ShieldBugs always` → `shieldBugsAlways`: words joined, first letter small. */

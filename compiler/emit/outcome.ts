@@ -2,6 +2,7 @@
 import type * as model from '../model/model.ts';
 import { binderParts, expressionsIn, expressionsOf } from '../model/walk.ts';
 import { isListened } from './attribute-events.ts';
+import { batchBegins } from './batches.ts';
 import { keepInPieces, stepInPieces } from './clocks.ts';
 import { raiseCode } from './events.ts';
 import { iterateBinder, numberOf, truthOf } from './expressions.ts';
@@ -32,7 +33,7 @@ function roundCode(g: Generator, rules: readonly model.Standing[]): string {
   if (rules.length === 1 && only !== undefined && isApart(g, only))
     return `// ${g.cite(only.span, only.name)}\n${matchesCode(g, only, 'event')}`;
   g.needsBatch = true;
-  return `const batch = BATCH[0]!;\n${membersOfRound(g, rules)}\ncommitBatch(s, batch);`;
+  return `const batch = ${batchBegins(g)};\n${membersOfRound(g, rules)}\ncommitBatch(s, batch);`;
 }
 
 /** Code that makes what all matches of some rules do members of the open batch. */

@@ -3,7 +3,7 @@ export const OWN: readonly string[] = (
   'ask run start finish decide rankSides count scoreOf ' +
   'OPTIONS WEIGHTS MEMBERS BATCH BATCH_STRIDE BATCH_FATE MEMBER_STAYS MEMBER_LEAVES MEMBER_FAILS DOOMED commitBatch ' +
   'refuseConflicts markDepartures matchDepartures tryDepartures commitMember commitMembers matchOthers join ' +
-  'doom wasDoomed isTwin takeExtraTurn extraTurn seatsIn EXTRA_TURN_SLOTS moveToBottom bagToTop ' +
+  'doom wasDoomed isTwin GATHERED openBatch takeExtraTurn extraTurn seatsIn EXTRA_TURN_SLOTS moveToBottom bagToTop ' +
   'fillPlace takerOf orderTakes findTaken untakenTop settle settleThen resolve resolved raise orderOptions ' +
   'ABILITIES noAbility ORDER_OF_TRIGGERS beginEffect endEffect expireEffects FIRED TABLES ' +
   'FUNCTIONS PIECES RESUME LISTS WHY PHASE_ENDING FRAME_SLOTS FRAMES ABILITY_THINGS ' +

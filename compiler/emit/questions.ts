@@ -190,7 +190,7 @@ function askFunction(g: Generator): string {
       () =>
         [
           'BATCH[0] = from;',
-          ...(isOnce ? ['DOOMED[0] = 1;'] : []),
+          ...(isOnce ? ['DOOMED[0] = GATHERED[1]!;'] : []),
           `s[${question}] = piece;`,
           `s[${question} + 1] = ${open}[0]!;`,
           `s[${question} + 2] = ${open}[1]!;`,

@@ -1,6 +1,6 @@
 /** Procedures, actions and abilities as functions, and how they are called. */
 import type * as model from '../model/model.ts';
-import { AT_ONCE, IN_ABILITY, IN_SETUP } from '../plan/counts.ts';
+import { AT_ONCE, IN_ABILITY, IN_ATOMIC, IN_SETUP } from '../plan/counts.ts';
 import { framedLocals, holdsThing, YOU } from '../plan/frames.ts';
 import { statementsIn } from '../model/walk.ts';
 import { Cutter } from './cutter.ts';
@@ -196,17 +196,25 @@ interface Callee {
   readonly sites: number;
   readonly actionSite: boolean;
   /** It runs while an ability resolves, or in set-up; `again`: it is written out for the course of play too. */
-  readonly within: 'ability' | 'setup' | null;
+  readonly within: 'ability' | 'setup' | 'atomically' | null;
   readonly again: readonly string[];
 }
 
 /** Whether a caller runs while an ability resolves, or in set-up, and by which words what it calls is told apart. */
-function calledFrom(g: Generator, caller: string, key: string): Pick<Callee, 'key' | 'within' | 'again'> {
+function calledFrom(
+  g: Generator,
+  caller: string,
+  key: string,
+  settles: boolean,
+): Pick<Callee, 'key' | 'within' | 'again'> {
   if (g.withinSetup.has(caller)) {
     const again = g.facts.calledInSetupToo.has(key) ? [IN_SETUP] : [];
     return { key: [key, ...again].join(' '), within: 'setup', again };
   }
   const within = caller.startsWith('ability ') || g.withinAbilities.has(caller) ? 'ability' : null;
+  // Nothing settles within `atomically`, in what it calls neither.
+  if (within === null && (!settles || g.withinAtomic.has(caller)))
+    return { key: `${key} ${IN_ATOMIC}`, within: 'atomically', again: [IN_ATOMIC] };
   const again = within !== null && g.facts.calledByBoth.has(key) ? [IN_ABILITY] : [];
   return { key: [key, ...again].join(' '), within, again };
 }
@@ -222,6 +230,7 @@ function startFunction(
   const { within } = callee;
   if (within === 'ability') g.withinAbilities.add(callee.key);
   if (within === 'setup') g.withinSetup.add(callee.key);
+  if (within === 'atomically') g.withinAtomic.add(callee.key);
   const returnSlot = several
     ? g.once(`return ${callee.key}`, () => {
         const slot = g.names.claim(upper(callee.name, ...callee.again, 'return'));
@@ -329,13 +338,14 @@ export function procedureStart(
   scope: Scope,
   caller: string,
   rest: Next,
+  settles: boolean,
 ): string {
   const procedure = g.model.procedures[s.procedure]!;
   const sites = callSites(g, (x) => x.kind === 'callProcedure' && x.procedure === s.procedure);
   const start = startFunction(
     g,
     {
-      ...calledFrom(g, caller, `procedure ${procedure.name}`),
+      ...calledFrom(g, caller, `procedure ${procedure.name}`, settles),
       name: procedure.name,
       routine: procedure,
       you: g.facts.procedureTakesYou(s.procedure),
@@ -357,13 +367,14 @@ export function actionStart(
   args: readonly string[],
   caller: string,
   rest: Next,
+  settles: boolean,
 ): string {
   const action = g.model.actions[id]!;
   const sites = callSites(g, (x) => (x.kind === 'act' || x.kind === 'rounds') && x.actions.includes(id));
   const start = startFunction(
     g,
     {
-      ...calledFrom(g, caller, `action ${action.name}`),
+      ...calledFrom(g, caller, `action ${action.name}`, settles),
       name: action.name,
       routine: action,
       you: true,

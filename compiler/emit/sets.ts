@@ -19,12 +19,16 @@ import { lastKnown } from './last-known.ts';
 import { mentioned } from './code.ts';
 import { plain, Scope } from './scope.ts';
 
-/** Code that runs `body` with `name` bound to each member in canonical order. */
+/**
+ * Code that runs `body` with `name` bound to each member in canonical order. `once`: what a list holds twice is met once,
+ * as in a union and among options.
+ */
 export function iterate(
   set: model.Expression,
   scope: Scope,
   name: string,
   body: (element: string) => string,
+  once = false,
 ): string {
   const g = scope.generator;
   switch (set.kind) {
@@ -32,7 +36,7 @@ export function iterate(
       return overZone(zoneAt(set, scope), scope, name, body);
     case 'conditional':
       if (set.type.kind === 'zone') return overZone(zoneAt(set, scope), scope, name, body);
-      return `if (${truthOf(set.condition, scope)}) {\n${iterate(set.then, scope, name, body)}\n} else {\n${iterate(set.else, scope, name, body)}\n}`;
+      return `if (${truthOf(set.condition, scope)}) {\n${iterate(set.then, scope, name, body, once)}\n} else {\n${iterate(set.else, scope, name, body, once)}\n}`;
     case 'zones':
       return set.zones.map((z) => overInstances(z, scope, name, body)).join('\n');
     case 'players':
@@ -48,31 +52,38 @@ export function iterate(
           : `if (${kindTest(set.kinds, name, scope)}) {\n${body(name)}\n}`,
       );
     case 'list':
-      return overList(set, scope, name, body);
+      return once && mayRepeat(set, g.model)
+        ? iterate(eachOnce(set), scope, name, body)
+        : overList(set, scope, name, body);
     // A fixed set of things has no members; those of words are one number.
     case 'literal':
       return set.type.kind === 'set' && set.type.of.kind !== 'thing' ? overBits(set, scope, name, body) : '';
     case 'range':
       return overRange(set, scope, name, body);
     case 'filter':
-      return filtered(set.binder, scope, name, body);
-    case 'union':
-      return `${iterate(set.left, scope, name, body)}\n${iterate(set.right, scope, name, (x) => `if (!${wrap(member(x, set.left, scope))}) {\n${body(x)}\n}`)}`;
+      return filtered(set.binder, scope, name, body, once);
+    case 'union': {
+      const isNew = (x: string): string => `if (!${wrap(member(x, set.left, scope))}) {\n${body(x)}\n}`;
+      return [iterate(set.left, scope, name, body, true), iterate(set.right, scope, name, isNew, true)].join(
+        '\n',
+      );
+    }
     case 'except':
       return iterate(
         set.left,
         scope,
         name,
         (x) => `if (${notExcluded(x, set.right, scope)}) {\n${body(x)}\n}`,
+        once,
       );
     case 'allTop':
-      return allTop(set, scope, name, body);
+      return allTop(set, scope, name, body, once);
     case 'call':
       return [
         ...set.arguments
           .filter((each) => mayFault(scope.generator.model, each))
           .map((each) => `${numberOf(each, scope)};`),
-        inlined(set, scope, (inner, value) => iterate(value, inner, name, body)),
+        inlined(set, scope, (inner, value) => iterate(value, inner, name, body, once)),
       ].join('\n');
     case 'local': {
       const list = scope.place(set.local).list;
@@ -169,6 +180,7 @@ function filtered(
   scope: Scope,
   name: string,
   body: (element: string) => string,
+  once: boolean,
 ): string {
   scope.places.set(binder.local, {
     code: name,
@@ -177,8 +189,47 @@ function filtered(
     list: null,
     lastKnown: new Map(),
   });
-  return iterate(binder.in, scope, name, (x) =>
-    binder.where === null ? body(x) : `if (${truthOf(binder.where, scope)}) {\n${body(x)}\n}`,
+  const found = (x: string): string =>
+    binder.where === null ? body(x) : `if (${truthOf(binder.where, scope)}) {\n${body(x)}\n}`;
+  return iterate(binder.in, scope, name, found, once);
+}
+
+/** May a set hold something twice? Only what is listed can. */
+export function mayRepeat(set: model.Expression, m: model.Model): boolean {
+  switch (set.kind) {
+    case 'list': {
+      const values = set.items.map((item) => (item.kind === 'literal' ? literalNumber(item.value) : null));
+      return values.length > 1 && (values.includes(null) || new Set(values).size < values.length);
+    }
+    case 'filter':
+    case 'allTop':
+      return mayRepeat(set.binder.in, m);
+    case 'except':
+      return mayRepeat(set.left, m);
+    case 'conditional':
+      return mayRepeat(set.then, m) || mayRepeat(set.else, m);
+    case 'call':
+      return mayRepeat(m.derived[set.derived]!.value, m);
+    default:
+      return false;
+  }
+}
+
+/** A list in which nothing stands twice: each item where none before it is the same. */
+function eachOnce(set: model.Expression & { kind: 'list' }): model.Expression {
+  const { type, span } = set;
+  const fixed = set.items.map((item) => (item.kind === 'literal' ? literalNumber(item.value) : null));
+  const items = set.items.filter((_, i) => fixed[i] === null || fixed.indexOf(fixed[i] ?? null) === i);
+  if (items.every(({ kind }) => kind === 'literal')) return { ...set, items };
+  const [first, ...rest] = items.map((item): model.Expression => ({
+    kind: 'list',
+    items: [item],
+    type,
+    span,
+  }));
+  return rest.reduce(
+    (left, right): model.Expression => ({ kind: 'union', left, right, type, span }),
+    first ?? set,
   );
 }
 
@@ -217,6 +268,7 @@ function allTop(
   scope: Scope,
   name: string,
   body: (element: string) => string,
+  once: boolean,
 ): string {
   const best = scope.names.claimThroughout('bestValue');
   const some = scope.names.claimThroughout('any');
@@ -228,7 +280,8 @@ function allTop(
     () =>
       `const value = ${value()};\nif (!${some} || value ${better} ${best}) { ${best} = value; ${some} = true; }`,
   );
-  const second = filtered(set.binder, scope, name, (x) => `if (${value()} === ${best}) {\n${body(x)}\n}`);
+  const isTop = (x: string): string => `if (${value()} === ${best}) {\n${body(x)}\n}`;
+  const second = filtered(set.binder, scope, name, isTop, once);
   return `let ${best} = 0;\nlet ${some} = false;\n{\n${first}\n}\n${second}`;
 }
 

@@ -3,7 +3,7 @@ import type * as model from '../model/model.ts';
 import { literalNumber } from '../model/literals.ts';
 import { alwaysEnds } from '../model/walk.ts';
 import { isListened, isPrevented, preventionsOfAttribute } from './attribute-events.ts';
-import { memberFunction } from './batches.ts';
+import { batchBegins, memberFunction } from './batches.ts';
 import { movedCode, setterCode, takenCode } from './codes.ts';
 import { eventFunction } from './events.ts';
 import { untilCode } from './effects.ts';
@@ -377,7 +377,7 @@ function moveSet(s: model.Statement & { kind: 'move' }, body: Body, to: string):
   if (body.mode === 'batch') return join;
   g.needsBatch = true;
   const batch = scope.names.claim('batch');
-  return `{\nconst ${batch} = BATCH[0]!;\n${join}\ncommitBatch(s, ${batch});\n}`;
+  return `{\nconst ${batch} = ${batchBegins(g)};\n${join}\ncommitBatch(s, ${batch});\n}`;
 }
 
 function moveTopCode(s: model.Statement & { kind: 'moveTop' | 'deal' }, body: Body): string {

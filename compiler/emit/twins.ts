@@ -255,6 +255,6 @@ export function mergeFunction(g: Generator): void {
     ],
     returns: 'number',
     doc: 'Outcomes that cannot be told apart are one, with the weight of all.',
-    body: 'let n = 0;\nfor (let i = 0; i < count; i++) {\nconst thing = source[from + i]!;\nlet twin = 0;\nwhile (twin < n && !alike(s, out[twin]!, thing)) twin++;\nif (twin === n) {\nout[n] = thing;\nweights[n++] = 1;\n} else weights[twin] = weights[twin]! + 1;\n}\nreturn n;',
+    body: 'let n = 0;\nfor (let i = 0; i < count; i++) {\nconst thing = source[from + i]!;\nlet twin = 0;\nwhile (twin < n && out[twin] !== thing && !alike(s, out[twin]!, thing)) twin++;\nif (twin === n) {\nout[n] = thing;\nweights[n++] = 1;\n} else weights[twin] = weights[twin]! + 1;\n}\nreturn n;',
   });
 }

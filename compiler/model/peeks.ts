@@ -132,7 +132,8 @@ function madeBy(model: Model, rule: Rule, how: Way): Made {
   how.known.set(rule, made);
   const told = new Set([...statementsOfRule(rule)].flatMap((statement) => toldBy(model, statement)));
   const note = (local: number, sources: readonly Source[]): void => {
-    if (sources.length > 0 && !told.has(local))
+    // It may be told only after somebody has been asked: strictly, it is a secret all the same.
+    if (sources.length > 0 && (how.strictly || !told.has(local)))
       made.set(local, distinct([...(made.get(local) ?? []), ...sources]));
   };
   for (const [local, sources] of handedOver(model, rule, how)) note(local, sources);

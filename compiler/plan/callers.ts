@@ -14,6 +14,14 @@ export function calledInSetupToo(m: model.Model): ReadonlySet<string> {
   return new Set([...called(m, bodyOf(m.setup))].filter((name) => others.has(name)));
 }
 
+/** The names of what is run somewhere within `atomically`, where nothing settles. */
+export function calledAtomically(m: model.Model, blocks: Iterable<model.Block>): ReadonlySet<string> {
+  const within = [...blocks].flatMap((block) =>
+    [...statementsIn(block)].flatMap((s) => (s.kind === 'atomically' ? [s.body] : [])),
+  );
+  return called(m, within);
+}
+
 function bodyOf(routine: model.Routine | null): model.Block[] {
   return routine === null ? [] : [routine.body];
 }

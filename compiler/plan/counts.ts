@@ -1,7 +1,8 @@
 /** Who counts what happens "this way": the routines that read `happened`. */
 import type * as model from '../model/model.ts';
 import { expressionsInBlock } from '../model/walk.ts';
-import { called } from './callers.ts';
+import { called, calledAtomically } from './callers.ts';
+import { everyBlock } from './facts.ts';
 
 /** A count of one event; `by` names who reads it: routines that never run within one another share it. */
 export interface Counter {
@@ -18,6 +19,8 @@ export const AT_ONCE = 'at once';
 export const IN_ABILITY = 'in ability';
 /** What the set-up runs, without clocks, and something else too. */
 export const IN_SETUP = 'in setup';
+/** Words that tell apart what runs within `atomically`. */
+export const IN_ATOMIC = 'atomically';
 
 /** The counters of each event that is counted at all. */
 export function counters(
@@ -41,6 +44,7 @@ export function counters(
     ...m.events.map(({ body }) => body),
     ...m.abilities.flatMap((a) => (a.kind === 'replacement' ? [a.body] : [])),
   ]);
+  const atomically = calledAtomically(m, everyBlock(m));
   const routines = [
     ...m.actions.map((action) => ({ ...action, key: `action ${action.name}` })),
     ...m.procedures.map((procedure) => ({ ...procedure, key: `procedure ${procedure.name}` })),
@@ -49,6 +53,7 @@ export function counters(
     add(body, key, ['in', name]);
     if (calledByBoth.has(key)) add(body, `${key} ${IN_ABILITY}`, ['in', name, IN_ABILITY]);
     if (calledInSetupToo.has(key)) add(body, `${key} ${IN_SETUP}`, ['in', name, IN_SETUP]);
+    if (atomically.has(key)) add(body, `${key} ${IN_ATOMIC}`, ['in', name, IN_ATOMIC]);
     if (atOnce.has(key)) add(body, `${key} ${AT_ONCE}`, ['in', name, AT_ONCE]);
   }
   return found;

@@ -31,6 +31,7 @@ export class Facts {
   readonly #procedures = new Map<number, Touched>();
   readonly #setters = new Map<number, Touched>();
   readonly #read: WhatIsRead;
+  readonly #derivedZones = new Map<model.Expression, readonly number[]>();
   readonly #waitingProcedures = new Map<string, boolean>();
   readonly #takingYou = new Map<number, boolean>();
   /** Abilities by what they look at. */
@@ -413,8 +414,12 @@ export class Facts {
         return this.zonesOf(e.left);
       case 'conditional':
         return [...new Set([...this.zonesOf(e.then), ...this.zonesOf(e.else)])];
-      case 'call':
-        return this.zonesOf(this.#model.derived[e.derived]!.value);
+      case 'call': {
+        const { value } = this.#model.derived[e.derived]!;
+        const known = this.#derivedZones.get(value) ?? this.zonesOf(value);
+        this.#derivedZones.set(value, known);
+        return known;
+      }
       default:
         return this.#zonesOfKinds(e);
     }

@@ -38,6 +38,8 @@ export function limits(m: model.Model): Diagnostic[] {
     ...fragileEventLocals(m, facts),
     ...bottomOfBags(m, facts),
     ...takenNames(m),
+    ...usedUpTogether(m),
+    ...widelyDerived(m),
   ];
 }
 
@@ -263,6 +265,39 @@ function bottomOfBags(m: model.Model, facts: Facts): Diagnostic[] {
   );
 }
 
+/** What an effect `once` changes holds until its trigger has joined the queue: engines end it when that is matched. */
+function usedUpTogether(m: model.Model): Diagnostic[] {
+  return m.effects.flatMap(({ once, abilities, span }) => {
+    const own = abilities.map((id) => m.abilities[id]!);
+    const follows = own.some((a) => a.kind === 'trigger' && a.pattern.matched.kind === 'event');
+    if (!once || !follows || own.every(({ kind }) => kind === 'trigger')) return [];
+    const help = 'make two effects of it: one for what follows, one for what it changes';
+    return [notYetSupported({ at: span, construct: 'an effect `once` that both follows an event and changes or prevents something', help })]; // prettier-ignore
+  });
+}
+
+/** Most sets that a derived one is put together of: where it is read, all of them are written out. */
+const MOST_SETS = 2_000;
+
+function widelyDerived(m: model.Model): Diagnostic[] {
+  const sizes = new Map<number, number>();
+  const sizeOf = (id: number): number => {
+    const known = sizes.get(id);
+    if (known !== undefined) return known;
+    sizes.set(id, 1);
+    let size = 1;
+    for (const e of expressionsIn(m.derived[id]!.value))
+      if (e.kind === 'call' && e.type.kind === 'set') size += sizeOf(e.derived);
+    sizes.set(id, Math.min(size, 2 * MOST_SETS));
+    return sizes.get(id)!;
+  };
+  return m.derived.flatMap((derived, id) => {
+    if (derived.value.type.kind !== 'set' || sizeOf(id) <= MOST_SETS) return [];
+    const help = 'let it name each other set once';
+    return [notYetSupported({ at: derived.span, construct: 'a derived set that is put together of so many others', help })]; // prettier-ignore
+  });
+}
+
 // ---- names that actions, events and views use themselves ------------------------------------------------
 
 /** A parameter or attribute under a name that the shape around it has already would be lost without a word. */
@@ -294,7 +329,8 @@ function takenNames(m: model.Model): Diagnostic[] {
       a.holder.kind === 'thing' ? refuse(a, ['thing', 'owner', 'keywords'], 'an attribute of a thing') : [],
     ),
     ...actionsInRounds(m).flatMap((action) => refuse(action, ['pass'], 'an action of `rounds`')),
-    ...wordsOfChoices(m).flatMap((named) => refuse(named, ['cancel'], 'something to choose')),
+    ...wordsOfChoices(m).flatMap((named) => refuse(named, answersOf(m), 'something to choose')),
+    ...m.events.flatMap((e) => refuse(e, BUILT_IN, 'an event')),
     ...m.effects.flatMap((e) =>
       e.captures.flatMap((c) => refuse(c.local, ['effect', 'you'], 'a local read by a created effect')),
     ),
@@ -307,6 +343,21 @@ function actionsInRounds(m: model.Model): model.Named[] {
     [...statementsIn(block)].flatMap((s) => (s.kind === 'rounds' ? s.actions : [])),
   );
   return [...new Set(offered)].map((action) => m.actions[action]!);
+}
+
+/** What is told of every game by these names. */
+const BUILT_IN = ['move', 'set', 'shuffle', 'turn', 'reveal', 'fires', 'over'];
+
+/** What may be answered beside what there is to choose. */
+function answersOf(m: model.Model): string[] {
+  const kinds = new Set(
+    [...everyBlock(m)].flatMap((block) => [...statementsIn(block)].map(({ kind }) => kind)),
+  );
+  return [
+    'cancel',
+    ...(kinds.has('chooseUpTo') ? ['enough'] : []),
+    ...(kinds.has('choose') ? ['none', 'nothing'] : []),
+  ];
 }
 
 /** Everything that a choice may name. */

@@ -4,7 +4,14 @@
  */
 import { notOne } from 'rulewright/runtime';
 import { PAID, FOLDED, HAND, HAND_SIZE } from './layout.ts';
-import { STRENGTH, RULE_STRENGTH, RULES } from './tables.ts';
+import {
+  STRENGTH,
+  ATTRIBUTE_PAID,
+  ATTRIBUTE_FOLDED,
+  ATTRIBUTE_STRENGTH,
+  RULE_STRENGTH,
+  RULES,
+} from './tables.ts';
 
 /** rules kuhn.rules:38 · strength */
 export function strength(s: Int16Array, p: number): number {
@@ -36,11 +43,11 @@ export function gain(s: Int16Array, p: number): number {
 /** Current value of any attribute, by number. */
 export function currentValue(s: Int16Array, attribute: number, holder: number): number {
   switch (attribute) {
-    case 0:
+    case ATTRIBUTE_PAID:
       return s[PAID + holder]!;
-    case 1:
+    case ATTRIBUTE_FOLDED:
       return s[FOLDED + holder]!;
-    case 2:
+    case ATTRIBUTE_STRENGTH:
       return STRENGTH[holder]!;
     default:
       return 0;

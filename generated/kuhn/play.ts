@@ -71,7 +71,7 @@ export function start(s: Int16Array): void {
   run(s, SETUP_BEGINS);
 }
 
-/** rules kuhn.rules:24 · setup */
+/** rules kuhn.rules:24 · setup: begins */
 export function setupBegins(s: Int16Array): number {
   fillPlace(s, DECK_PLACE, 0, 3);
   s[DECK_BAG] = s[DECK]!;
@@ -79,6 +79,47 @@ export function setupBegins(s: Int16Array): number {
   if (ring.on) note(ring, NOTE_SHUFFLE, 1, DECK_PLACE);
   s[SETUP_P_INDEX] = 0;
   return setupEachP(s);
+}
+
+/** rules kuhn.rules:24 · setup: each p */
+export function setupEachP(s: Int16Array): number {
+  if (s[SETUP_P_INDEX]! >= 2) {
+    s[SETUP_P_INDEX] = 0;
+    s[SETUP_P] = 0;
+    if (!anyFlowAct(s, 0)) noAction(RULE_FLOW_ACT, RULES);
+    return ask(s, FLOW_ACT, 0);
+  }
+  s[SETUP_P_INDEX] = s[SETUP_P_INDEX]! + 1;
+  s[SETUP_P] = s[SETUP_P_INDEX]! - 1;
+  s[SETUP_DEALS_LEFT] = 1;
+  return setupDealToHand(s);
+}
+
+/** rules kuhn.rules:26 · setup.shuffle(deck) */
+export function setupDealtFromDeckToHand(s: Int16Array, move: number): number {
+  bagToTop(s, DECK, DECK_BAG, move);
+  s[SETUP_DEALS_LEFT] = s[SETUP_DEALS_LEFT]! - 1;
+  topOfDeckToHand(s, s[SETUP_P]!);
+  return setupDealToHand(s);
+}
+
+/** rules kuhn.rules:24 · setup: deal to hand */
+export function setupDealToHand(s: Int16Array): number {
+  while (s[SETUP_DEALS_LEFT]! > 0 && s[DECK]! > 0) {
+    if (s[DECK_BAG] === s[DECK]) {
+      if (s[CHANCE_MODE] === 1) {
+        if (chanceSetupDeck(s, OPTIONS, WEIGHTS) > 1) return ask(s, CHANCE_SETUP_SHUFFLE_DECK, -1);
+        bagToTop(s, DECK, DECK_BAG, OPTIONS[0]!);
+      } else {
+        fixBagTop(s, DECK + 1, DECK_BAG, DRAWN_SETUP_SHUFFLE_DECK, STREAM_SETUP_SHUFFLE_DECK);
+      }
+    }
+    s[SETUP_DEALS_LEFT] = s[SETUP_DEALS_LEFT]! - 1;
+    topOfDeckToHand(s, s[SETUP_P]!);
+  }
+  s[SETUP_DEALS_LEFT] = 0;
+  s[SETUP_P] = 0;
+  return SETUP_EACH_P;
 }
 
 /** rules kuhn.rules:30 · flow.act */
@@ -94,13 +135,7 @@ export function flowAct(s: Int16Array, move: number): number {
   return WAIT;
 }
 
-/** rules kuhn.rules:18 · check */
-export function check(s: Int16Array, _you: number): number {
-  step(RULE_CHECK);
-  return goBack(s, CHECK_RETURN);
-}
-
-/** rules kuhn.rules:31 · flow */
+/** rules kuhn.rules:31 · flow: after act settled */
 export function flowAfterActSettled(s: Int16Array): number {
   if (s[PAID + 0] === 2) {
     if (!anyFlowAct2(s, 1)) noAction(RULE_FLOW_ACT_2, RULES);
@@ -123,20 +158,6 @@ export function flowAct2(s: Int16Array, move: number): number {
   return WAIT;
 }
 
-/** rules kuhn.rules:20 · call */
-export function call(s: Int16Array, you: number): number {
-  step(RULE_CALL);
-  setPaid(s, you, checked(s[PAID + you]! + 1, 1, 2, 'paid', RULE_CALL, RULES));
-  return goBack(s, CALL_RETURN);
-}
-
-/** rules kuhn.rules:21 · fold */
-export function fold(s: Int16Array, you: number): number {
-  step(RULE_FOLD);
-  setFolded(s, you, 1);
-  return goBack(s, FOLD_RETURN);
-}
-
 /** rules kuhn.rules:33 · flow.act#3 */
 export function flowAct3(s: Int16Array, move: number): number {
   switch (move) {
@@ -150,7 +171,7 @@ export function flowAct3(s: Int16Array, move: number): number {
   return WAIT;
 }
 
-/** rules kuhn.rules:34 · flow */
+/** rules kuhn.rules:34 · flow: after act#3 settled */
 export function flowAfterAct3Settled(s: Int16Array): number {
   if (s[PAID + 1] === 2) {
     if (!anyFlowAct4(s, 0)) noAction(RULE_FLOW_ACT_4, RULES);
@@ -172,52 +193,31 @@ export function flowAct4(s: Int16Array, move: number): number {
   return WAIT;
 }
 
+/** rules kuhn.rules:18 · check */
+export function check(s: Int16Array, _you: number): number {
+  step(RULE_CHECK);
+  return goBack(s, CHECK_RETURN);
+}
+
+/** rules kuhn.rules:20 · call */
+export function call(s: Int16Array, you: number): number {
+  step(RULE_CALL);
+  setPaid(s, you, checked(s[PAID + you]! + 1, 1, 2, 'paid', RULE_CALL, RULES));
+  return goBack(s, CALL_RETURN);
+}
+
+/** rules kuhn.rules:21 · fold */
+export function fold(s: Int16Array, you: number): number {
+  step(RULE_FOLD);
+  setFolded(s, you, 1);
+  return goBack(s, FOLD_RETURN);
+}
+
 /** rules kuhn.rules:19 · bet */
 export function bet(s: Int16Array, you: number): number {
   step(RULE_BET);
   setPaid(s, you, checked(s[PAID + you]! + 1, 1, 2, 'paid', RULE_BET, RULES));
   return goBack(s, BET_RETURN);
-}
-
-/** rules kuhn.rules:24 · setup */
-export function setupEachP(s: Int16Array): number {
-  if (s[SETUP_P_INDEX]! >= 2) {
-    s[SETUP_P_INDEX] = 0;
-    s[SETUP_P] = 0;
-    if (!anyFlowAct(s, 0)) noAction(RULE_FLOW_ACT, RULES);
-    return ask(s, FLOW_ACT, 0);
-  }
-  s[SETUP_P_INDEX] = s[SETUP_P_INDEX]! + 1;
-  s[SETUP_P] = s[SETUP_P_INDEX]! - 1;
-  s[SETUP_DEALS_LEFT] = 1;
-  return setupDealToHand(s);
-}
-
-/** rules kuhn.rules:26 · setup.shuffle(deck) */
-export function setupDealtFromDeckToHand(s: Int16Array, move: number): number {
-  bagToTop(s, DECK, DECK_BAG, move);
-  s[SETUP_DEALS_LEFT] = s[SETUP_DEALS_LEFT]! - 1;
-  topOfDeckToHand(s, s[SETUP_P]!);
-  return setupDealToHand(s);
-}
-
-/** rules kuhn.rules:24 · setup */
-export function setupDealToHand(s: Int16Array): number {
-  while (s[SETUP_DEALS_LEFT]! > 0 && s[DECK]! > 0) {
-    if (s[DECK_BAG] === s[DECK]) {
-      if (s[CHANCE_MODE] === 1) {
-        if (chanceSetupDeck(s, OPTIONS, WEIGHTS) > 1) return ask(s, CHANCE_SETUP_SHUFFLE_DECK, -1);
-        bagToTop(s, DECK, DECK_BAG, OPTIONS[0]!);
-      } else {
-        fixBagTop(s, DECK + 1, DECK_BAG, DRAWN_SETUP_SHUFFLE_DECK, STREAM_SETUP_SHUFFLE_DECK);
-      }
-    }
-    s[SETUP_DEALS_LEFT] = s[SETUP_DEALS_LEFT]! - 1;
-    topOfDeckToHand(s, s[SETUP_P]!);
-  }
-  s[SETUP_DEALS_LEFT] = 0;
-  s[SETUP_P] = 0;
-  return SETUP_EACH_P;
 }
 
 /** Stops at a decision. */

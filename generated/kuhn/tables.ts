@@ -49,8 +49,14 @@ export const NO_BAG = -1;
 export const PLACE_BAG = Int16Array.of(NO_BAG, NO_BAG, DECK_BAG);
 /** Definition of each thing; copies stand side by side. */
 export const DEFINITION = Int16Array.from([0, 1, 2]);
+/** Number of the attribute paid. */
+export const ATTRIBUTE_PAID = 0;
+/** Number of the attribute folded. */
+export const ATTRIBUTE_FOLDED = 1;
 /** Identity of the stream of chance setup.shuffle(deck). */
 export const STREAM_SETUP_SHUFFLE_DECK = streamIdentity('setup.shuffle(deck)');
+/** Number of the attribute strength. */
+export const ATTRIBUTE_STRENGTH = 2;
 /** Scratch: options that are counted before anybody is asked. */
 export const OPTIONS = new Int32Array(64);
 /** Scratch: weights of outcomes. */

@@ -20,6 +20,8 @@ import {
   PLACE_REGION,
   PLACE_SEAT,
   PLACE_BAG,
+  ATTRIBUTE_PAID,
+  ATTRIBUTE_FOLDED,
   RULES,
   ring,
   TABLES,
@@ -74,7 +76,7 @@ export function putIn(s: Int16Array, place: number, thing: number): void {
 export function setPaid(s: Int16Array, holder: number, value: number): void {
   const old = s[PAID + holder]!;
   if (old === value) return;
-  if (ring.on) note(ring, NOTE_SET, 4, 0, holder, old, value);
+  if (ring.on) note(ring, NOTE_SET, 4, ATTRIBUTE_PAID, holder, old, value);
   s[PAID + holder] = value;
 }
 
@@ -82,7 +84,7 @@ export function setPaid(s: Int16Array, holder: number, value: number): void {
 export function setFolded(s: Int16Array, holder: number, value: number): void {
   const old = s[FOLDED + holder]!;
   if (old === value) return;
-  if (ring.on) note(ring, NOTE_SET, 4, 1, holder, old, value);
+  if (ring.on) note(ring, NOTE_SET, 4, ATTRIBUTE_FOLDED, holder, old, value);
   s[FOLDED + holder] = value;
 }
 

@@ -31,6 +31,8 @@ import {
   PLACE_REGION,
   PLACE_SEAT,
   PLACE_BAG,
+  ATTRIBUTE_POINTS,
+  ATTRIBUTE_OPEN,
   RULES,
   ring,
   TABLES,
@@ -116,7 +118,7 @@ export function moveHandToFauna(s: Int16Array, thing: number, holder: number): v
 export function setPoints(s: Int16Array, holder: number, value: number): void {
   const old = s[POINTS + holder]!;
   if (old === value) return;
-  if (ring.on) note(ring, NOTE_SET, 4, 0, holder, old, value);
+  if (ring.on) note(ring, NOTE_SET, 4, ATTRIBUTE_POINTS, holder, old, value);
   s[POINTS + holder] = value;
 }
 
@@ -170,7 +172,7 @@ export function topOfStockToDeck(s: Int16Array, holder: number): void {
 export function setOpen(s: Int16Array, value: number): void {
   const old = s[OPEN]!;
   if (old === value) return;
-  if (ring.on) note(ring, NOTE_SET, 4, 1, -1, old, value);
+  if (ring.on) note(ring, NOTE_SET, 4, ATTRIBUTE_OPEN, -1, old, value);
   s[OPEN] = value;
 }
 

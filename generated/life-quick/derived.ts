@@ -18,7 +18,20 @@ import {
   OPEN_OTHERS_DRAWN_DRAWN,
   SURVIVE_C,
 } from './layout.ts';
-import { WEIGHT, SPEED, LONGEVITY, POPULATION, ORIGIN } from './tables.ts';
+import {
+  WEIGHT,
+  SPEED,
+  LONGEVITY,
+  POPULATION,
+  ORIGIN,
+  ATTRIBUTE_POINTS,
+  ATTRIBUTE_OPEN,
+  ATTRIBUTE_WEIGHT,
+  ATTRIBUTE_SPEED,
+  ATTRIBUTE_LONGEVITY,
+  ATTRIBUTE_POPULATION,
+  ATTRIBUTE_ORIGIN,
+} from './tables.ts';
 
 /** rules life.rules:39 · rare */
 export function rare(_s: Int16Array, a: number): boolean {
@@ -340,19 +353,19 @@ export function openChosenMembersOpenEach(s: Int16Array, openPick: number): numb
 /** Current value of any attribute, by number. */
 export function currentValue(s: Int16Array, attribute: number, holder: number): number {
   switch (attribute) {
-    case 0:
+    case ATTRIBUTE_POINTS:
       return s[POINTS + holder]!;
-    case 1:
+    case ATTRIBUTE_OPEN:
       return s[OPEN]!;
-    case 2:
+    case ATTRIBUTE_WEIGHT:
       return WEIGHT[holder]!;
-    case 3:
+    case ATTRIBUTE_SPEED:
       return SPEED[holder]!;
-    case 4:
+    case ATTRIBUTE_LONGEVITY:
       return LONGEVITY[holder]!;
-    case 5:
+    case ATTRIBUTE_POPULATION:
       return POPULATION[holder]!;
-    case 6:
+    case ATTRIBUTE_ORIGIN:
       return ORIGIN[holder]!;
     default:
       return 0;

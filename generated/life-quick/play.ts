@@ -133,35 +133,7 @@ export function start(s: Int16Array): void {
   run(s, SETUP_BEGINS);
 }
 
-/** rules life.rules:78 · openChosen */
-export function openChosen(s: Int16Array): number {
-  s[OPEN_CHOSEN_OPEN_DRAWN] = 0;
-  if (openChosenCount(s) > 3) {
-    s[OPEN_CHOSEN_TIMES_LEFT] = 3;
-    return openChosenAgain(s);
-  }
-  return openChosenAfterRandom(s);
-}
-
-/** rules life.rules:81 · openOthers */
-export function openOthers(s: Int16Array): number {
-  s[OPEN_OTHERS_DRAWN_DRAWN] = 0;
-  writeWide(s, OPEN_OTHERS_TIMES_LEFT, 3 - openOthersCount(s));
-  return openOthersAgain(s);
-}
-
-/** rules life.rules:86 · supply */
-export function supply(s: Int16Array): number {
-  if (s[OPTION_CATALOGUE] === 0) fillPlace(s, STOCK_PLACE, 0, 113);
-  else fillPlace(s, STOCK_PLACE, 113, 140);
-  s[STOCK_BAG] = s[STOCK]!;
-  if (s[CHANCE_MODE] === 1) s.subarray(STOCK + 1, STOCK + 1 + s[STOCK]!).sort();
-  if (ring.on) note(ring, NOTE_SHUFFLE, 1, STOCK_PLACE);
-  s[SUPPLY_P_INDEX] = 0;
-  return supplyEachP(s);
-}
-
-/** rules life.rules:93 · setup */
+/** rules life.rules:93 · setup: each p */
 export function setupEachP(s: Int16Array): number {
   if (s[SETUP_P_INDEX]! >= s[SEATS]!) {
     s[SETUP_P_INDEX] = 0;
@@ -181,157 +153,6 @@ export function setupEachP(s: Int16Array): number {
   return setupDealToHand(s);
 }
 
-/** rules life.rules:103 · flow */
-export function flowBegins(s: Int16Array): number {
-  const members = listTurns(s, OPTIONS, 0);
-  if (members === 0) return WAIT;
-  if (s[CHANCE_MODE] === 1) {
-    if (chanceTurns(s, OPTIONS, WEIGHTS) > 1) return ask(s, CHANCE_TURNS, -1);
-    return flowFirstTurn(s, OPTIONS[0]!);
-  }
-  return flowFirstTurn(s, OPTIONS[draw(s, DRAWN_TURNS, STREAM_TURNS, members)]!);
-}
-
-/** rules life.rules:103 · turns: a turn of one seat */
-export function flowTurn(s: Int16Array, seat: number): number {
-  if (flowAllP(s)) return finish(s);
-  s[ACTIVE] = seat;
-  s[TURN] = s[TURN] === 32767 ? 1 : s[TURN]! + 1;
-  if (ring.on) note(ring, NOTE_TURN, 1, seat);
-  s[FLOW_DEALS_LEFT] = 1;
-  return flowDealToHand(s);
-}
-
-/** rules life.rules:104 · setup.shuffle(deck) */
-export function flowDealtFromDeckToHand(s: Int16Array, move: number): number {
-  bagToTop(s, DECK + s[ACTIVE]! * DECK_SIZE, DECK_BAG + s[ACTIVE]!, move);
-  s[FLOW_DEALS_LEFT] = s[FLOW_DEALS_LEFT]! - 1;
-  topOfDeckToHand(s, s[ACTIVE]!, s[ACTIVE]!);
-  return flowDealToHand(s);
-}
-
-/** rules life.rules:103 · flow */
-export function flowDealToHand(s: Int16Array): number {
-  while (s[FLOW_DEALS_LEFT]! > 0 && s[DECK + s[ACTIVE]! * DECK_SIZE]! > 0) {
-    if (s[DECK_BAG + s[ACTIVE]!] === s[DECK + s[ACTIVE]! * DECK_SIZE]) {
-      if (s[CHANCE_MODE] === 1) {
-        if (chanceFlowDeck(s, OPTIONS, WEIGHTS) > 1) return ask(s, CHANCE_SETUP_SHUFFLE_DECK, -1);
-        bagToTop(s, DECK + s[ACTIVE]! * DECK_SIZE, DECK_BAG + s[ACTIVE]!, OPTIONS[0]!);
-      } else {
-        fixBagTop(
-          s,
-          DECK + s[ACTIVE]! * DECK_SIZE + 1,
-          DECK_BAG + s[ACTIVE]!,
-          DRAWN_SETUP_SHUFFLE_DECK,
-          STREAM_SETUP_SHUFFLE_DECK,
-        );
-      }
-    }
-    s[FLOW_DEALS_LEFT] = s[FLOW_DEALS_LEFT]! - 1;
-    topOfDeckToHand(s, s[ACTIVE]!, s[ACTIVE]!);
-  }
-  s[FLOW_DEALS_LEFT] = 0;
-  if (!anyFlowAct(s, s[ACTIVE]!)) return flowTurnOver(s);
-  return ask(s, FLOW_ACT, s[ACTIVE]!);
-}
-
-/** rules life.rules:105 · flow.act */
-export function flowAct(s: Int16Array, move: number): number {
-  return doPlace(s, s[CHOOSER]!, move & PLACE_A_BITS, (move >> PLACE_C_SHIFT) & PLACE_C_BITS);
-}
-
-/** rules life.rules:49 · place */
-export function doPlace(s: Int16Array, you: number, a: number, c: number): number {
-  step(RULE_PLACE);
-  s[PLACE_YOU] = you;
-  s[PLACE_A] = a;
-  s[PLACE_C] = c;
-  doSettle(s, s[PLACE_A]!, c, you);
-  if (crowd(s, c) > 1000000) {
-    collapse(s, c, you);
-    return survive(s, c);
-  }
-  s[PLACE_YOU] = 0;
-  s[PLACE_A] = -1;
-  s[PLACE_C] = 0;
-  return flowTurnOver(s);
-}
-
-/** rules life.rules:103 · flow */
-export function flowTurnOver(_s: Int16Array): number {
-  return FLOW_NEXT_TURN;
-}
-
-/** rules life.rules:103 · flow */
-export function flowNextTurn(s: Int16Array): number {
-  s[ORDER] = (s[ORDER]! + 1) % s[SEATS]!;
-  return flowTurn(s, s[ORDER]!);
-}
-
-/** rules life.rules:59 · survive */
-export function survive(s: Int16Array, c: number): number {
-  s[SURVIVE_C] = c;
-  s[SURVIVE_HEAVIEST] = surviveOnlyMaxA(s);
-  s[SURVIVE_SWIFTEST] = surviveOnlyMaxAFaunaSpeed(s);
-  s[SURVIVE_LONGEST] = surviveOnlyMaxAFaunaLongevity(s);
-  s[SURVIVE_FLEEING] = s[SURVIVE_SWIFTEST] === s[SURVIVE_HEAVIEST] ? -1 : s[SURVIVE_SWIFTEST]!;
-  s[SURVIVE_OLDEST] =
-    s[SURVIVE_LONGEST] === s[SURVIVE_HEAVIEST] || s[SURVIVE_LONGEST] === s[SURVIVE_SWIFTEST]
-      ? -1
-      : s[SURVIVE_LONGEST]!;
-  const batch = BATCH[0]!;
-  for (let aZone = FAUNA + c * FAUNA_SIZE, aAt = aZone + 1, aEnd = aAt + s[aZone]!; aAt < aEnd; aAt++) {
-    const a = s[aAt]!;
-    if (a !== s[SURVIVE_HEAVIEST] && a !== s[SURVIVE_FLEEING] && a !== s[SURVIVE_OLDEST])
-      togetherDiscard(s, a);
-  }
-  commitBatch(s, batch);
-  if (s[SURVIVE_FLEEING] !== -1) {
-    const options = listSurviveD(s, OPTIONS, 0);
-    if (options === 0) {
-      discard(s, s[SURVIVE_FLEEING]!);
-      return surviveAfterDSettled(s);
-    }
-    if (options === 1) return surviveAfterD(s, OPTIONS[0]!);
-    return ask(s, SURVIVE_D, s[THING_OWNER + thingOf(s[SURVIVE_FLEEING]!)]!);
-  }
-  return surviveAfterDSettled(s);
-}
-
-/** rules life.rules:67 · survive.d */
-export function surviveAfterD(s: Int16Array, d: number): number {
-  if (crowd(s, d) + POPULATION[thingOf(s[SURVIVE_FLEEING]!)]! > 1000000) discard(s, s[SURVIVE_FLEEING]!);
-  else flee(s, s[SURVIVE_FLEEING]!, d);
-  return surviveAfterDSettled(s);
-}
-
-/** rules life.rules:71 · survive */
-export function surviveAfterDSettled(s: Int16Array): number {
-  const c = s[SURVIVE_C]!;
-  if (crowd(s, c) > 1000000) {
-    const lighter = surviveOnlyMinA(s);
-    if (lighter !== -1) {
-      discard(s, lighter);
-    } else if (s[SURVIVE_OLDEST] !== -1) discard(s, s[SURVIVE_OLDEST]!);
-  }
-  s[SURVIVE_C] = 0;
-  s[SURVIVE_HEAVIEST] = -1;
-  s[SURVIVE_SWIFTEST] = -1;
-  s[SURVIVE_LONGEST] = -1;
-  s[SURVIVE_FLEEING] = -1;
-  s[SURVIVE_OLDEST] = -1;
-  s[PLACE_YOU] = 0;
-  s[PLACE_A] = -1;
-  s[PLACE_C] = 0;
-  return flowTurnOver(s);
-}
-
-/** rules life.rules:103 · turns */
-export function flowFirstTurn(s: Int16Array, move: number): number {
-  s[ORDER] = move;
-  return flowTurn(s, move);
-}
-
 /** rules life.rules:98 · setup.shuffle(deck) */
 export function setupDealtFromDeckToHand(s: Int16Array, move: number): number {
   bagToTop(s, DECK + s[SETUP_P]! * DECK_SIZE, DECK_BAG + s[SETUP_P]!, move);
@@ -340,7 +161,7 @@ export function setupDealtFromDeckToHand(s: Int16Array, move: number): number {
   return setupDealToHand(s);
 }
 
-/** rules life.rules:93 · setup */
+/** rules life.rules:93 · setup: deal to hand */
 export function setupDealToHand(s: Int16Array): number {
   if (s[CHANCE_MODE] === 0)
     fixBagTops(
@@ -374,7 +195,100 @@ export function setupDealToHand(s: Int16Array): number {
   return SETUP_EACH_P;
 }
 
-/** rules life.rules:87 · supply */
+/** rules life.rules:78 · openChosen */
+export function openChosen(s: Int16Array): number {
+  s[OPEN_CHOSEN_OPEN_DRAWN] = 0;
+  if (openChosenCount(s) > 3) {
+    s[OPEN_CHOSEN_TIMES_LEFT] = 3;
+    return openChosenAgain(s);
+  }
+  return openChosenAfterRandom(s);
+}
+
+/** rules life.rules:78 · openChosen: again */
+export function openChosenAgain(s: Int16Array): number {
+  if (s[OPEN_CHOSEN_TIMES_LEFT]! <= 0) {
+    s[OPEN_CHOSEN_TIMES_LEFT] = 0;
+    return openChosenAfterRandom(s);
+  }
+  s[OPEN_CHOSEN_TIMES_LEFT] = s[OPEN_CHOSEN_TIMES_LEFT]! - 1;
+  const members = membersOpenChosenOpen(s, OPTIONS, 0);
+  if (members === 0) return OPEN_CHOSEN_AGAIN;
+  if (s[CHANCE_MODE] === 1) {
+    if (chanceOpenChosenOpen(s, OPTIONS, WEIGHTS) > 1) return ask(s, CHANCE_OPEN_CHOSEN_OPEN, -1);
+    return openChosenDrawnOpenPick(s, OPTIONS[0]!);
+  }
+  return openChosenDrawnOpenPick(
+    s,
+    OPTIONS[draw(s, DRAWN_OPEN_CHOSEN_OPEN, STREAM_OPEN_CHOSEN_OPEN, members)]!,
+  );
+}
+
+/** rules life.rules:78 · openChosen: after random */
+export function openChosenAfterRandom(s: Int16Array): number {
+  setOpen(s, openChosenCount(s) > 3 ? s[OPEN_CHOSEN_OPEN_DRAWN]! : s[OPTION_CHOSEN]!);
+  s[OPEN_CHOSEN_OPEN_DRAWN] = 0;
+  return openOthers(s);
+}
+
+/** rules life.rules:78 · openChosen.open */
+export function openChosenDrawnOpenPick(s: Int16Array, openPick: number): number {
+  s[OPEN_CHOSEN_OPEN_DRAWN] = openChosenMembersOpenEach(s, openPick);
+  return OPEN_CHOSEN_AGAIN;
+}
+
+/** rules life.rules:81 · openOthers */
+export function openOthers(s: Int16Array): number {
+  s[OPEN_OTHERS_DRAWN_DRAWN] = 0;
+  writeWide(s, OPEN_OTHERS_TIMES_LEFT, 3 - openOthersCount(s));
+  return openOthersAgain(s);
+}
+
+/** rules life.rules:82 · openOthers: again */
+export function openOthersAgain(s: Int16Array): number {
+  if (readWide(s, OPEN_OTHERS_TIMES_LEFT) <= 0) {
+    writeWide(s, OPEN_OTHERS_TIMES_LEFT, 0);
+    return openOthersAfterRandom(s);
+  }
+  writeWide(s, OPEN_OTHERS_TIMES_LEFT, readWide(s, OPEN_OTHERS_TIMES_LEFT) - 1);
+  const members = membersOpenOthersDrawn(s, OPTIONS, 0);
+  if (members === 0) return OPEN_OTHERS_AGAIN;
+  if (s[CHANCE_MODE] === 1) {
+    if (chanceOpenOthersDrawn(s, OPTIONS, WEIGHTS) > 1) return ask(s, CHANCE_OPEN_OTHERS_DRAWN, -1);
+    return openOthersDrawnDrawnPick(s, OPTIONS[0]!);
+  }
+  return openOthersDrawnDrawnPick(
+    s,
+    OPTIONS[draw(s, DRAWN_OPEN_OTHERS_DRAWN, STREAM_OPEN_OTHERS_DRAWN, members)]!,
+  );
+}
+
+/** rules life.rules:82 · openOthers: after random */
+export function openOthersAfterRandom(s: Int16Array): number {
+  const drawn = s[OPEN_OTHERS_DRAWN_DRAWN]!;
+  setOpen(s, openOthersMembersC(s, drawn));
+  s[OPEN_OTHERS_DRAWN_DRAWN] = 0;
+  return supply(s);
+}
+
+/** rules life.rules:82 · openOthers.drawn */
+export function openOthersDrawnDrawnPick(s: Int16Array, drawnPick: number): number {
+  s[OPEN_OTHERS_DRAWN_DRAWN] = openOthersMembersDrawnEach(s, drawnPick);
+  return OPEN_OTHERS_AGAIN;
+}
+
+/** rules life.rules:86 · supply */
+export function supply(s: Int16Array): number {
+  if (s[OPTION_CATALOGUE] === 0) fillPlace(s, STOCK_PLACE, 0, 113);
+  else fillPlace(s, STOCK_PLACE, 113, 140);
+  s[STOCK_BAG] = s[STOCK]!;
+  if (s[CHANCE_MODE] === 1) s.subarray(STOCK + 1, STOCK + 1 + s[STOCK]!).sort();
+  if (ring.on) note(ring, NOTE_SHUFFLE, 1, STOCK_PLACE);
+  s[SUPPLY_P_INDEX] = 0;
+  return supplyEachP(s);
+}
+
+/** rules life.rules:87 · supply: each p */
 export function supplyEachP(s: Int16Array): number {
   if (s[SUPPLY_P_INDEX]! >= s[SEATS]!) {
     s[SUPPLY_P_INDEX] = 0;
@@ -396,7 +310,7 @@ export function supplyDealtFromStockToDeck(s: Int16Array, move: number): number 
   return supplyDealToDeck(s);
 }
 
-/** rules life.rules:87 · supply */
+/** rules life.rules:87 · supply: deal to deck */
 export function supplyDealToDeck(s: Int16Array): number {
   if (s[CHANCE_MODE] === 0)
     fixBagTops(
@@ -424,69 +338,162 @@ export function supplyDealToDeck(s: Int16Array): number {
   return SUPPLY_EACH_P;
 }
 
-/** rules life.rules:82 · openOthers */
-export function openOthersAgain(s: Int16Array): number {
-  if (readWide(s, OPEN_OTHERS_TIMES_LEFT) <= 0) {
-    writeWide(s, OPEN_OTHERS_TIMES_LEFT, 0);
-    return openOthersAfterRandom(s);
-  }
-  writeWide(s, OPEN_OTHERS_TIMES_LEFT, readWide(s, OPEN_OTHERS_TIMES_LEFT) - 1);
-  const members = membersOpenOthersDrawn(s, OPTIONS, 0);
-  if (members === 0) return OPEN_OTHERS_AGAIN;
+/** rules life.rules:103 · flow: begins */
+export function flowBegins(s: Int16Array): number {
+  const members = listTurns(s, OPTIONS, 0);
+  if (members === 0) return WAIT;
   if (s[CHANCE_MODE] === 1) {
-    if (chanceOpenOthersDrawn(s, OPTIONS, WEIGHTS) > 1) return ask(s, CHANCE_OPEN_OTHERS_DRAWN, -1);
-    return openOthersDrawnDrawnPick(s, OPTIONS[0]!);
+    if (chanceTurns(s, OPTIONS, WEIGHTS) > 1) return ask(s, CHANCE_TURNS, -1);
+    return flowFirstTurn(s, OPTIONS[0]!);
   }
-  return openOthersDrawnDrawnPick(
-    s,
-    OPTIONS[draw(s, DRAWN_OPEN_OTHERS_DRAWN, STREAM_OPEN_OTHERS_DRAWN, members)]!,
-  );
+  return flowFirstTurn(s, OPTIONS[draw(s, DRAWN_TURNS, STREAM_TURNS, members)]!);
 }
 
-/** rules life.rules:82 · openOthers */
-export function openOthersAfterRandom(s: Int16Array): number {
-  const drawn = s[OPEN_OTHERS_DRAWN_DRAWN]!;
-  setOpen(s, openOthersMembersC(s, drawn));
-  s[OPEN_OTHERS_DRAWN_DRAWN] = 0;
-  return supply(s);
+/** rules life.rules:103 · turns: a turn of one seat */
+export function flowTurn(s: Int16Array, seat: number): number {
+  if (flowAllP(s)) return finish(s);
+  s[ACTIVE] = seat;
+  s[TURN] = s[TURN] === 32767 ? 1 : s[TURN]! + 1;
+  if (ring.on) note(ring, NOTE_TURN, 1, seat);
+  s[FLOW_DEALS_LEFT] = 1;
+  return flowDealToHand(s);
 }
 
-/** rules life.rules:82 · openOthers.drawn */
-export function openOthersDrawnDrawnPick(s: Int16Array, drawnPick: number): number {
-  s[OPEN_OTHERS_DRAWN_DRAWN] = openOthersMembersDrawnEach(s, drawnPick);
-  return OPEN_OTHERS_AGAIN;
+/** rules life.rules:104 · setup.shuffle(deck) */
+export function flowDealtFromDeckToHand(s: Int16Array, move: number): number {
+  bagToTop(s, DECK + s[ACTIVE]! * DECK_SIZE, DECK_BAG + s[ACTIVE]!, move);
+  s[FLOW_DEALS_LEFT] = s[FLOW_DEALS_LEFT]! - 1;
+  topOfDeckToHand(s, s[ACTIVE]!, s[ACTIVE]!);
+  return flowDealToHand(s);
 }
 
-/** rules life.rules:78 · openChosen */
-export function openChosenAgain(s: Int16Array): number {
-  if (s[OPEN_CHOSEN_TIMES_LEFT]! <= 0) {
-    s[OPEN_CHOSEN_TIMES_LEFT] = 0;
-    return openChosenAfterRandom(s);
+/** rules life.rules:103 · flow: deal to hand */
+export function flowDealToHand(s: Int16Array): number {
+  while (s[FLOW_DEALS_LEFT]! > 0 && s[DECK + s[ACTIVE]! * DECK_SIZE]! > 0) {
+    if (s[DECK_BAG + s[ACTIVE]!] === s[DECK + s[ACTIVE]! * DECK_SIZE]) {
+      if (s[CHANCE_MODE] === 1) {
+        if (chanceFlowDeck(s, OPTIONS, WEIGHTS) > 1) return ask(s, CHANCE_SETUP_SHUFFLE_DECK, -1);
+        bagToTop(s, DECK + s[ACTIVE]! * DECK_SIZE, DECK_BAG + s[ACTIVE]!, OPTIONS[0]!);
+      } else {
+        fixBagTop(
+          s,
+          DECK + s[ACTIVE]! * DECK_SIZE + 1,
+          DECK_BAG + s[ACTIVE]!,
+          DRAWN_SETUP_SHUFFLE_DECK,
+          STREAM_SETUP_SHUFFLE_DECK,
+        );
+      }
+    }
+    s[FLOW_DEALS_LEFT] = s[FLOW_DEALS_LEFT]! - 1;
+    topOfDeckToHand(s, s[ACTIVE]!, s[ACTIVE]!);
   }
-  s[OPEN_CHOSEN_TIMES_LEFT] = s[OPEN_CHOSEN_TIMES_LEFT]! - 1;
-  const members = membersOpenChosenOpen(s, OPTIONS, 0);
-  if (members === 0) return OPEN_CHOSEN_AGAIN;
-  if (s[CHANCE_MODE] === 1) {
-    if (chanceOpenChosenOpen(s, OPTIONS, WEIGHTS) > 1) return ask(s, CHANCE_OPEN_CHOSEN_OPEN, -1);
-    return openChosenDrawnOpenPick(s, OPTIONS[0]!);
+  s[FLOW_DEALS_LEFT] = 0;
+  if (!anyFlowAct(s, s[ACTIVE]!)) return flowTurnOver(s);
+  return ask(s, FLOW_ACT, s[ACTIVE]!);
+}
+
+/** rules life.rules:105 · flow.act */
+export function flowAct(s: Int16Array, move: number): number {
+  return doPlace(s, s[CHOOSER]!, move & PLACE_A_BITS, (move >> PLACE_C_SHIFT) & PLACE_C_BITS);
+}
+
+/** rules life.rules:103 · flow: turn over */
+export function flowTurnOver(_s: Int16Array): number {
+  return FLOW_NEXT_TURN;
+}
+
+/** rules life.rules:103 · flow: next turn */
+export function flowNextTurn(s: Int16Array): number {
+  s[ORDER] = (s[ORDER]! + 1) % s[SEATS]!;
+  return flowTurn(s, s[ORDER]!);
+}
+
+/** rules life.rules:103 · turns */
+export function flowFirstTurn(s: Int16Array, move: number): number {
+  s[ORDER] = move;
+  return flowTurn(s, move);
+}
+
+/** rules life.rules:49 · place */
+export function doPlace(s: Int16Array, you: number, a: number, c: number): number {
+  step(RULE_PLACE);
+  s[PLACE_YOU] = you;
+  s[PLACE_A] = a;
+  s[PLACE_C] = c;
+  doSettle(s, s[PLACE_A]!, c, you);
+  if (crowd(s, c) > 1000000) {
+    collapse(s, c, you);
+    return survive(s, c);
   }
-  return openChosenDrawnOpenPick(
-    s,
-    OPTIONS[draw(s, DRAWN_OPEN_CHOSEN_OPEN, STREAM_OPEN_CHOSEN_OPEN, members)]!,
-  );
+  return placeEnd(s);
 }
 
-/** rules life.rules:78 · openChosen */
-export function openChosenAfterRandom(s: Int16Array): number {
-  setOpen(s, openChosenCount(s) > 3 ? s[OPEN_CHOSEN_OPEN_DRAWN]! : s[OPTION_CHOSEN]!);
-  s[OPEN_CHOSEN_OPEN_DRAWN] = 0;
-  return openOthers(s);
+/** rules life.rules:50 · place: end */
+export function placeEnd(s: Int16Array): number {
+  s[PLACE_YOU] = 0;
+  s[PLACE_A] = -1;
+  s[PLACE_C] = 0;
+  return flowTurnOver(s);
 }
 
-/** rules life.rules:78 · openChosen.open */
-export function openChosenDrawnOpenPick(s: Int16Array, openPick: number): number {
-  s[OPEN_CHOSEN_OPEN_DRAWN] = openChosenMembersOpenEach(s, openPick);
-  return OPEN_CHOSEN_AGAIN;
+/** rules life.rules:59 · survive */
+export function survive(s: Int16Array, c: number): number {
+  s[SURVIVE_C] = c;
+  s[SURVIVE_HEAVIEST] = surviveOnlyMaxA(s);
+  s[SURVIVE_SWIFTEST] = surviveOnlyMaxAFaunaSpeed(s);
+  s[SURVIVE_LONGEST] = surviveOnlyMaxAFaunaLongevity(s);
+  s[SURVIVE_FLEEING] = s[SURVIVE_SWIFTEST] === s[SURVIVE_HEAVIEST] ? -1 : s[SURVIVE_SWIFTEST]!;
+  s[SURVIVE_OLDEST] =
+    s[SURVIVE_LONGEST] === s[SURVIVE_HEAVIEST] || s[SURVIVE_LONGEST] === s[SURVIVE_SWIFTEST]
+      ? -1
+      : s[SURVIVE_LONGEST]!;
+  const batch = BATCH[0]!;
+  for (let aZone = FAUNA + c * FAUNA_SIZE, aAt = aZone + 1, aEnd = aAt + s[aZone]!; aAt < aEnd; aAt++) {
+    const a = s[aAt]!;
+    if (a !== s[SURVIVE_HEAVIEST] && a !== s[SURVIVE_FLEEING] && a !== s[SURVIVE_OLDEST])
+      togetherDiscard(s, a);
+  }
+  commitBatch(s, batch);
+  if (s[SURVIVE_FLEEING] !== -1) {
+    const options = listSurviveD(s, OPTIONS, 0);
+    if (options === 0) {
+      discard(s, s[SURVIVE_FLEEING]!);
+      return surviveAfterDSettled(s);
+    }
+    if (options === 1) return surviveAfterD(s, OPTIONS[0]!);
+    return ask(s, SURVIVE_D, s[THING_OWNER + thingOf(s[SURVIVE_FLEEING]!)]!);
+  }
+  return surviveAfterDSettled(s);
+}
+
+/** rules life.rules:60 · survive: end */
+export function surviveEnd(s: Int16Array): number {
+  s[SURVIVE_C] = 0;
+  s[SURVIVE_HEAVIEST] = -1;
+  s[SURVIVE_SWIFTEST] = -1;
+  s[SURVIVE_LONGEST] = -1;
+  s[SURVIVE_FLEEING] = -1;
+  s[SURVIVE_OLDEST] = -1;
+  return placeEnd(s);
+}
+
+/** rules life.rules:67 · survive.d */
+export function surviveAfterD(s: Int16Array, d: number): number {
+  if (crowd(s, d) + POPULATION[thingOf(s[SURVIVE_FLEEING]!)]! > 1000000) discard(s, s[SURVIVE_FLEEING]!);
+  else flee(s, s[SURVIVE_FLEEING]!, d);
+  return surviveAfterDSettled(s);
+}
+
+/** rules life.rules:71 · survive: after d settled */
+export function surviveAfterDSettled(s: Int16Array): number {
+  const c = s[SURVIVE_C]!;
+  if (crowd(s, c) > 1000000) {
+    const lighter = surviveOnlyMinA(s);
+    if (lighter !== -1) {
+      discard(s, lighter);
+    } else if (s[SURVIVE_OLDEST] !== -1) discard(s, s[SURVIVE_OLDEST]!);
+  }
+  return surviveEnd(s);
 }
 
 /** Stops at a decision. */

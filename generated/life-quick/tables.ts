@@ -185,6 +185,8 @@ export const DEFINITION = Int16Array.from([
 export const STREAM_SETUP_SHUFFLE_DECK = streamIdentity('setup.shuffle(deck)');
 /** The event settle, where it is told or waits in a batch. */
 export const EVENT_SETTLE = 16;
+/** Number of the attribute points. */
+export const ATTRIBUTE_POINTS = 0;
 /** The event collapse, where it is told or waits in a batch. */
 export const EVENT_COLLAPSE = 19;
 /** The event discard, where it is told or waits in a batch. */
@@ -195,6 +197,8 @@ export const EVENT_FLEE = 17;
 export const STREAM_TURNS = streamIdentity('turns');
 /** Identity of the stream of chance supply.shuffle(stock). */
 export const STREAM_SUPPLY_SHUFFLE_STOCK = streamIdentity('supply.shuffle(stock)');
+/** Number of the attribute open. */
+export const ATTRIBUTE_OPEN = 1;
 /** Identity of the stream of chance openOthers.drawn. */
 export const STREAM_OPEN_OTHERS_DRAWN = streamIdentity('openOthers.drawn');
 /** Identity of the stream of chance openChosen.open. */
@@ -209,6 +213,16 @@ export const MEMBER_STAYS = 0;
 export const MEMBER_FAILS = 2;
 /** Scratch: the members of the open batches from slot 1 on; slot 0 says where the next one goes. */
 export const BATCH = new Int32Array(1681);
+/** Number of the attribute weight. */
+export const ATTRIBUTE_WEIGHT = 2;
+/** Number of the attribute speed. */
+export const ATTRIBUTE_SPEED = 3;
+/** Number of the attribute longevity. */
+export const ATTRIBUTE_LONGEVITY = 4;
+/** Number of the attribute population. */
+export const ATTRIBUTE_POPULATION = 5;
+/** Number of the attribute origin. */
+export const ATTRIBUTE_ORIGIN = 6;
 /** Scratch: options that are counted before anybody is asked. */
 export const OPTIONS = new Int32Array(148);
 /** Scratch: weights of outcomes. */

@@ -69,7 +69,6 @@ import {
   STREAM_STRANGE_BARREL_VAINCU_C,
   ABILITY_READS_THIS,
   ABILITY_DECIDES,
-  BATCH,
   OPTIONS,
   WEIGHTS,
   RULE_AXOLOTL_HEALER_JOUER,
@@ -105,6 +104,7 @@ import {
   discard,
   togetherTake,
   commitBatch,
+  openBatch,
   join,
 } from './events.ts';
 import {
@@ -136,11 +136,7 @@ export function brainFlyJouer(s: Int16Array, self: number, you: number): number 
   s[BRAIN_FLY_JOUER_YOU] = you;
   s[BRAIN_FLY_JOUER_THIS] = self;
   const options = listBrainFlyJouerC(s, OPTIONS, 0);
-  if (options === 0) {
-    s[BRAIN_FLY_JOUER_THIS] = -1;
-    s[BRAIN_FLY_JOUER_YOU] = 0;
-    return resolved(s);
-  }
+  if (options === 0) return brainFlyJouerEnd(s);
   if (options === 1) return brainFlyJouerAfterC(s, OPTIONS[0]!);
   return ask(s, BRAIN_FLY_JOUER_C, you);
 }
@@ -149,6 +145,11 @@ export function brainFlyJouer(s: Int16Array, self: number, you: number): number 
 export function brainFlyJouerAfterC(s: Int16Array, c: number): number {
   const you = s[BRAIN_FLY_JOUER_YOU]!;
   take(s, c, you);
+  return brainFlyJouerEnd(s);
+}
+
+/** rules cards.rules:18 · BrainFly.Jouer: end */
+export function brainFlyJouerEnd(s: Int16Array): number {
   s[BRAIN_FLY_JOUER_THIS] = -1;
   s[BRAIN_FLY_JOUER_YOU] = 0;
   return resolved(s);
@@ -168,11 +169,7 @@ export function compostDragonJouer(s: Int16Array, self: number, you: number): nu
   s[COMPOST_DRAGON_JOUER_YOU] = you;
   s[COMPOST_DRAGON_JOUER_THIS] = self;
   const options = listCompostDragonJouerC(s, OPTIONS, 0);
-  if (options === 0) {
-    s[COMPOST_DRAGON_JOUER_THIS] = -1;
-    s[COMPOST_DRAGON_JOUER_YOU] = 0;
-    return resolved(s);
-  }
+  if (options === 0) return compostDragonJouerEnd(s);
   if (options === 1) return compostDragonJouerAfterC(s, OPTIONS[0]!);
   return ask(s, COMPOST_DRAGON_JOUER_C, you);
 }
@@ -181,6 +178,11 @@ export function compostDragonJouer(s: Int16Array, self: number, you: number): nu
 export function compostDragonJouerAfterC(s: Int16Array, c: number): number {
   const you = s[COMPOST_DRAGON_JOUER_YOU]!;
   enter(s, c, you);
+  return compostDragonJouerEnd(s);
+}
+
+/** rules cards.rules:28 · CompostDragon.Jouer: end */
+export function compostDragonJouerEnd(s: Int16Array): number {
   s[COMPOST_DRAGON_JOUER_THIS] = -1;
   s[COMPOST_DRAGON_JOUER_YOU] = 0;
   return resolved(s);
@@ -192,11 +194,7 @@ export function explosiveToadVaincu(s: Int16Array, self: number, you: number): n
   s[EXPLOSIVE_TOAD_VAINCU_YOU] = you;
   s[EXPLOSIVE_TOAD_VAINCU_THIS] = self;
   const options = listExplosiveToadVaincuC(s, OPTIONS, 0);
-  if (options === 0) {
-    s[EXPLOSIVE_TOAD_VAINCU_THIS] = -1;
-    s[EXPLOSIVE_TOAD_VAINCU_YOU] = 0;
-    return resolved(s);
-  }
+  if (options === 0) return explosiveToadVaincuEnd(s);
   if (options === 1) return explosiveToadVaincuAfterC(s, OPTIONS[0]!);
   return ask(s, EXPLOSIVE_TOAD_VAINCU_C, you);
 }
@@ -204,6 +202,11 @@ export function explosiveToadVaincu(s: Int16Array, self: number, you: number): n
 /** rules cards.rules:45 · ExplosiveToad.Vaincu.c */
 export function explosiveToadVaincuAfterC(s: Int16Array, c: number): number {
   defeat(s, c);
+  return explosiveToadVaincuEnd(s);
+}
+
+/** rules cards.rules:45 · ExplosiveToad.Vaincu: end */
+export function explosiveToadVaincuEnd(s: Int16Array): number {
   s[EXPLOSIVE_TOAD_VAINCU_THIS] = -1;
   s[EXPLOSIVE_TOAD_VAINCU_YOU] = 0;
   return resolved(s);
@@ -218,7 +221,7 @@ export function ferretBomberJouer(s: Int16Array, self: number, you: number): num
   return ferretBomberJouerAgain(s);
 }
 
-/** rules cards.rules:51 · FerretBomber.Jouer */
+/** rules cards.rules:51 · FerretBomber.Jouer: again */
 export function ferretBomberJouerAgain(s: Int16Array): number {
   const you = s[FERRET_BOMBER_JOUER_YOU]!;
   if (s[FERRET_BOMBER_JOUER_TIMES_LEFT]! <= 0) {
@@ -245,7 +248,7 @@ export function ferretBomberJouerAfterC(s: Int16Array, c: number): number {
 /** rules cards.rules:57 · Giraffodile.Jouer */
 export function giraffodileJouer(s: Int16Array, _self: number, you: number): number {
   step(RULE_GIRAFFODILE_JOUER);
-  const batch = BATCH[0]!;
+  const batch = openBatch();
   for (
     let eachZone = GRAVEYARD + you * GRAVEYARD_SIZE, eachAt = eachZone + 1, eachEnd = eachAt + s[eachZone]!;
     eachAt < eachEnd;
@@ -265,11 +268,7 @@ export function graveRobberJouer(s: Int16Array, self: number, you: number): numb
   s[GRAVE_ROBBER_JOUER_YOU] = you;
   s[GRAVE_ROBBER_JOUER_THIS] = self;
   const options = listGraveRobberJouerC(s, OPTIONS, 0);
-  if (options === 0) {
-    s[GRAVE_ROBBER_JOUER_THIS] = -1;
-    s[GRAVE_ROBBER_JOUER_YOU] = 0;
-    return resolved(s);
-  }
+  if (options === 0) return graveRobberJouerEnd(s);
   if (options === 1) return graveRobberJouerAfterC(s, OPTIONS[0]!);
   return ask(s, GRAVE_ROBBER_JOUER_C, you);
 }
@@ -278,6 +277,11 @@ export function graveRobberJouer(s: Int16Array, self: number, you: number): numb
 export function graveRobberJouerAfterC(s: Int16Array, c: number): number {
   const you = s[GRAVE_ROBBER_JOUER_YOU]!;
   enter(s, c, you);
+  return graveRobberJouerEnd(s);
+}
+
+/** rules cards.rules:69 · GraveRobber.Jouer: end */
+export function graveRobberJouerEnd(s: Int16Array): number {
   s[GRAVE_ROBBER_JOUER_THIS] = -1;
   s[GRAVE_ROBBER_JOUER_YOU] = 0;
   return resolved(s);
@@ -300,10 +304,10 @@ export function harpyMotherVaincuPickedCs(s: Int16Array, move: number): number {
   return harpyMotherVaincuPickCs(s);
 }
 
-/** rules cards.rules:75 · HarpyMother.Vaincu */
+/** rules cards.rules:75 · HarpyMother.Vaincu: chosen cs */
 export function harpyMotherVaincuChosenCs(s: Int16Array): number {
   const you = s[HARPY_MOTHER_VAINCU_YOU]!;
-  const batch = BATCH[0]!;
+  const batch = openBatch();
   for (let cIndex = 0; cIndex < s[HARPY_MOTHER_VAINCU_CS_COUNT]!; cIndex++) {
     const c = s[HARPY_MOTHER_VAINCU_CS + cIndex]!;
     if (c < 0) continue;
@@ -313,7 +317,7 @@ export function harpyMotherVaincuChosenCs(s: Int16Array): number {
   return harpyMotherVaincuPickedEnd(s);
 }
 
-/** rules cards.rules:75 · HarpyMother.Vaincu */
+/** rules cards.rules:75 · HarpyMother.Vaincu: picked end */
 export function harpyMotherVaincuPickedEnd(s: Int16Array): number {
   s[HARPY_MOTHER_VAINCU_CS_COUNT] = 0;
   for (let i = 0; i < 2; i++) s[HARPY_MOTHER_VAINCU_CS + i] = -1;
@@ -322,7 +326,7 @@ export function harpyMotherVaincuPickedEnd(s: Int16Array): number {
   return resolved(s);
 }
 
-/** rules cards.rules:75 · HarpyMother.Vaincu */
+/** rules cards.rules:75 · HarpyMother.Vaincu: pick cs */
 export function harpyMotherVaincuPickCs(s: Int16Array): number {
   const you = s[HARPY_MOTHER_VAINCU_YOU]!;
   if (s[HARPY_MOTHER_VAINCU_CS_COUNT]! >= 2 || listHarpyMotherVaincuCs(s, OPTIONS, 0) === 1)
@@ -333,7 +337,7 @@ export function harpyMotherVaincuPickCs(s: Int16Array): number {
 /** rules cards.rules:81 · KangasaurusRex.Jouer */
 export function kangasaurusRexJouer(s: Int16Array, _self: number, you: number): number {
   step(RULE_KANGASAURUS_REX_JOUER);
-  const batch = BATCH[0]!;
+  const batch = openBatch();
   for (let cZone = ARMY + (1 - you) * ARMY_SIZE, cAt = cZone + 1, cEnd = cAt + s[cZone]!; cAt < cEnd; cAt++) {
     const c = s[cAt]!;
     if (powerOf(s, c) <= 4) togetherDefeat(s, c);
@@ -364,11 +368,7 @@ export function sharkDogAttaquer(s: Int16Array, self: number, you: number): numb
   s[SHARK_DOG_ATTAQUER_YOU] = you;
   s[SHARK_DOG_ATTAQUER_THIS] = self;
   const options = listSharkDogAttaquerC(s, OPTIONS, 0);
-  if (options === 0) {
-    s[SHARK_DOG_ATTAQUER_THIS] = -1;
-    s[SHARK_DOG_ATTAQUER_YOU] = 0;
-    return resolved(s);
-  }
+  if (options === 0) return sharkDogAttaquerEnd(s);
   if (options === 1) return sharkDogAttaquerAfterC(s, OPTIONS[0]!);
   return ask(s, SHARK_DOG_ATTAQUER_C, you);
 }
@@ -376,6 +376,11 @@ export function sharkDogAttaquer(s: Int16Array, self: number, you: number): numb
 /** rules cards.rules:112 · SharkDog.Attaquer.c */
 export function sharkDogAttaquerAfterC(s: Int16Array, c: number): number {
   defeat(s, c);
+  return sharkDogAttaquerEnd(s);
+}
+
+/** rules cards.rules:112 · SharkDog.Attaquer: end */
+export function sharkDogAttaquerEnd(s: Int16Array): number {
   s[SHARK_DOG_ATTAQUER_THIS] = -1;
   s[SHARK_DOG_ATTAQUER_YOU] = 0;
   return resolved(s);
@@ -388,22 +393,21 @@ export function snailHydraAttaquer(s: Int16Array, self: number, you: number): nu
   s[SNAIL_HYDRA_ATTAQUER_THIS] = self;
   if (s[ARMY + you * ARMY_SIZE]! < s[ARMY + (1 - you) * ARMY_SIZE]!) {
     const options = listSnailHydraAttaquerC(s, OPTIONS, 0);
-    if (options === 0) {
-      s[SNAIL_HYDRA_ATTAQUER_THIS] = -1;
-      s[SNAIL_HYDRA_ATTAQUER_YOU] = 0;
-      return resolved(s);
-    }
+    if (options === 0) return snailHydraAttaquerEnd(s);
     if (options === 1) return snailHydraAttaquerAfterC(s, OPTIONS[0]!);
     return ask(s, SNAIL_HYDRA_ATTAQUER_C, you);
   }
-  s[SNAIL_HYDRA_ATTAQUER_THIS] = -1;
-  s[SNAIL_HYDRA_ATTAQUER_YOU] = 0;
-  return resolved(s);
+  return snailHydraAttaquerEnd(s);
 }
 
 /** rules cards.rules:131 · SnailHydra.Attaquer.c */
 export function snailHydraAttaquerAfterC(s: Int16Array, c: number): number {
   defeat(s, c);
+  return snailHydraAttaquerEnd(s);
+}
+
+/** rules cards.rules:131 · SnailHydra.Attaquer: end */
+export function snailHydraAttaquerEnd(s: Int16Array): number {
   s[SNAIL_HYDRA_ATTAQUER_THIS] = -1;
   s[SNAIL_HYDRA_ATTAQUER_YOU] = 0;
   return resolved(s);
@@ -418,7 +422,7 @@ export function strangeBarrelVaincu(s: Int16Array, self: number, you: number): n
   return strangeBarrelVaincuAgain(s);
 }
 
-/** rules cards.rules:146 · StrangeBarrel.Vaincu */
+/** rules cards.rules:146 · StrangeBarrel.Vaincu: again */
 export function strangeBarrelVaincuAgain(s: Int16Array): number {
   if (s[STRANGE_BARREL_VAINCU_TIMES_LEFT]! <= 0) {
     s[STRANGE_BARREL_VAINCU_TIMES_LEFT] = 0;
@@ -454,11 +458,7 @@ export function tigerSquirrelJouer(s: Int16Array, self: number, you: number): nu
   s[TIGER_SQUIRREL_JOUER_YOU] = you;
   s[TIGER_SQUIRREL_JOUER_THIS] = self;
   const options = listTigerSquirrelJouerC(s, OPTIONS, 0);
-  if (options === 0) {
-    s[TIGER_SQUIRREL_JOUER_THIS] = -1;
-    s[TIGER_SQUIRREL_JOUER_YOU] = 0;
-    return resolved(s);
-  }
+  if (options === 0) return tigerSquirrelJouerEnd(s);
   if (options === 1) return tigerSquirrelJouerAfterC(s, OPTIONS[0]!);
   return ask(s, TIGER_SQUIRREL_JOUER_C, you);
 }
@@ -466,6 +466,11 @@ export function tigerSquirrelJouer(s: Int16Array, self: number, you: number): nu
 /** rules cards.rules:152 · TigerSquirrel.Jouer.c */
 export function tigerSquirrelJouerAfterC(s: Int16Array, c: number): number {
   defeat(s, c);
+  return tigerSquirrelJouerEnd(s);
+}
+
+/** rules cards.rules:152 · TigerSquirrel.Jouer: end */
+export function tigerSquirrelJouerEnd(s: Int16Array): number {
   s[TIGER_SQUIRREL_JOUER_THIS] = -1;
   s[TIGER_SQUIRREL_JOUER_YOU] = 0;
   return resolved(s);
@@ -484,11 +489,7 @@ export function tuskedExtorterAttaquer(s: Int16Array, self: number, you: number)
   step(RULE_TUSKED_EXTORTER_ATTAQUER);
   s[TUSKED_EXTORTER_ATTAQUER_YOU] = you;
   s[TUSKED_EXTORTER_ATTAQUER_THIS] = self;
-  if (s[HAND + (1 - you) * HAND_SIZE] === 0) {
-    s[TUSKED_EXTORTER_ATTAQUER_THIS] = -1;
-    s[TUSKED_EXTORTER_ATTAQUER_YOU] = 0;
-    return resolved(s);
-  }
+  if (s[HAND + (1 - you) * HAND_SIZE] === 0) return tuskedExtorterAttaquerEnd(s);
   if (s[HAND + (1 - you) * HAND_SIZE] === 1)
     return tuskedExtorterAttaquerAfterC(s, s[HAND + (1 - you) * HAND_SIZE + 1]!);
   return ask(s, TUSKED_EXTORTER_ATTAQUER_C, 1 - you);
@@ -496,13 +497,14 @@ export function tuskedExtorterAttaquer(s: Int16Array, self: number, you: number)
 
 /** rules cards.rules:163 · TuskedExtorter.Attaquer.c */
 export function tuskedExtorterAttaquerAfterC(s: Int16Array, c: number): number {
-  if (c === -1) {
-    s[TUSKED_EXTORTER_ATTAQUER_THIS] = -1;
-    s[TUSKED_EXTORTER_ATTAQUER_YOU] = 0;
-    return resolved(s);
-  }
+  if (c === -1) return tuskedExtorterAttaquerEnd(s);
   discard(s, c);
   keepStandingRules(s);
+  return tuskedExtorterAttaquerEnd(s);
+}
+
+/** rules cards.rules:163 · TuskedExtorter.Attaquer: end */
+export function tuskedExtorterAttaquerEnd(s: Int16Array): number {
   s[TUSKED_EXTORTER_ATTAQUER_THIS] = -1;
   s[TUSKED_EXTORTER_ATTAQUER_YOU] = 0;
   return resolved(s);

@@ -135,11 +135,15 @@ export const DEFINITION = Int16Array.from([
 ]);
 /** A bit for the definition of each thing: two with different bits are not alike. */
 export const TWIN_BIT = Int32Array.from(DEFINITION, (definition) => 1 << (definition & 31));
+/** Number of the attribute mindbugs. */
+export const ATTRIBUTE_MINDBUGS = 1;
 /** The ability of each definition under Jouer, or -1. */
 export const JOUER_ABILITY = Int16Array.from([
   0, -1, 2, -1, 4, -1, -1, -1, 8, 9, -1, -1, 11, -1, 13, 14, -1, -1, 16, -1, -1, -1, -1, -1, -1, -1, -1, -1,
   23, -1, -1, -1,
 ]);
+/** The one Deathweaver that there is. */
+export const THE_DEATHWEAVER = 7;
 /** The event enter, where it is told or waits in a batch. */
 export const EVENT_ENTER = 16;
 /** The ability of each definition under Attaquer, or -1. */
@@ -156,24 +160,38 @@ export const PRINTED_CHASSEUR = Int8Array.from([
 ]);
 /** Number of the definition SharkyCrabDogMummypus. */
 export const SHARKY_CRAB_DOG_MUMMYPUS = 22;
+/** The one SnailThrower that there is. */
+export const THE_SNAIL_THROWER = 38;
 /** Number of the definition GoblinWerewolf. */
 export const GOBLIN_WEREWOLF = 10;
 /** Number of the definition LoneYeti. */
 export const LONE_YETI = 16;
+/** The first of the 2 ShieldBugs; the others follow. */
+export const FIRST_OF_SHIELD_BUGS = 34;
+/** The one UrchinHurler that there is. */
+export const THE_URCHIN_HURLER = 47;
 /** Scratch: what is being asked about keywords that may depend on themselves. */
-export const QUESTIONS = makeQuestions(4, 48);
+export const QUESTIONS = makeQuestions(5, 48);
+/** Number of the keyword Chasseur. */
+export const KEYWORD_CHASSEUR = 1;
 /** Number of the definition BeeBear. */
 export const BEE_BEAR = 1;
+/** The one Elephantopus that there is. */
+export const THE_ELEPHANTOPUS = 8;
 /** By thing: 1 where Discrétion is printed. */
 export const PRINTED_DISCRÉTION = Int8Array.from([
   0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
   0, 0, 0, 1, 1, 0, 1, 1, 0, 0, 0, 0,
 ]);
+/** Number of the keyword Discrétion. */
+export const KEYWORD_DISCRÉTION = 3;
 /** By thing: 1 where Poison is printed. */
 export const PRINTED_POISON = Int8Array.from([
   1, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 0, 0, 0, 0, 0, 0,
   0, 0, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0,
 ]);
+/** Number of the keyword Poison. */
+export const KEYWORD_POISON = 2;
 /** The event defeat, where it is told or waits in a batch. */
 export const EVENT_DEFEAT = 21;
 /** By thing: 1 where Coriace is printed. */
@@ -183,6 +201,8 @@ export const PRINTED_CORIACE = Int8Array.from([
 ]);
 /** An assignment to turned, where it waits in a batch. */
 export const SET_TURNED = -2;
+/** Number of the attribute life. */
+export const ATTRIBUTE_LIFE = 0;
 /** The event hurt, where it is told or waits in a batch. */
 export const EVENT_HURT = 19;
 /** By thing: 1 where Frénésie is printed. */
@@ -190,12 +210,16 @@ export const PRINTED_FRÉNÉSIE = Int8Array.from([
   0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 0, 0, 0, 1, 1, 0, 0, 0, 0,
   0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
 ]);
+/** Number of the keyword Frénésie. */
+export const KEYWORD_FRÉNÉSIE = 0;
 /** Identity of the stream of chance turns. */
 export const STREAM_TURNS = streamIdentity('turns');
 /** Identity of the stream of chance setup.shuffle(box). */
 export const STREAM_SETUP_SHUFFLE_BOX = streamIdentity('setup.shuffle(box)');
 /** The event take, where it is told or waits in a batch. */
 export const EVENT_TAKE = 18;
+/** Number of the attribute turned. */
+export const ATTRIBUTE_TURNED = 3;
 /** The ability of each definition under Vaincu, or -1. */
 export const VAINCU_ABILITY = Int16Array.from([
   -1, -1, -1, -1, -1, -1, -1, 7, -1, -1, -1, -1, -1, 12, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1,
@@ -227,8 +251,14 @@ export const MEMBER_LEAVES = 1;
 export const MEMBER_FAILS = 2;
 /** Scratch: the members of the open batches from slot 1 on; slot 0 says where the next one goes. */
 export const BATCH = new Int32Array(961);
+/** Scratch: where the batch begins that is being gathered, in BATCH and in DOOMED. */
+export const GATHERED = Int32Array.of(1, 1);
 /** Scratch: in the same way, `once` events that a batch has already met. */
 export const DOOMED = new Int32Array(961);
+/** Number of the attribute power. */
+export const ATTRIBUTE_POWER = 2;
+/** Number of the keyword Coriace. */
+export const KEYWORD_CORIACE = 4;
 /** Scratch: options that are counted before anybody is asked. */
 export const OPTIONS = new Int32Array(64);
 /** Scratch: weights of outcomes. */

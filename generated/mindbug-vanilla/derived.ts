@@ -6,11 +6,20 @@ import { between } from 'rulewright/runtime';
 import { LIFE, MINDBUGS, TURNED, ARMY_PLACE, THING_PLACE } from './layout.ts';
 import {
   POWER,
+  ATTRIBUTE_MINDBUGS,
   PRINTED_CHASSEUR,
   PRINTED_DISCRÉTION,
+  ATTRIBUTE_LIFE,
   PRINTED_CORIACE,
   PRINTED_POISON,
+  ATTRIBUTE_TURNED,
   PRINTED_FRÉNÉSIE,
+  ATTRIBUTE_POWER,
+  KEYWORD_FRÉNÉSIE,
+  KEYWORD_CHASSEUR,
+  KEYWORD_POISON,
+  KEYWORD_DISCRÉTION,
+  KEYWORD_CORIACE,
 } from './tables.ts';
 
 /** rules mindbug.rules:46 · block */
@@ -28,13 +37,13 @@ export function inRegion(s: Int16Array, thing: number): boolean {
 /** Current value of any attribute, by number. */
 export function currentValue(s: Int16Array, attribute: number, holder: number): number {
   switch (attribute) {
-    case 0:
+    case ATTRIBUTE_LIFE:
       return s[LIFE + holder]!;
-    case 1:
+    case ATTRIBUTE_MINDBUGS:
       return s[MINDBUGS + holder]!;
-    case 2:
+    case ATTRIBUTE_POWER:
       return POWER[holder]!;
-    case 3:
+    case ATTRIBUTE_TURNED:
       return s[TURNED + holder]!;
     default:
       return 0;
@@ -44,15 +53,15 @@ export function currentValue(s: Int16Array, attribute: number, holder: number): 
 /** Has a thing a keyword, by number? */
 export function hasKeyword(_s: Int16Array, thing: number, keyword: number): boolean {
   switch (keyword) {
-    case 0:
+    case KEYWORD_FRÉNÉSIE:
       return PRINTED_FRÉNÉSIE[thing] === 1;
-    case 1:
+    case KEYWORD_CHASSEUR:
       return PRINTED_CHASSEUR[thing] === 1;
-    case 2:
+    case KEYWORD_POISON:
       return PRINTED_POISON[thing] === 1;
-    case 3:
+    case KEYWORD_DISCRÉTION:
       return PRINTED_DISCRÉTION[thing] === 1;
-    case 4:
+    case KEYWORD_CORIACE:
       return PRINTED_CORIACE[thing] === 1;
     default:
       return false;

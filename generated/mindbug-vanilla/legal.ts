@@ -214,7 +214,7 @@ export function mergeAlike(
   for (let i = 0; i < count; i++) {
     const thing = source[from + i]!;
     let twin = 0;
-    while (twin < n && !alike(s, out[twin]!, thing)) twin++;
+    while (twin < n && out[twin] !== thing && !alike(s, out[twin]!, thing)) twin++;
     if (twin === n) {
       out[n] = thing;
       weights[n++] = 1;

@@ -103,6 +103,8 @@ export const DEFINITION = Int16Array.from([
 ]);
 /** A bit for the definition of each thing: two with different bits are not alike. */
 export const TWIN_BIT = Int32Array.from(DEFINITION, (definition) => 1 << (definition & 31));
+/** Number of the attribute mindbugs. */
+export const ATTRIBUTE_MINDBUGS = 1;
 /** The event enter, where it is told or waits in a batch. */
 export const EVENT_ENTER = 16;
 /** The event attack, where it is told or waits in a batch. */
@@ -117,6 +119,8 @@ export const PRINTED_DISCRÉTION = Int8Array.from([
   0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
   0, 0, 0, 1, 1, 0, 1, 1, 0, 0, 0, 0,
 ]);
+/** Number of the attribute life. */
+export const ATTRIBUTE_LIFE = 0;
 /** The event hurt, where it is told or waits in a batch. */
 export const EVENT_HURT = 19;
 /** By thing: 1 where Coriace is printed. */
@@ -131,6 +135,8 @@ export const PRINTED_POISON = Int8Array.from([
 ]);
 /** The event defeat, where it is told or waits in a batch. */
 export const EVENT_DEFEAT = 21;
+/** Number of the attribute turned. */
+export const ATTRIBUTE_TURNED = 3;
 /** By thing: 1 where Frénésie is printed. */
 export const PRINTED_FRÉNÉSIE = Int8Array.from([
   0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 0, 0, 0, 1, 1, 0, 0, 0, 0,
@@ -140,6 +146,18 @@ export const PRINTED_FRÉNÉSIE = Int8Array.from([
 export const STREAM_TURNS = streamIdentity('turns');
 /** Identity of the stream of chance setup.shuffle(box). */
 export const STREAM_SETUP_SHUFFLE_BOX = streamIdentity('setup.shuffle(box)');
+/** Number of the attribute power. */
+export const ATTRIBUTE_POWER = 2;
+/** Number of the keyword Frénésie. */
+export const KEYWORD_FRÉNÉSIE = 0;
+/** Number of the keyword Chasseur. */
+export const KEYWORD_CHASSEUR = 1;
+/** Number of the keyword Poison. */
+export const KEYWORD_POISON = 2;
+/** Number of the keyword Discrétion. */
+export const KEYWORD_DISCRÉTION = 3;
+/** Number of the keyword Coriace. */
+export const KEYWORD_CORIACE = 4;
 /** Scratch: options that are counted before anybody is asked. */
 export const OPTIONS = new Int32Array(64);
 /** Scratch: weights of outcomes. */

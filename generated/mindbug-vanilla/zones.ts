@@ -36,6 +36,9 @@ import {
   PLACE_REGION,
   PLACE_SEAT,
   PLACE_BAG,
+  ATTRIBUTE_MINDBUGS,
+  ATTRIBUTE_LIFE,
+  ATTRIBUTE_TURNED,
   RULES,
   ring,
   TABLES,
@@ -134,7 +137,7 @@ export function moveHandToStage(s: Int16Array, thing: number, holder: number): v
 export function setMindbugs(s: Int16Array, holder: number, value: number): void {
   const old = s[MINDBUGS + holder]!;
   if (old === value) return;
-  if (ring.on) note(ring, NOTE_SET, 4, 1, holder, old, value);
+  if (ring.on) note(ring, NOTE_SET, 4, ATTRIBUTE_MINDBUGS, holder, old, value);
   s[MINDBUGS + holder] = value;
 }
 
@@ -157,7 +160,7 @@ export function moveStageToArmy(s: Int16Array, thing: number, holder: number): v
 export function setLife(s: Int16Array, holder: number, value: number): void {
   const old = s[LIFE + holder]!;
   if (old === value) return;
-  if (ring.on) note(ring, NOTE_SET, 4, 0, holder, old, value);
+  if (ring.on) note(ring, NOTE_SET, 4, ATTRIBUTE_LIFE, holder, old, value);
   s[LIFE + holder] = value;
 }
 
@@ -186,7 +189,7 @@ export function moveArmyToGraveyard(s: Int16Array, thing: number, holder: number
 export function setTurned(s: Int16Array, holder: number, value: number): void {
   const old = s[TURNED + holder]!;
   if (old === value) return;
-  if (ring.on) note(ring, NOTE_SET, 4, 3, holder, old, value);
+  if (ring.on) note(ring, NOTE_SET, 4, ATTRIBUTE_TURNED, holder, old, value);
   s[TURNED + holder] = value;
 }
 

@@ -7,25 +7,38 @@ import { ACTIVE, LIFE, MINDBUGS, TURNED, ARMY, ARMY_SIZE, ARMY_PLACE, THING_PLAC
 import {
   POWER,
   DEFINITION,
+  ATTRIBUTE_MINDBUGS,
+  THE_DEATHWEAVER,
   PRINTED_CHASSEUR,
   SHARKY_CRAB_DOG_MUMMYPUS,
+  THE_SNAIL_THROWER,
   GOBLIN_WEREWOLF,
   LONE_YETI,
+  FIRST_OF_SHIELD_BUGS,
+  THE_URCHIN_HURLER,
   QUESTIONS,
+  KEYWORD_CHASSEUR,
   BEE_BEAR,
+  THE_ELEPHANTOPUS,
   PRINTED_DISCRÉTION,
+  KEYWORD_DISCRÉTION,
   PRINTED_POISON,
+  KEYWORD_POISON,
   PRINTED_CORIACE,
+  ATTRIBUTE_LIFE,
   PRINTED_FRÉNÉSIE,
+  KEYWORD_FRÉNÉSIE,
+  ATTRIBUTE_TURNED,
+  ATTRIBUTE_POWER,
+  KEYWORD_CORIACE,
 } from './tables.ts';
 import { controllerOf } from './zones.ts';
 
 /** rules cards.rules:33 · cannot Jouer */
 export function jouerForbidden(s: Int16Array, thing: number): boolean {
   // Deathweaver.cannot Jouer
-  const deathweaver = 7;
-  if (inRegion(s, deathweaver)) {
-    const controller = controllerOf(s, deathweaver);
+  if (inRegion(s, THE_DEATHWEAVER)) {
+    const controller = controllerOf(s, THE_DEATHWEAVER);
     if (s[THING_PLACE + thing] === ARMY_PLACE + (1 - controller)) return true;
   }
   return false;
@@ -38,11 +51,12 @@ export function inRegion(s: Int16Array, thing: number): boolean {
 
 /** rules mindbug.rules:51 · Chasseur: printed or granted */
 export function hasChasseur(s: Int16Array, thing: number): boolean {
-  return PRINTED_CHASSEUR[thing] === 1 || isGranted(QUESTIONS, s, 1, thing, grantsChasseur);
+  if (PRINTED_CHASSEUR[thing] === 1) return true;
+  return isGranted(QUESTIONS, s, KEYWORD_CHASSEUR, thing, grantsChasseur);
 }
 
 /** rules cards.rules:118 · SharkyCrabDogMummypus.always */
-export function sharkyCrabDogMummypusAlwaysAnyE(s: Int16Array, controller: number): boolean {
+export function sharkyCrabDogMummypusAlwaysAnyEChasseur(s: Int16Array, controller: number): boolean {
   for (
     let eZone = ARMY + (1 - controller) * ARMY_SIZE, eAt = eZone + 1, eEnd = eAt + s[eZone]!;
     eAt < eEnd;
@@ -68,19 +82,18 @@ export function powerOf(s: Int16Array, holder: number): number {
     if (s[ARMY + controller * ARMY_SIZE] === 1) value += 5;
   }
   // ShieldBugs.always
-  for (let shieldBugs = 34; shieldBugs < 36; shieldBugs++) {
+  for (let shieldBugs = FIRST_OF_SHIELD_BUGS; shieldBugs < FIRST_OF_SHIELD_BUGS + 2; shieldBugs++) {
     if (inRegion(s, shieldBugs)) {
       const controller = controllerOf(s, shieldBugs);
       if (s[THING_PLACE + holder] === ARMY_PLACE + controller && holder !== shieldBugs) value += 1;
     }
   }
   // UrchinHurler.always
-  const urchinHurler = 47;
-  if (inRegion(s, urchinHurler)) {
-    const controller = controllerOf(s, urchinHurler);
+  if (inRegion(s, THE_URCHIN_HURLER)) {
+    const controller = controllerOf(s, THE_URCHIN_HURLER);
     if (
       s[THING_PLACE + holder] === ARMY_PLACE + controller &&
-      holder !== urchinHurler &&
+      holder !== THE_URCHIN_HURLER &&
       s[ACTIVE] === controller
     )
       value += 2;
@@ -93,15 +106,14 @@ export function grantsChasseur(s: Int16Array, thing: number): boolean {
   // SharkyCrabDogMummypus.always
   if (DEFINITION[thing] === SHARKY_CRAB_DOG_MUMMYPUS && inRegion(s, thing)) {
     const controller = controllerOf(s, thing);
-    if (sharkyCrabDogMummypusAlwaysAnyE(s, controller)) return true;
+    if (sharkyCrabDogMummypusAlwaysAnyEChasseur(s, controller)) return true;
   }
   // SnailThrower.always
-  const snailThrower = 38;
-  if (inRegion(s, snailThrower)) {
-    const controller = controllerOf(s, snailThrower);
+  if (inRegion(s, THE_SNAIL_THROWER)) {
+    const controller = controllerOf(s, THE_SNAIL_THROWER);
     if (
       s[THING_PLACE + thing] === ARMY_PLACE + controller &&
-      thing !== snailThrower &&
+      thing !== THE_SNAIL_THROWER &&
       powerOf(s, thing) <= 4
     )
       return true;
@@ -114,9 +126,8 @@ export function canBlock(s: Int16Array, x: number, a: number): boolean {
   // BeeBear.cannot block
   if (DEFINITION[a] === BEE_BEAR && inRegion(s, a) && powerOf(s, x) <= 6) return false;
   // Elephantopus.cannot block
-  const elephantopus = 8;
-  if (inRegion(s, elephantopus)) {
-    const controller = controllerOf(s, elephantopus);
+  if (inRegion(s, THE_ELEPHANTOPUS)) {
+    const controller = controllerOf(s, THE_ELEPHANTOPUS);
     if (s[THING_PLACE + x] === ARMY_PLACE + (1 - controller) && powerOf(s, x) <= 4) return false;
   }
   // Discrétion.cannot block
@@ -126,11 +137,12 @@ export function canBlock(s: Int16Array, x: number, a: number): boolean {
 
 /** rules mindbug.rules:57 · Discrétion: printed or granted */
 export function hasDiscrétion(s: Int16Array, thing: number): boolean {
-  return PRINTED_DISCRÉTION[thing] === 1 || isGranted(QUESTIONS, s, 3, thing, grantsDiscrétion);
+  if (PRINTED_DISCRÉTION[thing] === 1) return true;
+  return isGranted(QUESTIONS, s, KEYWORD_DISCRÉTION, thing, grantsDiscrétion);
 }
 
 /** rules cards.rules:118 · SharkyCrabDogMummypus.always */
-export function sharkyCrabDogMummypusAlwaysAnyEArmyDiscrétion(s: Int16Array, controller: number): boolean {
+export function sharkyCrabDogMummypusAlwaysAnyEDiscrétion(s: Int16Array, controller: number): boolean {
   for (
     let eZone = ARMY + (1 - controller) * ARMY_SIZE, eAt = eZone + 1, eEnd = eAt + s[eZone]!;
     eAt < eEnd;
@@ -147,18 +159,19 @@ export function grantsDiscrétion(s: Int16Array, thing: number): boolean {
   // SharkyCrabDogMummypus.always
   if (DEFINITION[thing] === SHARKY_CRAB_DOG_MUMMYPUS && inRegion(s, thing)) {
     const controller = controllerOf(s, thing);
-    if (sharkyCrabDogMummypusAlwaysAnyEArmyDiscrétion(s, controller)) return true;
+    if (sharkyCrabDogMummypusAlwaysAnyEDiscrétion(s, controller)) return true;
   }
   return false;
 }
 
 /** rules mindbug.rules:54 · Poison: printed or granted */
 export function hasPoison(s: Int16Array, thing: number): boolean {
-  return PRINTED_POISON[thing] === 1 || isGranted(QUESTIONS, s, 2, thing, grantsPoison);
+  if (PRINTED_POISON[thing] === 1) return true;
+  return isGranted(QUESTIONS, s, KEYWORD_POISON, thing, grantsPoison);
 }
 
 /** rules cards.rules:118 · SharkyCrabDogMummypus.always */
-export function sharkyCrabDogMummypusAlwaysAnyEArmyPoison(s: Int16Array, controller: number): boolean {
+export function sharkyCrabDogMummypusAlwaysAnyEPoison(s: Int16Array, controller: number): boolean {
   for (
     let eZone = ARMY + (1 - controller) * ARMY_SIZE, eAt = eZone + 1, eEnd = eAt + s[eZone]!;
     eAt < eEnd;
@@ -175,15 +188,14 @@ export function grantsPoison(s: Int16Array, thing: number): boolean {
   // SharkyCrabDogMummypus.always
   if (DEFINITION[thing] === SHARKY_CRAB_DOG_MUMMYPUS && inRegion(s, thing)) {
     const controller = controllerOf(s, thing);
-    if (sharkyCrabDogMummypusAlwaysAnyEArmyPoison(s, controller)) return true;
+    if (sharkyCrabDogMummypusAlwaysAnyEPoison(s, controller)) return true;
   }
   // SnailThrower.always
-  const snailThrower = 38;
-  if (inRegion(s, snailThrower)) {
-    const controller = controllerOf(s, snailThrower);
+  if (inRegion(s, THE_SNAIL_THROWER)) {
+    const controller = controllerOf(s, THE_SNAIL_THROWER);
     if (
       s[THING_PLACE + thing] === ARMY_PLACE + controller &&
-      thing !== snailThrower &&
+      thing !== THE_SNAIL_THROWER &&
       powerOf(s, thing) <= 4
     )
       return true;
@@ -193,11 +205,12 @@ export function grantsPoison(s: Int16Array, thing: number): boolean {
 
 /** rules mindbug.rules:48 · Frénésie: printed or granted */
 export function hasFrénésie(s: Int16Array, thing: number): boolean {
-  return PRINTED_FRÉNÉSIE[thing] === 1 || isGranted(QUESTIONS, s, 0, thing, grantsFrénésie);
+  if (PRINTED_FRÉNÉSIE[thing] === 1) return true;
+  return isGranted(QUESTIONS, s, KEYWORD_FRÉNÉSIE, thing, grantsFrénésie);
 }
 
 /** rules cards.rules:118 · SharkyCrabDogMummypus.always */
-export function sharkyCrabDogMummypusAlwaysAnyEArmyFrénésie(s: Int16Array, controller: number): boolean {
+export function sharkyCrabDogMummypusAlwaysAnyEFrénésie(s: Int16Array, controller: number): boolean {
   for (
     let eZone = ARMY + (1 - controller) * ARMY_SIZE, eAt = eZone + 1, eEnd = eAt + s[eZone]!;
     eAt < eEnd;
@@ -219,7 +232,7 @@ export function grantsFrénésie(s: Int16Array, thing: number): boolean {
   // SharkyCrabDogMummypus.always
   if (DEFINITION[thing] === SHARKY_CRAB_DOG_MUMMYPUS && inRegion(s, thing)) {
     const controller = controllerOf(s, thing);
-    if (sharkyCrabDogMummypusAlwaysAnyEArmyFrénésie(s, controller)) return true;
+    if (sharkyCrabDogMummypusAlwaysAnyEFrénésie(s, controller)) return true;
   }
   return false;
 }
@@ -227,13 +240,13 @@ export function grantsFrénésie(s: Int16Array, thing: number): boolean {
 /** Current value of any attribute, by number. */
 export function currentValue(s: Int16Array, attribute: number, holder: number): number {
   switch (attribute) {
-    case 0:
+    case ATTRIBUTE_LIFE:
       return s[LIFE + holder]!;
-    case 1:
+    case ATTRIBUTE_MINDBUGS:
       return s[MINDBUGS + holder]!;
-    case 2:
+    case ATTRIBUTE_POWER:
       return powerOf(s, holder);
-    case 3:
+    case ATTRIBUTE_TURNED:
       return s[TURNED + holder]!;
     default:
       return 0;
@@ -243,15 +256,15 @@ export function currentValue(s: Int16Array, attribute: number, holder: number): 
 /** Has a thing a keyword, by number? */
 export function hasKeyword(s: Int16Array, thing: number, keyword: number): boolean {
   switch (keyword) {
-    case 0:
+    case KEYWORD_FRÉNÉSIE:
       return hasFrénésie(s, thing);
-    case 1:
+    case KEYWORD_CHASSEUR:
       return hasChasseur(s, thing);
-    case 2:
+    case KEYWORD_POISON:
       return hasPoison(s, thing);
-    case 3:
+    case KEYWORD_DISCRÉTION:
       return hasDiscrétion(s, thing);
-    case 4:
+    case KEYWORD_CORIACE:
       return PRINTED_CORIACE[thing] === 1;
     default:
       return false;

@@ -25,6 +25,7 @@ import {
   MEMBER_LEAVES,
   MEMBER_FAILS,
   BATCH,
+  GATHERED,
   DOOMED,
   RULE_ENTER,
   RULE_ATTACK,
@@ -58,12 +59,12 @@ export function enter(s: Int16Array, c: number, keeper: number): boolean {
   if (ring.on) note(ring, EVENT_ENTER, 2, c, keeper);
   moveToArmy(s, c, keeper);
   if (ring.on) note(ring, NOTE_ENDED, 1, EVENT_ENTER);
-  afterEnter(s, c, keeper);
+  afterEnter(s, c);
   return true;
 }
 
 /** rules mindbug.rules:31 · enter: what it triggers */
-export function afterEnter(s: Int16Array, c: number, _keeper: number): void {
+export function afterEnter(s: Int16Array, c: number): void {
   const abilityJouer = JOUER_ABILITY[DEFINITION[c]!]!;
   if (abilityJouer >= 0 && inRegion(s, c) && !jouerForbidden(s, c))
     raise(s, abilityJouer, c, controllerOf(s, c));
@@ -86,7 +87,7 @@ export function afterAttack(s: Int16Array, a: number): void {
 
 /** rules mindbug.rules:37 · defeat, as a member of a batch */
 export function togetherDefeat(s: Int16Array, c: number): boolean {
-  if (BATCH[0]! + DOOMED[0]! > 2 && wasDoomed(EVENT_DEFEAT, c)) return false;
+  if (BATCH[0]! + DOOMED[0]! > GATHERED[0]! + GATHERED[1]! && wasDoomed(EVENT_DEFEAT, c)) return false;
   if (c < 0) return false;
   // Coriace.instead of defeat
   if (PRINTED_CORIACE[c] === 1 && inRegion(s, c) && s[TURNED + c] !== 1) {
@@ -127,13 +128,11 @@ export function defeat(s: Int16Array, c: number): boolean {
     setTurned(s, c, 1);
     return false;
   }
-  const leaving = inRegion(s, c);
-  if (leaving) afterDefeat(s, c);
+  afterDefeat(s, c);
   step(RULE_DEFEAT);
   if (ring.on) note(ring, EVENT_DEFEAT, 1, c);
   moveArmyToGraveyard(s, c, s[OPTION_FALLEN] === 0 ? s[THING_OWNER + c]! : controllerOf(s, c));
   if (ring.on) note(ring, NOTE_ENDED, 1, EVENT_DEFEAT);
-  if (!leaving) afterDefeat(s, c);
   return true;
 }
 
@@ -260,13 +259,21 @@ export function matchOthers(s: Int16Array, from: number, end: number): void {
 /** Commits the members of a batch together: departures are matched before, everything else after (L4). */
 export function commitBatch(s: Int16Array, from: number): void {
   const end = BATCH[0]!;
+  const doomed = GATHERED[1]!;
   refuseConflicts(from, end);
   markDepartures(s, from, end);
   matchDepartures(s, from, end);
   commitMembers(s, from, end);
   matchOthers(s, from, end);
   BATCH[0] = from;
-  if (from === 1) DOOMED[0] = 1;
+  DOOMED[0] = doomed;
+}
+
+/** Begins to gather a batch: where its members begin. */
+export function openBatch(): number {
+  GATHERED[0] = BATCH[0]!;
+  GATHERED[1] = DOOMED[0]!;
+  return GATHERED[0];
 }
 
 /** Adds a member to the open batch. */
@@ -282,30 +289,21 @@ export function join(code: number, first: number = 0, second: number = 0, third:
 }
 
 /** Remembers a `once` event that was replaced, so that its twin in the batch is merged with it. */
-export function doom(code: number, first: number = 0, second: number = 0, third: number = 0): void {
+export function doom(code: number, first: number = 0): void {
   const at = DOOMED[0]!;
   if (at + BATCH_STRIDE > DOOMED.length) overflow(-1, RULES, 'a batch');
   DOOMED[at] = code;
   DOOMED[at + 1] = first;
-  DOOMED[at + 2] = second;
-  DOOMED[at + 3] = third;
   DOOMED[0] = at + BATCH_STRIDE;
 }
 
 /** Is this `once` event already a member of the batch, or replaced in it? */
-export function wasDoomed(code: number, first: number = 0, second: number = 0, third: number = 0): boolean {
-  for (let at = 1; at < BATCH[0]!; at += BATCH_STRIDE) {
-    if (BATCH[at] === code && BATCH[at + 1] === first && BATCH[at + 2] === second && BATCH[at + 3] === third)
-      return true;
+export function wasDoomed(code: number, first: number = 0): boolean {
+  for (let at = GATHERED[0]!; at < BATCH[0]!; at += BATCH_STRIDE) {
+    if (BATCH[at] === code && BATCH[at + 1] === first) return true;
   }
-  for (let at = 1; at < DOOMED[0]!; at += BATCH_STRIDE) {
-    if (
-      DOOMED[at] === code &&
-      DOOMED[at + 1] === first &&
-      DOOMED[at + 2] === second &&
-      DOOMED[at + 3] === third
-    )
-      return true;
+  for (let at = GATHERED[1]!; at < DOOMED[0]!; at += BATCH_STRIDE) {
+    if (DOOMED[at] === code && DOOMED[at + 1] === first) return true;
   }
   return false;
 }

@@ -79,7 +79,6 @@ import {
 import {
   STREAM_TURNS,
   STREAM_SETUP_SHUFFLE_BOX,
-  BATCH,
   OPTIONS,
   WEIGHTS,
   RULE_PLAY,
@@ -98,7 +97,7 @@ import {
   bagToTop,
 } from './zones.ts';
 import { hasChasseur, powerOf, hasPoison, hasFrénésie } from './derived.ts';
-import { enter, attack, togetherDefeat, hurt, commitBatch } from './events.ts';
+import { enter, attack, togetherDefeat, hurt, commitBatch, openBatch } from './events.ts';
 import {
   anyAssaultBlock,
   anyAssaultHunter,
@@ -139,7 +138,7 @@ export function start(s: Int16Array): void {
   run(s, SETUP_BEGINS);
 }
 
-/** rules mindbug.rules:119 · setup */
+/** rules mindbug.rules:119 · setup: begins */
 export function setupBegins(s: Int16Array): number {
   fillPlace(s, BOX_PLACE, 0, 48);
   s[BOX_BAG] = s[BOX]!;
@@ -150,229 +149,7 @@ export function setupBegins(s: Int16Array): number {
   return setupEachP(s);
 }
 
-/** rules mindbug.rules:128 · flow */
-export function flowBegins(s: Int16Array): number {
-  const members = listTurns(s, OPTIONS, 0);
-  if (members === 0) return WAIT;
-  if (s[CHANCE_MODE] === 1) {
-    if (chanceTurns(s, OPTIONS, WEIGHTS) > 1) return ask(s, CHANCE_TURNS, -1);
-    return flowFirstTurn(s, OPTIONS[0]!);
-  }
-  return flowFirstTurn(s, OPTIONS[draw(s, DRAWN_TURNS, STREAM_TURNS, members)]!);
-}
-
-/** rules mindbug.rules:128 · turns: a turn of one seat */
-export function flowTurn(s: Int16Array, seat: number): number {
-  s[ACTIVE] = seat;
-  s[TURN] = s[TURN] === 32767 ? 1 : s[TURN]! + 1;
-  if (ring.on) note(ring, NOTE_TURN, 1, seat);
-  return flowTurnBegun(s);
-}
-
-/** rules mindbug.rules:128 · flow */
-export function flowTurnBegun(s: Int16Array): number {
-  if (!anyFlowAct(s, s[ACTIVE]!)) {
-    decide(s, 0, 1 << s[ACTIVE]!, REASON_CAN_NEITHER_PLAY_NOR_ATTACK);
-    return WAIT;
-  }
-  return ask(s, FLOW_ACT, s[ACTIVE]!);
-}
-
-/** rules mindbug.rules:129 · flow.act */
-export function flowAct(s: Int16Array, move: number): number {
-  switch (move >> FLOW_ACT_SHIFT) {
-    case ACTION_PLAY:
-      return play(s, s[CHOOSER]!, move & PLAY_C_BITS);
-    case ACTION_STRIKE:
-      return strike(s, s[CHOOSER]!, move & STRIKE_A_BITS);
-  }
-  return WAIT;
-}
-
-/** rules mindbug.rules:68 · play */
-export function play(s: Int16Array, you: number, c: number): number {
-  step(RULE_PLAY);
-  s[PLAY_YOU] = you;
-  s[PLAY_C] = c;
-  moveHandToStage(s, c, you);
-  // Its name goes with it.
-  s[PLAY_C] = c;
-  keepStandingRules(s);
-  s[PLAY_KEEPER] = you;
-  if (s[MINDBUGS + (1 - you)]! > 0) return ask(s, PLAY_MINDBUG, 1 - you);
-  return playAfterMindbugSettled(s);
-}
-
-/** rules mindbug.rules:128 · flow */
-export function flowNextTurn(s: Int16Array): number {
-  if (s[EXTRA_TURNS]! > 0) return flowTurn(s, takeExtraTurn(s));
-  s[ORDER] = (s[ORDER]! + 1) % 2;
-  return flowTurn(s, s[ORDER]!);
-}
-
-/** rules mindbug.rules:72 · play.Mindbug */
-export function playAfterMindbug(s: Int16Array, move: number): number {
-  const you = s[PLAY_YOU]!;
-  if (move === 1) {
-    setMindbugs(s, 1 - you, checked(s[MINDBUGS + (1 - you)]! - 1, 0, 2, 'mindbugs', RULE_PLAY, RULES));
-    s[PLAY_KEEPER] = 1 - you;
-    extraTurn(s, you);
-  }
-  return playAfterMindbugSettled(s);
-}
-
-/** rules mindbug.rules:78 · play */
-export function playAfterMindbugSettled(s: Int16Array): number {
-  enter(s, s[PLAY_C]!, s[PLAY_KEEPER]!);
-  if (s[QUEUE]! > 0 && s[LEVEL] === 0) return settleThen(s, PLAY_END);
-  return playEnd(s);
-}
-
-/** rules mindbug.rules:69 · play */
-export function playEnd(s: Int16Array): number {
-  s[PLAY_YOU] = 0;
-  s[PLAY_C] = -1;
-  s[PLAY_KEEPER] = 0;
-  return flowNextTurn(s);
-}
-
-/** rules mindbug.rules:81 · strike */
-export function strike(s: Int16Array, you: number, a: number): number {
-  step(RULE_STRIKE);
-  s[STRIKE_YOU] = you;
-  s[STRIKE_A] = a;
-  s[ASSAULT_RETURN] = STRIKE_AFTER_ASSAULT;
-  return assault(s, you, a);
-}
-
-/** rules mindbug.rules:86 · assault */
-export function assault(s: Int16Array, you: number, a: number): number {
-  s[ASSAULT_YOU] = you;
-  s[ASSAULT_A] = a;
-  attack(s, s[ASSAULT_A]!);
-  if (s[QUEUE]! > 0 && s[LEVEL] === 0) return settleThen(s, ASSAULT_AFTER_ATTACK);
-  return assaultAfterAttack(s);
-}
-
-/** rules mindbug.rules:88 · assault */
-export function assaultAfterAttack(s: Int16Array): number {
-  const you = s[ASSAULT_YOU]!;
-  if (!(s[ASSAULT_A]! >= 0 && s[THING_PLACE + s[ASSAULT_A]!] === ARMY_PLACE + you)) {
-    s[ASSAULT_YOU] = 0;
-    s[ASSAULT_A] = -1;
-    s[ASSAULT_B] = -1;
-    return goBack(s, ASSAULT_RETURN);
-  }
-  s[ASSAULT_B] = -1;
-  if (hasChasseur(s, s[ASSAULT_A]!)) {
-    if (!anyAssaultHunter(s)) return assaultAfterHunterSettled(s);
-    return ask(s, ASSAULT_HUNTER, you);
-  }
-  return assaultAfterHunterSettled(s);
-}
-
-/** rules mindbug.rules:90 · assault.Hunter */
-export function assaultAfterHunter(s: Int16Array, x: number): number {
-  if (x === -1) return assaultAfterHunterSettled(s);
-  s[ASSAULT_B] = x;
-  return assaultAfterHunterSettled(s);
-}
-
-/** rules mindbug.rules:91 · assault */
-export function assaultAfterHunterSettled(s: Int16Array): number {
-  const you = s[ASSAULT_YOU]!;
-  if (s[ASSAULT_B] === -1) {
-    if (!anyAssaultBlock(s)) return assaultAfterBlockSettled(s);
-    return ask(s, ASSAULT_BLOCK, 1 - you);
-  }
-  return assaultAfterBlockSettled(s);
-}
-
-/** rules mindbug.rules:92 · assault.Block */
-export function assaultAfterBlock(s: Int16Array, x: number): number {
-  if (x === -1) return assaultAfterBlockSettled(s);
-  s[ASSAULT_B] = x;
-  return assaultAfterBlockSettled(s);
-}
-
-/** rules mindbug.rules:94 · assault */
-export function assaultAfterBlockSettled(s: Int16Array): number {
-  const you = s[ASSAULT_YOU]!;
-  if (s[ASSAULT_B] !== -1) return fight(s, s[ASSAULT_A]!, s[ASSAULT_B]!);
-  hurt(s, 1 - you, 1);
-  if (endsAtOnce(s)) return WAIT;
-  s[ASSAULT_YOU] = 0;
-  s[ASSAULT_A] = -1;
-  s[ASSAULT_B] = -1;
-  return goBack(s, ASSAULT_RETURN);
-}
-
-/** rules mindbug.rules:97 · fight */
-export function fight(s: Int16Array, a: number, b: number): number {
-  s[FIGHT_A] = a;
-  s[FIGHT_B] = b;
-  const batch = BATCH[0]!;
-  if (powerOf(s, s[FIGHT_A]!) <= powerOf(s, s[FIGHT_B]!) || hasPoison(s, s[FIGHT_B]!))
-    togetherDefeat(s, s[FIGHT_A]!);
-  if (powerOf(s, s[FIGHT_B]!) <= powerOf(s, s[FIGHT_A]!) || hasPoison(s, s[FIGHT_A]!))
-    togetherDefeat(s, s[FIGHT_B]!);
-  commitBatch(s, batch);
-  if (s[QUEUE]! > 0 && s[LEVEL] === 0) return settleThen(s, FIGHT_END);
-  return fightEnd(s);
-}
-
-/** rules mindbug.rules:98 · fight */
-export function fightEnd(s: Int16Array): number {
-  s[FIGHT_A] = -1;
-  s[FIGHT_B] = -1;
-  s[ASSAULT_YOU] = 0;
-  s[ASSAULT_A] = -1;
-  s[ASSAULT_B] = -1;
-  return goBack(s, ASSAULT_RETURN);
-}
-
-/** rules mindbug.rules:83 · strike */
-export function strikeAfterAssault(s: Int16Array): number {
-  const you = s[STRIKE_YOU]!;
-  if (s[STRIKE_A]! >= 0 && hasFrénésie(s, s[STRIKE_A]!) && s[THING_PLACE + s[STRIKE_A]!] === ARMY_PLACE + you)
-    return ask(s, STRIKE_FRENZY, you);
-  return strikeEnd(s);
-}
-
-/** rules mindbug.rules:83 · strike.Frenzy */
-export function strikeAfterFrenzy(s: Int16Array, move: number): number {
-  const you = s[STRIKE_YOU]!;
-  if (move === 1) {
-    s[ASSAULT_RETURN] = STRIKE_END;
-    return assault(s, you, s[STRIKE_A]!);
-  }
-  return strikeEnd(s);
-}
-
-/** rules mindbug.rules:82 · strike */
-export function strikeEnd(s: Int16Array): number {
-  s[STRIKE_YOU] = 0;
-  s[STRIKE_A] = -1;
-  return flowNextTurn(s);
-}
-
-/** rules mindbug.rules:128 · turns: a turn of one seat, with which a given position goes on */
-export function flowTurnGiven(s: Int16Array, seat: number): number {
-  s[ACTIVE] = seat;
-  s[TURN] = s[TURN] === 32767 ? 1 : s[TURN]! + 1;
-  if (ring.on) note(ring, NOTE_TURN, 1, seat);
-  keepStandingRules(s);
-  if (endsAtOnce(s)) return WAIT;
-  return flowTurnBegun(s);
-}
-
-/** rules mindbug.rules:128 · turns */
-export function flowFirstTurn(s: Int16Array, move: number): number {
-  s[ORDER] = move;
-  return flowTurn(s, move);
-}
-
-/** rules mindbug.rules:119 · setup */
+/** rules mindbug.rules:119 · setup: each p */
 export function setupEachP(s: Int16Array): number {
   if (s[SETUP_P_INDEX]! >= 2) {
     s[SETUP_P_INDEX] = 0;
@@ -395,7 +172,7 @@ export function setupDealtFromBoxToHand(s: Int16Array, move: number): number {
   return setupDealToHand(s);
 }
 
-/** rules mindbug.rules:119 · setup */
+/** rules mindbug.rules:119 · setup: deal to hand */
 export function setupDealToHand(s: Int16Array): number {
   if (s[CHANCE_MODE] === 0)
     fixBagTops(s, BOX, BOX_BAG, s[SETUP_DEALS_LEFT]!, DRAWN_SETUP_SHUFFLE_BOX, STREAM_SETUP_SHUFFLE_BOX);
@@ -424,7 +201,7 @@ export function setupDealtFromBoxToDeck(s: Int16Array, move: number): number {
   return setupDealToDeck(s);
 }
 
-/** rules mindbug.rules:119 · setup */
+/** rules mindbug.rules:119 · setup: deal to deck */
 export function setupDealToDeck(s: Int16Array): number {
   if (s[CHANCE_MODE] === 0)
     fixBagTops(
@@ -450,6 +227,225 @@ export function setupDealToDeck(s: Int16Array): number {
   s[SETUP_DEALS_LEFT_FOR_DECK] = 0;
   s[SETUP_P] = 0;
   return SETUP_EACH_P;
+}
+
+/** rules mindbug.rules:128 · flow: begins */
+export function flowBegins(s: Int16Array): number {
+  const members = listTurns(s, OPTIONS, 0);
+  if (members === 0) return WAIT;
+  if (s[CHANCE_MODE] === 1) {
+    if (chanceTurns(s, OPTIONS, WEIGHTS) > 1) return ask(s, CHANCE_TURNS, -1);
+    return flowFirstTurn(s, OPTIONS[0]!);
+  }
+  return flowFirstTurn(s, OPTIONS[draw(s, DRAWN_TURNS, STREAM_TURNS, members)]!);
+}
+
+/** rules mindbug.rules:128 · turns: a turn of one seat */
+export function flowTurn(s: Int16Array, seat: number): number {
+  s[ACTIVE] = seat;
+  s[TURN] = s[TURN] === 32767 ? 1 : s[TURN]! + 1;
+  if (ring.on) note(ring, NOTE_TURN, 1, seat);
+  return flowTurnBegun(s);
+}
+
+/** rules mindbug.rules:128 · flow: turn begun */
+export function flowTurnBegun(s: Int16Array): number {
+  if (!anyFlowAct(s, s[ACTIVE]!)) {
+    decide(s, 0, 1 << s[ACTIVE]!, REASON_CAN_NEITHER_PLAY_NOR_ATTACK);
+    return WAIT;
+  }
+  return ask(s, FLOW_ACT, s[ACTIVE]!);
+}
+
+/** rules mindbug.rules:129 · flow.act */
+export function flowAct(s: Int16Array, move: number): number {
+  switch (move >> FLOW_ACT_SHIFT) {
+    case ACTION_PLAY:
+      return play(s, s[CHOOSER]!, move & PLAY_C_BITS);
+    case ACTION_STRIKE:
+      return strike(s, s[CHOOSER]!, move & STRIKE_A_BITS);
+  }
+  return WAIT;
+}
+
+/** rules mindbug.rules:128 · flow: next turn */
+export function flowNextTurn(s: Int16Array): number {
+  if (s[EXTRA_TURNS]! > 0) return flowTurn(s, takeExtraTurn(s));
+  s[ORDER] = (s[ORDER]! + 1) % 2;
+  return flowTurn(s, s[ORDER]!);
+}
+
+/** rules mindbug.rules:128 · turns: a turn of one seat, with which a given position goes on */
+export function flowTurnGiven(s: Int16Array, seat: number): number {
+  s[ACTIVE] = seat;
+  s[TURN] = s[TURN] === 32767 ? 1 : s[TURN]! + 1;
+  if (ring.on) note(ring, NOTE_TURN, 1, seat);
+  keepStandingRules(s);
+  if (endsAtOnce(s)) return WAIT;
+  return flowTurnBegun(s);
+}
+
+/** rules mindbug.rules:128 · turns */
+export function flowFirstTurn(s: Int16Array, move: number): number {
+  s[ORDER] = move;
+  return flowTurn(s, move);
+}
+
+/** rules mindbug.rules:68 · play */
+export function play(s: Int16Array, you: number, c: number): number {
+  step(RULE_PLAY);
+  s[PLAY_YOU] = you;
+  s[PLAY_C] = c;
+  moveHandToStage(s, c, you);
+  // Its name goes with it.
+  s[PLAY_C] = c;
+  keepStandingRules(s);
+  s[PLAY_KEEPER] = you;
+  if (s[MINDBUGS + (1 - you)]! > 0) return ask(s, PLAY_MINDBUG, 1 - you);
+  return playAfterMindbugSettled(s);
+}
+
+/** rules mindbug.rules:69 · play: end */
+export function playEnd(s: Int16Array): number {
+  s[PLAY_YOU] = 0;
+  s[PLAY_C] = -1;
+  s[PLAY_KEEPER] = 0;
+  return flowNextTurn(s);
+}
+
+/** rules mindbug.rules:72 · play.Mindbug */
+export function playAfterMindbug(s: Int16Array, move: number): number {
+  const you = s[PLAY_YOU]!;
+  if (move === 1) {
+    setMindbugs(s, 1 - you, checked(s[MINDBUGS + (1 - you)]! - 1, 0, 2, 'mindbugs', RULE_PLAY, RULES));
+    s[PLAY_KEEPER] = 1 - you;
+    extraTurn(s, you);
+  }
+  return playAfterMindbugSettled(s);
+}
+
+/** rules mindbug.rules:78 · play: after Mindbug settled */
+export function playAfterMindbugSettled(s: Int16Array): number {
+  enter(s, s[PLAY_C]!, s[PLAY_KEEPER]!);
+  if (s[QUEUE]! > 0 && s[LEVEL] === 0) return settleThen(s, PLAY_END);
+  return playEnd(s);
+}
+
+/** rules mindbug.rules:81 · strike */
+export function strike(s: Int16Array, you: number, a: number): number {
+  step(RULE_STRIKE);
+  s[STRIKE_YOU] = you;
+  s[STRIKE_A] = a;
+  s[ASSAULT_RETURN] = STRIKE_AFTER_ASSAULT;
+  return assault(s, you, a);
+}
+
+/** rules mindbug.rules:83 · strike: after assault */
+export function strikeAfterAssault(s: Int16Array): number {
+  const you = s[STRIKE_YOU]!;
+  if (s[STRIKE_A]! >= 0 && hasFrénésie(s, s[STRIKE_A]!) && s[THING_PLACE + s[STRIKE_A]!] === ARMY_PLACE + you)
+    return ask(s, STRIKE_FRENZY, you);
+  return strikeEnd(s);
+}
+
+/** rules mindbug.rules:83 · strike.Frenzy */
+export function strikeAfterFrenzy(s: Int16Array, move: number): number {
+  const you = s[STRIKE_YOU]!;
+  if (move === 1) {
+    s[ASSAULT_RETURN] = STRIKE_END;
+    return assault(s, you, s[STRIKE_A]!);
+  }
+  return strikeEnd(s);
+}
+
+/** rules mindbug.rules:82 · strike: end */
+export function strikeEnd(s: Int16Array): number {
+  s[STRIKE_YOU] = 0;
+  s[STRIKE_A] = -1;
+  return flowNextTurn(s);
+}
+
+/** rules mindbug.rules:86 · assault */
+export function assault(s: Int16Array, you: number, a: number): number {
+  s[ASSAULT_YOU] = you;
+  s[ASSAULT_A] = a;
+  attack(s, s[ASSAULT_A]!);
+  if (s[QUEUE]! > 0 && s[LEVEL] === 0) return settleThen(s, ASSAULT_AFTER_ATTACK);
+  return assaultAfterAttack(s);
+}
+
+/** rules mindbug.rules:87 · assault: end */
+export function assaultEnd(s: Int16Array): number {
+  s[ASSAULT_YOU] = 0;
+  s[ASSAULT_A] = -1;
+  s[ASSAULT_B] = -1;
+  return goBack(s, ASSAULT_RETURN);
+}
+
+/** rules mindbug.rules:88 · assault: after attack */
+export function assaultAfterAttack(s: Int16Array): number {
+  const you = s[ASSAULT_YOU]!;
+  if (!(s[ASSAULT_A]! >= 0 && s[THING_PLACE + s[ASSAULT_A]!] === ARMY_PLACE + you)) return assaultEnd(s);
+  s[ASSAULT_B] = -1;
+  if (hasChasseur(s, s[ASSAULT_A]!)) {
+    if (!anyAssaultHunter(s)) return assaultAfterHunterSettled(s);
+    return ask(s, ASSAULT_HUNTER, you);
+  }
+  return assaultAfterHunterSettled(s);
+}
+
+/** rules mindbug.rules:90 · assault.Hunter */
+export function assaultAfterHunter(s: Int16Array, x: number): number {
+  if (x === -1) return assaultAfterHunterSettled(s);
+  s[ASSAULT_B] = x;
+  return assaultAfterHunterSettled(s);
+}
+
+/** rules mindbug.rules:91 · assault: after Hunter settled */
+export function assaultAfterHunterSettled(s: Int16Array): number {
+  const you = s[ASSAULT_YOU]!;
+  if (s[ASSAULT_B] === -1) {
+    if (!anyAssaultBlock(s)) return assaultAfterBlockSettled(s);
+    return ask(s, ASSAULT_BLOCK, 1 - you);
+  }
+  return assaultAfterBlockSettled(s);
+}
+
+/** rules mindbug.rules:92 · assault.Block */
+export function assaultAfterBlock(s: Int16Array, x: number): number {
+  if (x === -1) return assaultAfterBlockSettled(s);
+  s[ASSAULT_B] = x;
+  return assaultAfterBlockSettled(s);
+}
+
+/** rules mindbug.rules:94 · assault: after Block settled */
+export function assaultAfterBlockSettled(s: Int16Array): number {
+  const you = s[ASSAULT_YOU]!;
+  if (s[ASSAULT_B] !== -1) return fight(s, s[ASSAULT_A]!, s[ASSAULT_B]!);
+  hurt(s, 1 - you, 1);
+  if (endsAtOnce(s)) return WAIT;
+  return assaultEnd(s);
+}
+
+/** rules mindbug.rules:97 · fight */
+export function fight(s: Int16Array, a: number, b: number): number {
+  s[FIGHT_A] = a;
+  s[FIGHT_B] = b;
+  const batch = openBatch();
+  if (powerOf(s, s[FIGHT_A]!) <= powerOf(s, s[FIGHT_B]!) || hasPoison(s, s[FIGHT_B]!))
+    togetherDefeat(s, s[FIGHT_A]!);
+  if (powerOf(s, s[FIGHT_B]!) <= powerOf(s, s[FIGHT_A]!) || hasPoison(s, s[FIGHT_A]!))
+    togetherDefeat(s, s[FIGHT_B]!);
+  commitBatch(s, batch);
+  if (s[QUEUE]! > 0 && s[LEVEL] === 0) return settleThen(s, FIGHT_END);
+  return fightEnd(s);
+}
+
+/** rules mindbug.rules:98 · fight: end */
+export function fightEnd(s: Int16Array): number {
+  s[FIGHT_A] = -1;
+  s[FIGHT_B] = -1;
+  return assaultEnd(s);
 }
 
 /** Stops at a decision. */

@@ -22,7 +22,7 @@ import {
   TIGER_SQUIRREL_JOUER_YOU,
   TUSKED_EXTORTER_ATTAQUER_YOU,
 } from './layout.ts';
-import { DEFINITION, BEE_BEAR } from './tables.ts';
+import { DEFINITION, BEE_BEAR, THE_ELEPHANTOPUS } from './tables.ts';
 import { controllerOf } from './zones.ts';
 import { inRegion, powerOf, canBlock, hasDiscrétion } from './derived.ts';
 
@@ -50,9 +50,8 @@ export function whichForbidsBlock(s: Int16Array, x: number, a: number): number {
   // BeeBear.cannot block
   if (DEFINITION[a] === BEE_BEAR && inRegion(s, a) && powerOf(s, x) <= 6) return 3;
   // Elephantopus.cannot block
-  const elephantopus = 8;
-  if (inRegion(s, elephantopus)) {
-    const controller = controllerOf(s, elephantopus);
+  if (inRegion(s, THE_ELEPHANTOPUS)) {
+    const controller = controllerOf(s, THE_ELEPHANTOPUS);
     if (s[THING_PLACE + x] === ARMY_PLACE + (1 - controller) && powerOf(s, x) <= 4) return 4;
   }
   // Discrétion.cannot block

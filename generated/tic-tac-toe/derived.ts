@@ -3,7 +3,7 @@
  * Generated from the rules; edit those.
  */
 import { SIGN } from './layout.ts';
-import { NEXT_CELL } from './tables.ts';
+import { NEXT_CELL, ATTRIBUTE_SIGN } from './tables.ts';
 
 /** rules tictactoe.rules:10 · line */
 export function line(s: Int16Array): boolean {
@@ -46,7 +46,7 @@ export function boardFullAllC(s: Int16Array): boolean {
 /** Current value of any attribute, by number. */
 export function currentValue(s: Int16Array, attribute: number, holder: number): number {
   switch (attribute) {
-    case 0:
+    case ATTRIBUTE_SIGN:
       return s[SIGN + holder]!;
     default:
       return 0;

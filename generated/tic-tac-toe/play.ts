@@ -37,7 +37,7 @@ export function beforePlay(s: Int16Array): number {
   return flowBegins(s);
 }
 
-/** rules tictactoe.rules:16 · flow */
+/** rules tictactoe.rules:16 · flow: begins */
 export function flowBegins(s: Int16Array): number {
   const starter = 0;
   s[ORDER] = starter;
@@ -52,7 +52,7 @@ export function flowTurn(s: Int16Array, seat: number): number {
   return flowTurnBegun(s);
 }
 
-/** rules tictactoe.rules:16 · flow */
+/** rules tictactoe.rules:16 · flow: turn begun */
 export function flowTurnBegun(s: Int16Array): number {
   if (!anyFlowAct(s, s[ACTIVE]!)) noAction(RULE_FLOW_ACT, RULES);
   return ask(s, FLOW_ACT, s[ACTIVE]!);
@@ -63,15 +63,6 @@ export function flowAct(s: Int16Array, move: number): number {
   return doPlace(s, s[CHOOSER]!, move & PLACE_C_BITS);
 }
 
-/** rules tictactoe.rules:14 · place */
-export function doPlace(s: Int16Array, you: number, c: number): number {
-  step(RULE_PLACE);
-  setSign(s, c, you);
-  if (endsAtOnce(s)) return WAIT;
-  s[ORDER] = (s[ORDER]! + 1) % 2;
-  return flowTurn(s, s[ORDER]!);
-}
-
 /** rules tictactoe.rules:16 · turns: a turn of one seat, with which a given position goes on */
 export function flowTurnGiven(s: Int16Array, seat: number): number {
   s[ACTIVE] = seat;
@@ -79,6 +70,15 @@ export function flowTurnGiven(s: Int16Array, seat: number): number {
   if (ring.on) note(ring, NOTE_TURN, 1, seat);
   if (endsAtOnce(s)) return WAIT;
   return flowTurnBegun(s);
+}
+
+/** rules tictactoe.rules:14 · place */
+export function doPlace(s: Int16Array, you: number, c: number): number {
+  step(RULE_PLACE);
+  setSign(s, c, you);
+  if (endsAtOnce(s)) return WAIT;
+  s[ORDER] = (s[ORDER]! + 1) % 2;
+  return flowTurn(s, s[ORDER]!);
 }
 
 /** Stops at a decision. */

@@ -26,6 +26,8 @@ export const NEXT_CELL = Int16Array.from([
   -1, 7, 8, 5, 2, 1, 0, 3, 6, 8, -1, -1, -1, 2, 1, 4, 7, -1, -1, 7, 4, 3, -1, -1, -1, -1, -1, 8, 5, 4, 3, 6,
   -1, -1, -1, -1, -1, 5, 4, 7, -1,
 ]);
+/** Number of the attribute sign. */
+export const ATTRIBUTE_SIGN = 0;
 /** rules tictactoe.rules:19 · threeInARow. */
 export const RULE_THREE_IN_AROW = 0;
 /** rules tictactoe.rules:20 · boardFull. */

@@ -171,8 +171,8 @@ export function evaluate(game: Game, e: Expression, frame: Frame): Value {
         place,
       }));
     case 'list':
-      // What has left is in no set (L2).
-      return e.items.map(value).filter((item) => !isRef(item) || !isGone(game, item));
+      // What has left is in no set (L2), and none is no member.
+      return e.items.map(value).filter((item) => item !== null && (!isRef(item) || !isGone(game, item)));
     case 'range': {
       const [low, high] = [number(e.left), number(e.right)];
       return Array.from({ length: Math.max(0, high - low + 1) }, (_, index) => low + index);

@@ -1,10 +1,10 @@
 /** Which abilities work, and what modifiers make of attributes and keywords (L7). */
 import type { Ability, Change, Modifier } from '../../compiler/model/model.ts';
-import { elements, evaluate, newFrame, truth } from './evaluate.ts';
+import { elements, evaluate, newFrame, truth, withoutRepeats } from './evaluate.ts';
 import { bodyOf, mentionsOf } from './mentions.ts';
 import { isGone, onTable, printed, refTo, slot } from './world.ts';
 import type { EffectInstance, Frame, Game, LastKnown, Thing, Where } from './world.ts';
-import { isRef, keyOf, numberOf } from './values.ts';
+import { isRef, isSet, keyOf, numberOf } from './values.ts';
 import type { Ref, Value } from './values.ts';
 
 /** An ability where it works now. */
@@ -162,7 +162,8 @@ function expand(game: Game, change: Change, frame: Frame, depth: number, target:
     const hit = isTarget() && change.conditions.every((condition) => truth(game, condition, frame));
     return hit ? [{ change, frame: { ...frame, locals: [...frame.locals] } }] : [];
   }
-  return elements(game, evaluate(game, binder.in, frame)).flatMap((member) => {
+  // What a list holds twice is changed once.
+  return withoutRepeats(elements(game, evaluate(game, binder.in, frame))).flatMap((member) => {
     frame.locals[binder.local] = member;
     if (bindsTarget(binder.local) && !isTarget()) return [];
     const holds = binder.where === null || truth(game, binder.where, frame);
@@ -256,5 +257,11 @@ export function thingOrLast(game: Game, ref: Ref): { readonly live: Thing } | { 
 
 export function sameLiving(game: Game, one: Value, other: Value): boolean {
   const gone = (value: Value): boolean => isRef(value) && isGone(game, value);
+  // Sets are equal when they hold the same, in whatever order.
+  if (isSet(one) && isSet(other)) {
+    const within = (some: readonly Value[], all: readonly Value[]): boolean =>
+      some.every((each) => all.some((member) => sameLiving(game, each, member)));
+    return within(one, other) && within(other, one);
+  }
   return keyOf(one) === keyOf(other) && !gone(one) && !gone(other);
 }

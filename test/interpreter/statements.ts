@@ -48,7 +48,8 @@ export function runBlock(game: Game, block: Block, frame: Frame): boolean {
   const scope = frame.scope.length;
   const stopped = block.some((statement) => {
     if (isOver(game, statement)) return false;
-    countSteps(game, 1);
+    // A loop through a set ends by itself.
+    if (frame.visiting.length === 0) countSteps(game, 1);
     const isStopped = run(game, statement, frame);
     step(game);
     return isStopped || frame.phase?.ending === true;
@@ -237,7 +238,10 @@ function loop(game: Game, s: Of<'forEach' | 'repeat' | 'repeatWhile'>, frame: Fr
     for (let round = 0; round < count; round += 1) if (runBlock(game, s.body, frame)) return true;
     return false;
   }
-  const around = [...frame.scope];
+  const given = new Set(
+    [...statementsIn(s.body)].flatMap((each) => (each.kind === 'assignLocal' ? [each.local] : [])),
+  );
+  const around = frame.scope.filter((local) => given.has(local));
   const now = (): string =>
     fingerprint(game.world) + keyOf(around.map((local) => frame.locals[local] ?? null));
   while (truth(game, s.condition, frame)) {

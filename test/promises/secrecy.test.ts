@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Json, PlayedEvent, State } from '../../runtime/engine.ts';
 import type { LoadedGame } from '../../tools/games/load.ts';
 import { agree } from '../support/agree.ts';
-import { dice, gameOf, Table } from '../support/text-game.ts';
+import { beginAt, dice, gameOf, Table } from '../support/text-game.ts';
 import { rulesOf } from '../support/games.ts';
 
 const open = ['army', 'graveyard', 'stage'];
@@ -286,4 +286,57 @@ describe('an ability that works unseen', () => {
       expect(agree(module, model, { decisions: 300, seed: 1 }).disagreement).toBeNull();
     },
   );
+});
+
+/** Numbers that a rule works out from a hand, kept while somebody else is asked, and by an effect. */
+describe('what was worked out from what is hidden', () => {
+  const bluff = `game Bluff
+      players red, blue
+      kind Card { worth: Int 0..9 = 1 }
+      card Ace: Card { worth = 3  copies = 6 }
+      card Two: Card { copies = 6 }
+      player {
+        life: Int from 0 = 9
+        zone hand: set of Card seen by owner
+        zone table: set of Card seen by all
+      }
+      event hurt(p: Player) { p.life -= 1 clamped }
+      procedure ask(n: Int) { foe may "call" { foe.life -= n clamped } }
+      action bluff {
+        let n = count(c in you.hand where c.worth == 3)
+        let open = count(you.hand)
+        foe may "fold" { foe.life -= n + open - open clamped }
+      }
+      action handOn { ask(count(c in you.hand where c.worth == 3)) }
+      action arm {
+        let k = count(c in you.hand where c.worth == 3)
+        until end of game { on hurt(_) { you.life += k clamped } }
+      }
+      action prick { hurt(foe) }
+      flow { turns from red until red.life == 0 or blue.life == 0 { you act: bluff, handOn, arm, prick } }
+      scenario aces { given { red.hand: Ace, Ace, Two  blue.hand: Two }  red: prick }
+      scenario twos { given { red.hand: Two, Two, Two  blue.hand: Two }  red: prick }`;
+
+  test.each([['bluff'], ['handOn'], ['arm'], ['prick', 'prick', 'arm']])(
+    'L12: is in no view of anybody who does not see it, after %s',
+    async (...actions) => {
+      const game = await gameOf(bluff);
+      const { engine, module, model } = game;
+      const views = ['aces', 'twos'].map((scenario) => {
+        const table = beginAt(game, scenario);
+        for (const action of actions) table.play(action);
+        for (const viewer of [0, 1, 'spectator'] as const) {
+          const view = engine.view(table.state, viewer);
+          const made = engine.sample(view, 5);
+          expect(engine.view(made, viewer)).toEqual(view);
+          // What is drawn in its place is like what may stand there: the game goes on.
+          const { player } = engine.decisions(made)[0]!;
+          for (const option of engine.legal(made, player)) expect(engine.play(made, player, option).ok).toBe(true);
+        }
+        return [engine.view(table.state, 1), engine.view(table.state, 'spectator')];
+      });
+      expect(views[0]).toEqual(views[1]);
+      expect(agree(module, model, { decisions: 200, seed: 1 }).disagreement).toBeNull();
+    },
+  ); // prettier-ignore
 });

@@ -131,7 +131,12 @@ export function circularCalls(facts: {
 }
 
 /** A change inside an event of a value that a `cannot` or an `instead of` watches. */
-export function unheardChange(facts: { at: Span; attribute: string; event: string; limit: Span }): Diagnostic {
+export function unheardChange(facts: {
+  at: Span;
+  attribute: string;
+  event: string;
+  limit: Span;
+}): Diagnostic {
   const { at, attribute, event, limit } = facts;
   return warning('unheard-change', {
     title: `the limit of \`${attribute}\` does not look inside the event \`${event}\``,
