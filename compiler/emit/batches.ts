@@ -4,7 +4,6 @@ import { attributeTypes, isListened } from './attribute-events.ts';
 import { mentioned } from './code.ts';
 import { eventCode, movedCode } from './codes.ts';
 import { leavers, leavesSurely, leavingTest, leftTest, triedOut } from './departures.ts';
-import { literal } from './docs.ts';
 import {
   bodyOfReplacement,
   commitFunction,
@@ -20,9 +19,8 @@ import type { Generator } from './generator.ts';
 import { onlyMoves } from './judged.ts';
 import { notesLastKnown } from './layout.ts';
 import { changeOfEvent } from './meeting.ts';
-import { blocksOf, statementsIn } from '../model/walk.ts';
-import { mostMembers } from '../plan/domains.ts';
-import { everyBlock } from '../plan/facts.ts';
+import { conflicts, mostInBatch } from './batch-limits.ts';
+import { statementsIn } from '../model/walk.ts';
 import { camel } from './names.ts';
 import { replacedMember } from './questions.ts';
 import type { Scope } from './scope.ts';
@@ -536,29 +534,6 @@ export function batchFunctions(g: Generator): void {
   }
 }
 
-/** Most members of a batch that is gone through: what a loop may name, and what comes of that. */
-const MOST_MEMBERS = 1 << 14;
-
-/** Room for the members of batches, those that stand in others included. */
-function mostInBatch(g: Generator): number {
-  const count = (block: model.Block): number =>
-    block.reduce((sum, s) => {
-      const inside = blocksOf(s).reduce((most, inner) => most + count(inner), 0);
-      const times = s.kind === 'forEach' ? mostMembers(s.binder.in, g.model, g.thingCount) : 1;
-      return Math.min(MOST_MEMBERS, sum + Math.max(1, Math.min(MOST_MEMBERS, times) * Math.max(1, inside)));
-    }, 0);
-  const gathered = [...everyBlock(g.model)].flatMap((block) =>
-    [...statementsIn(block)].flatMap((s) => (s.kind === 'together' ? [count(s.body)] : [])),
-  );
-  const standing = g.model.standing.map(
-    ({ each, body }) => (each === null ? 1 : mostMembers(each.in, g.model, g.thingCount)) * count(body),
-  );
-  return Math.min(
-    MOST_MEMBERS,
-    Math.max(64, g.thingCount * 4, ...[...gathered, ...standing].map((n) => 2 * n)),
-  );
-}
-
 /** Each bearer once, for the first member that it matches. */
 function oneOrMore(g: Generator, t: model.Trigger, member: Matched, flag: 0 | 1, again: boolean): string {
   const code = overSources(t, g, null, (scope, entry) =>
@@ -603,45 +578,4 @@ function raisedFunction(g: Generator): string {
         'for (let at = QUEUE_AT + before * QUEUE_STRIDE; at < QUEUE_AT + s[QUEUE]! * QUEUE_STRIDE; at += QUEUE_STRIDE) if (s[at] === ability && s[at + 1] === self) return true;\nreturn false;',
     ),
   );
-}
-
-/** Code of the test whether two members set the same: an attribute may be set in more than one way. */
-function sameAttribute(
-  g: Generator,
-  sets: ReadonlyArray<{ readonly id: number; readonly code: string }>,
-): string {
-  const plain = 'BATCH[other] === BATCH[at]';
-  const twice = sets.filter(({ id }, i) => sets.findIndex((x) => x.id === id) < i);
-  if (twice.length === 0) return plain;
-  const name = g.onceNamed('same attribute', ['setsTheSame'], (fn) => {
-    const tests = twice.flatMap(({ id, code }) =>
-      sets
-        .filter((x) => x.id === id && x.code !== code)
-        .map((x) => `(one === ${code} && other === ${x.code}) || (one === ${x.code} && other === ${code})`),
-    );
-    g.add('events', {
-      kind: 'function',
-      name: fn,
-      parameters: ['one: number', 'other: number'],
-      returns: 'boolean',
-      doc: 'Do two members of a batch set the same attribute?',
-      body: `return one === other || ${tests.join(' || ')};`,
-    });
-  });
-  return `${name}(BATCH[other]!, BATCH[at]!)`;
-}
-
-function conflicts(g: Generator): string {
-  const sets = [...g.batchSetters.values()].filter((x) => x.sets);
-  if (sets.length === 0) return '';
-  const least = Math.min(...sets.map((x) => x.number));
-  const most = Math.max(...sets.map((x) => x.number));
-  const same = sameAttribute(g, sets);
-  const isSet =
-    sets.length === 1 ? `BATCH[at] === ${sets[0]!.code}` : `BATCH[at]! <= ${most} && BATCH[at]! >= ${least}`;
-  const fault = (x: { readonly rule: string; readonly attribute: string }): string =>
-    `conflictingSets(${x.rule}, RULES, ${literal(x.attribute)});`;
-  const cases = sets.map((x) => `case ${x.code}: return ${fault(x)}`).join('\n');
-  const faults = sets.length === 1 ? fault(sets[0]!) : `switch (BATCH[at]) {\n${cases}\n}`;
-  return `for (let at = from + BATCH_STRIDE; at < end; at += BATCH_STRIDE)\nif (${isSet})\nfor (let other = from; other < at; other += BATCH_STRIDE)\nif (${same} && BATCH[other + 1] === BATCH[at + 1] && BATCH[other + 2] !== BATCH[at + 2]) {\n${faults}\n}`;
 }

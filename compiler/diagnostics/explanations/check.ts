@@ -88,21 +88,25 @@ flow { turns from red { repeat 2 { you act: drain } } }
       'What forbids a relation asks whether the same relation holds, also through others and through derived values, so that nothing would answer. Say what forbids it in other words.',
     wrong: `game Demo
 players red, blue
-kind Guard { power: Int 0..9 = 1 }
+kind Guard { var power: Int 0..9 = 1 }
+card Scout: Guard
 player { zone post: set of Guard seen by all }
 relation block(b: Guard, a: Guard)
 rule shy: cannot block(b: Guard where can block(b, b), _)
-action block(b in you.post, a in foe.post where can block(b, a)) { b.power = 0 }
-flow { turns from red { you act: block else { stop } } }
+setup { fill red.post with Guard }
+action fight(b in you.post, a in foe.post where can block(b, a)) { b.power = 0 }
+flow { turns from red { you act: fight else { stop } } }
 `,
     right: `game Demo
 players red, blue
-kind Guard { power: Int 0..9 = 1 }
+kind Guard { var power: Int 0..9 = 1 }
+card Scout: Guard
 player { zone post: set of Guard seen by all }
 relation block(b: Guard, a: Guard)
 rule shy: cannot block(b: Guard where b.power < 2, _)
-action block(b in you.post, a in foe.post where can block(b, a)) { b.power = 0 }
-flow { turns from red { you act: block else { stop } } }
+setup { fill red.post with Guard }
+action fight(b in you.post, a in foe.post where can block(b, a)) { b.power = 0 }
+flow { turns from red { you act: fight else { stop } } }
 `,
   },
   'circular-procedure': {

@@ -1,0 +1,72 @@
+/** What a batch may not do, and how much it may hold (L4). */
+import type * as model from '../model/model.ts';
+import { blocksOf, statementsIn } from '../model/walk.ts';
+import { mostMembers } from '../plan/domains.ts';
+import { everyBlock } from '../plan/facts.ts';
+import { literal } from './docs.ts';
+import type { Generator } from './generator.ts';
+
+/** Most members of a batch that is gone through: what a loop may name, and what comes of that. */
+const MOST_MEMBERS = 1 << 14;
+
+/** Room for the members of batches, those that stand in others included. */
+export function mostInBatch(g: Generator): number {
+  const count = (block: model.Block): number =>
+    block.reduce((sum, s) => {
+      const inside = blocksOf(s).reduce((most, inner) => most + count(inner), 0);
+      const times = s.kind === 'forEach' ? mostMembers(s.binder.in, g.model, g.thingCount) : 1;
+      return Math.min(MOST_MEMBERS, sum + Math.max(1, Math.min(MOST_MEMBERS, times) * Math.max(1, inside)));
+    }, 0);
+  const gathered = [...everyBlock(g.model)].flatMap((block) =>
+    [...statementsIn(block)].flatMap((s) => (s.kind === 'together' ? [count(s.body)] : [])),
+  );
+  const standing = g.model.standing.map(
+    ({ each, body }) => (each === null ? 1 : mostMembers(each.in, g.model, g.thingCount)) * count(body),
+  );
+  return Math.min(
+    MOST_MEMBERS,
+    Math.max(64, g.thingCount * 4, ...[...gathered, ...standing].map((n) => 2 * n)),
+  );
+}
+
+/** Code of the test whether two members set the same: an attribute may be set in more than one way. */
+function sameAttribute(
+  g: Generator,
+  sets: ReadonlyArray<{ readonly id: number; readonly code: string }>,
+): string {
+  const plain = 'BATCH[other] === BATCH[at]';
+  const twice = sets.filter(({ id }, i) => sets.findIndex((x) => x.id === id) < i);
+  if (twice.length === 0) return plain;
+  const name = g.onceNamed('same attribute', ['setsTheSame'], (fn) => {
+    const tests = twice.flatMap(({ id, code }) =>
+      sets
+        .filter((x) => x.id === id && x.code !== code)
+        .map((x) => `(one === ${code} && other === ${x.code}) || (one === ${x.code} && other === ${code})`),
+    );
+    g.add('events', {
+      kind: 'function',
+      name: fn,
+      parameters: ['one: number', 'other: number'],
+      returns: 'boolean',
+      doc: 'Do two members of a batch set the same attribute?',
+      body: `return one === other || ${tests.join(' || ')};`,
+    });
+  });
+  return `${name}(BATCH[other]!, BATCH[at]!)`;
+}
+
+/** Code that refuses two assignments of one batch to one attribute that do not agree; none where there can be none. */
+export function conflicts(g: Generator): string {
+  const sets = [...g.batchSetters.values()].filter((x) => x.sets);
+  if (sets.length === 0) return '';
+  const least = Math.min(...sets.map((x) => x.number));
+  const most = Math.max(...sets.map((x) => x.number));
+  const same = sameAttribute(g, sets);
+  const isSet =
+    sets.length === 1 ? `BATCH[at] === ${sets[0]!.code}` : `BATCH[at]! <= ${most} && BATCH[at]! >= ${least}`;
+  const fault = (x: { readonly rule: string; readonly attribute: string }): string =>
+    `conflictingSets(${x.rule}, RULES, ${literal(x.attribute)});`;
+  const cases = sets.map((x) => `case ${x.code}: return ${fault(x)}`).join('\n');
+  const faults = sets.length === 1 ? fault(sets[0]!) : `switch (BATCH[at]) {\n${cases}\n}`;
+  return `for (let at = from + BATCH_STRIDE; at < end; at += BATCH_STRIDE)\nif (${isSet})\nfor (let other = from; other < at; other += BATCH_STRIDE)\nif (${same} && BATCH[other + 1] === BATCH[at + 1] && BATCH[other + 2] !== BATCH[at + 2]) {\n${faults}\n}`;
+}
