@@ -45,7 +45,7 @@ export const Requirement = createToken({
   label: 'the number of a requirement, such as `MB-08`',
   categories: [Anything],
   pattern: { exec: readRequirement },
-  start_chars_hint: capitals(),
+  start_chars_hint: letterCodes(),
   line_breaks: false,
 });
 
@@ -184,10 +184,6 @@ function readRequirement(text: string, offset: number, before: readonly IToken[]
       ? before.at(-2)?.tokenType === Requirement
       : previous?.image === 'cites' && before.at(-3)?.image === 'scenario';
   return expected ? matchAt(requirement, text, offset) : null;
-}
-
-function capitals(): string[] {
-  return Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz');
 }
 
 /**

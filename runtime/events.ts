@@ -125,13 +125,17 @@ class Teller {
     const { game } = this;
     const attribute = game.tables.attributes[index];
     if (attribute?.shown !== true) return null;
+    const isOfThing = attribute.holder === 'thing';
+    const of = isOfThing
+      ? this.thing('of', holder, 0)
+      : holderJson(game, attribute.holder, attribute.placeKind, holder);
+    // That a value has changed says something of the thing: to nobody who does not see it.
+    const seen = isOfThing ? maskOf(this.seenBy, 'of') : EVERYBODY;
+    if (seen !== EVERYBODY) this.seenBy[EVENT] = seen;
     return this.told({
       event: 'set',
       attribute: attribute.name,
-      of:
-        attribute.holder === 'thing'
-          ? this.thing('of', holder, 0)
-          : holderJson(game, attribute.holder, attribute.placeKind, holder),
+      of,
       from: this.value('from', from, attribute.type),
       to: this.value('to', to, attribute.type),
     });
@@ -243,7 +247,7 @@ class Teller {
   }
 }
 
-/** What a viewer is told: things that they did not see are `{ thing: null, zone, of }`, and their values null. */
+/** What a viewer is told: things that they did not see are `{ thing: null, zone, of }`. */
 export function eventsSeen(events: readonly PlayedEvent[], viewer: Viewer): EventJson[] {
   const bit = viewerBit(viewer);
   return events
@@ -258,8 +262,7 @@ export function eventsSeen(events: readonly PlayedEvent[], viewer: Viewer): Even
       };
       for (const key of Object.keys(event)) {
         const value = own(event, key) ?? null;
-        const hidden = event.event === 'set' && unknown('of') && (key === 'from' || key === 'to');
-        put(told, key, hidden ? null : unknown(key) ? masked(value) : mine(key, value));
+        put(told, key, unknown(key) ? masked(value) : mine(key, value));
       }
       return told as EventJson;
     });

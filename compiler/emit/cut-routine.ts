@@ -339,8 +339,8 @@ export class CutRoutine {
     const clear = this.clear(locals);
     if (clear === '') return next;
     const piece = this.piece([word], () => `${clear}\n${next.jump()}`);
-    // What is more than a line stands in one place; straight.ts writes it where it is needed but once.
-    let isPiece = clear.includes('\n');
+    // What an ability leaves behind stands in one place; straight.ts writes it where it is needed but once.
+    let isPiece = this.cut.ability && clear.includes('\n');
     return {
       jump: () => (isPiece ? piece.jump() : `${clear}\n${next.jump()}`),
       index: () => {

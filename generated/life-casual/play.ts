@@ -425,11 +425,6 @@ export function doPlace(s: Int16Array, you: number, a: number, c: number): numbe
     collapse(s, c, you);
     return survive(s, c);
   }
-  return placeEnd(s);
-}
-
-/** rules life.rules:50 · place: end */
-export function placeEnd(s: Int16Array): number {
   s[PLACE_YOU] = 0;
   s[PLACE_A] = -1;
   s[PLACE_C] = 0;
@@ -466,17 +461,6 @@ export function survive(s: Int16Array, c: number): number {
   return surviveAfterDSettled(s);
 }
 
-/** rules life.rules:60 · survive: end */
-export function surviveEnd(s: Int16Array): number {
-  s[SURVIVE_C] = 0;
-  s[SURVIVE_HEAVIEST] = -1;
-  s[SURVIVE_SWIFTEST] = -1;
-  s[SURVIVE_LONGEST] = -1;
-  s[SURVIVE_FLEEING] = -1;
-  s[SURVIVE_OLDEST] = -1;
-  return placeEnd(s);
-}
-
 /** rules life.rules:67 · survive.d */
 export function surviveAfterD(s: Int16Array, d: number): number {
   if (crowd(s, d) + POPULATION[thingOf(s[SURVIVE_FLEEING]!)]! > 1000000) discard(s, s[SURVIVE_FLEEING]!);
@@ -493,7 +477,16 @@ export function surviveAfterDSettled(s: Int16Array): number {
       discard(s, lighter);
     } else if (s[SURVIVE_OLDEST] !== -1) discard(s, s[SURVIVE_OLDEST]!);
   }
-  return surviveEnd(s);
+  s[SURVIVE_C] = 0;
+  s[SURVIVE_HEAVIEST] = -1;
+  s[SURVIVE_SWIFTEST] = -1;
+  s[SURVIVE_LONGEST] = -1;
+  s[SURVIVE_FLEEING] = -1;
+  s[SURVIVE_OLDEST] = -1;
+  s[PLACE_YOU] = 0;
+  s[PLACE_A] = -1;
+  s[PLACE_C] = 0;
+  return flowTurnOver(s);
 }
 
 /** Stops at a decision. */

@@ -344,21 +344,18 @@ export function assault(s: Int16Array, you: number, a: number): number {
   s[ASSAULT_YOU] = you;
   s[ASSAULT_A] = a;
   attack(s, a);
-  if (s[THING_PLACE + a] !== ARMY_PLACE + you) return assaultEnd(s);
+  if (s[THING_PLACE + a] !== ARMY_PLACE + you) {
+    s[ASSAULT_YOU] = 0;
+    s[ASSAULT_A] = -1;
+    s[ASSAULT_B] = -1;
+    return goBack(s, ASSAULT_RETURN);
+  }
   s[ASSAULT_B] = -1;
   if (PRINTED_CHASSEUR[a] === 1) {
     if (!anyAssaultHunter(s)) return assaultAfterHunterSettled(s);
     return ask(s, ASSAULT_HUNTER, you);
   }
   return assaultAfterHunterSettled(s);
-}
-
-/** rules mindbug.rules:87 · assault: end */
-export function assaultEnd(s: Int16Array): number {
-  s[ASSAULT_YOU] = 0;
-  s[ASSAULT_A] = -1;
-  s[ASSAULT_B] = -1;
-  return goBack(s, ASSAULT_RETURN);
 }
 
 /** rules mindbug.rules:90 · assault.Hunter */
@@ -394,7 +391,10 @@ export function assaultAfterBlockSettled(s: Int16Array): number {
     hurt(s, 1 - you, 1);
     if (endsAtOnce(s)) return WAIT;
   }
-  return assaultEnd(s);
+  s[ASSAULT_YOU] = 0;
+  s[ASSAULT_A] = -1;
+  s[ASSAULT_B] = -1;
+  return goBack(s, ASSAULT_RETURN);
 }
 
 /** rules mindbug.rules:97 · fight */

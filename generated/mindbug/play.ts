@@ -305,14 +305,6 @@ export function play(s: Int16Array, you: number, c: number): number {
   return playAfterMindbugSettled(s);
 }
 
-/** rules mindbug.rules:69 · play: end */
-export function playEnd(s: Int16Array): number {
-  s[PLAY_YOU] = 0;
-  s[PLAY_C] = -1;
-  s[PLAY_KEEPER] = 0;
-  return flowNextTurn(s);
-}
-
 /** rules mindbug.rules:72 · play.Mindbug */
 export function playAfterMindbug(s: Int16Array, move: number): number {
   const you = s[PLAY_YOU]!;
@@ -329,6 +321,14 @@ export function playAfterMindbugSettled(s: Int16Array): number {
   enter(s, s[PLAY_C]!, s[PLAY_KEEPER]!);
   if (s[QUEUE]! > 0 && s[LEVEL] === 0) return settleThen(s, PLAY_END);
   return playEnd(s);
+}
+
+/** rules mindbug.rules:69 · play: end */
+export function playEnd(s: Int16Array): number {
+  s[PLAY_YOU] = 0;
+  s[PLAY_C] = -1;
+  s[PLAY_KEEPER] = 0;
+  return flowNextTurn(s);
 }
 
 /** rules mindbug.rules:81 · strike */
@@ -374,18 +374,15 @@ export function assault(s: Int16Array, you: number, a: number): number {
   return assaultAfterAttack(s);
 }
 
-/** rules mindbug.rules:87 · assault: end */
-export function assaultEnd(s: Int16Array): number {
-  s[ASSAULT_YOU] = 0;
-  s[ASSAULT_A] = -1;
-  s[ASSAULT_B] = -1;
-  return goBack(s, ASSAULT_RETURN);
-}
-
 /** rules mindbug.rules:88 · assault: after attack */
 export function assaultAfterAttack(s: Int16Array): number {
   const you = s[ASSAULT_YOU]!;
-  if (!(s[ASSAULT_A]! >= 0 && s[THING_PLACE + s[ASSAULT_A]!] === ARMY_PLACE + you)) return assaultEnd(s);
+  if (!(s[ASSAULT_A]! >= 0 && s[THING_PLACE + s[ASSAULT_A]!] === ARMY_PLACE + you)) {
+    s[ASSAULT_YOU] = 0;
+    s[ASSAULT_A] = -1;
+    s[ASSAULT_B] = -1;
+    return goBack(s, ASSAULT_RETURN);
+  }
   s[ASSAULT_B] = -1;
   if (hasChasseur(s, s[ASSAULT_A]!)) {
     if (!anyAssaultHunter(s)) return assaultAfterHunterSettled(s);
@@ -424,7 +421,10 @@ export function assaultAfterBlockSettled(s: Int16Array): number {
   if (s[ASSAULT_B] !== -1) return fight(s, s[ASSAULT_A]!, s[ASSAULT_B]!);
   hurt(s, 1 - you, 1);
   if (endsAtOnce(s)) return WAIT;
-  return assaultEnd(s);
+  s[ASSAULT_YOU] = 0;
+  s[ASSAULT_A] = -1;
+  s[ASSAULT_B] = -1;
+  return goBack(s, ASSAULT_RETURN);
 }
 
 /** rules mindbug.rules:97 · fight */
@@ -445,7 +445,10 @@ export function fight(s: Int16Array, a: number, b: number): number {
 export function fightEnd(s: Int16Array): number {
   s[FIGHT_A] = -1;
   s[FIGHT_B] = -1;
-  return assaultEnd(s);
+  s[ASSAULT_YOU] = 0;
+  s[ASSAULT_A] = -1;
+  s[ASSAULT_B] = -1;
+  return goBack(s, ASSAULT_RETURN);
 }
 
 /** Stops at a decision. */

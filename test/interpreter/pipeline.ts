@@ -1,4 +1,5 @@
 /** The one way in which state changes: forbid, replace, commit, match, queue (L3), alone or together (L4). */
+import { canPoint } from './knowledge.ts';
 import type { Ability, Block, Matched } from '../../compiler/model/model.ts';
 import { takerOf } from '../../compiler/model/takes.ts';
 import { tick } from './clock.ts';
@@ -445,7 +446,8 @@ export function commitAssign(game: Game, member: AssignMember, before: World | n
   };
   if (bearer !== null && typeof bearer !== 'number') {
     bearer.values.set(member.attribute, value);
-    record(game, 'set', fields, { of: bearer }).finish();
+    // Nobody who does not see a thing is told that a value of it has changed.
+    record(game, 'set', fields, { of: bearer }).finish({ toldTo: canPoint(game, bearer) });
   } else {
     game.world.values.set(slot(member.attribute, bearer), value);
     record(game, 'set', { ...fields, of: holderJson(game.model, attribute.holder, bearer) }, {});

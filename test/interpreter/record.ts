@@ -73,11 +73,9 @@ export function eventsFor(events: readonly Recorded[], viewer: Viewer): EventJso
         const isRefJson = typeof ref === 'object' && ref !== null && 'nth' in ref;
         return isRefJson ? [[key, { ...ref, nth: nth(bit) }]] : [];
       });
-      const values = event.event === 'set' && hidden.length > 0 ? { from: null, to: null } : {};
       return {
         ...event,
         ...Object.fromEntries(numbered),
-        ...values,
         ...Object.fromEntries(hidden.map(([key]) => [key, veiled(event[key]!)])),
       };
     });
