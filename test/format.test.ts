@@ -50,6 +50,12 @@ const root = join(import.meta.dirname, '..');
 const tracked = execFileSync('git', ['-c', 'safe.directory=*', 'ls-files', '*.rules'], { cwd: root, encoding: 'utf8' }).trim().split('\n'); // prettier-ignore
 const files = tracked.map((path) => [path, readFileSync(join(root, path), 'utf8')] as const);
 
+test('a requirement may begin with a letter that has an accent of its own', async () => {
+  const text = 'game G\nplayers 2\nscenario one cites e\u0301-01 { }\n';
+  const laidOut = await formatted(sourceFile('a.rules', text));
+  expect(laidOut).toEqual({ text: text.replace('e\u0301', '\u00e9') });
+});
+
 describe('every rule file of the repository', () => {
   test('there are some', () => expect(files.length).toBeGreaterThan(20));
 
