@@ -49,6 +49,8 @@ export function foreignSign({ expected, found, previous }: Mistake, line: string
     return `\`${found.image}\` changes a value in a statement of its own: \`x.life ${found.image} 1\``;
   if (expected === '`{`' && found.image === 'then')
     return 'what an `if` does stands in `{ }`, without `then`';
+  if (expected === '`{`' && previous.image === 'else' && found.image === 'impossible')
+    return 'leave out the `else` where one of the actions is always legal, or say what happens when none is: `else { … }`';
   if (expected === '`each`' && previous.image === 'for') return 'write `for each c in … { … }`';
   return null;
 }

@@ -294,6 +294,12 @@ describe('the patches of Mindbug', () => {
     ]);
   });
 
+  test('MB-18: a second attack has the effects of an attack again, which no card of the base set shows', async () => {
+    const frenzied = await load(['test/games/frenzied-sniper.rules']);
+    expect(runScenarios(frenzied).map(({ name }) => name)).toContain('effectsOfBothAttacks');
+    expect(failing(frenzied)).toEqual([]);
+  }); // prettier-ignore
+
   test('let recorded games go on as they went, or say at which step one of their rules showed', async () => {
     if (plain === undefined || patched === undefined) throw new Error('no games');
     const rules = ['ability BrainFly.Jouer', 'procedure fight', 'card BeeBear'];

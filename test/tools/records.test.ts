@@ -147,4 +147,18 @@ describe('test', () => {
     const pasted = await command(place, argv);
     expect(pasted.out).toMatch(/FAILED scenario foundRulesNeverFault, faulty\/pasted\.rules:7, step 5: red: take\n.*\n +found +the fault `out-of-range` in take/);
   }); // prettier-ignore
+
+  test('reports a game that breaks down only with another option, which no promise was tried with', async () => {
+    const rules = faulty.replace('action take { you.n += 1 }', 'option rise: slow | steady | even | calm | fast = slow\naction take { if rise == fast { you.n += 1 } }')
+      .replace('flow {', 'flow { var rounds = 0').replace('{ you act: take, rest }', 'until rounds == 20 { rounds += 1  you act: take, rest }');
+    const place = folderWith({ 'faulty/a.rules': rules });
+    const argv = ['test', 'faulty', '--decisions', '1', '--seed', 'a', '--records', 'broken'];
+    const { code, out } = await command(place, [...argv, '--games', '20']);
+    expect(code).toBe(1);
+    expect(out).toMatch(/FAILED rulesNeverFault: .*\n.*out-of-range: `n` cannot be 3 in take/);
+    const record = recordIn(place, 'broken/faulty-rulesNeverFault.record.json');
+    expect(record).toMatchObject({ options: { rise: 'fast' }, fault: { code: 'out-of-range' } });
+    expect(await reported(place, ['replay', 'broken'])).toMatchObject({ code: 0 });
+    expect((await command(place, [...argv, '--games', '0'])).code).toBe(0);
+  }); // prettier-ignore
 });
