@@ -21,9 +21,9 @@ export function framesFault(game: Game, s: Int16Array): string | null {
  */
 export function secretSlots(game: Game, s: Int16Array): ReadonlyMap<number, ValueType> {
   const found = new Map<number, ValueType>();
+  if (!game.hasSecrets) return found;
   const { routines, bySite, byPiece } = game.tables.frames;
   if (routines === undefined || bySite === undefined || byPiece === undefined) return found;
-  if (!routines.some(({ slots }) => slots.some(({ secret }) => secret === true))) return found;
   const seen = new Set<number>();
   const visit = (index: number | undefined): void => {
     const routine = index === undefined ? undefined : routines[index];

@@ -38,6 +38,8 @@ export interface Game {
   readonly live: ReadonlyArray<readonly LiveTable[]>;
   /** By slot: 1 when some table says what it is. */
   readonly described: Uint8Array;
+  /** Has some routine a name whose value may tell what is hidden? */
+  readonly hasSecrets: boolean;
 }
 
 /** A type for slots of which no table says more. */
@@ -79,6 +81,8 @@ export function makeGame(tables: GameTables, functions: GameFunctions, ring: Eve
     variables: variablesOf(tables),
     live,
     described: describedSlots(tables),
+    hasSecrets:
+      tables.frames.routines?.some(({ slots }) => slots.some(({ secret }) => secret === true)) === true,
   };
 }
 

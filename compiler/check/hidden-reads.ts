@@ -9,7 +9,7 @@ import { hiddenRead } from '../diagnostics/catalogue/check.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Ability, Binder, Block, Expression, Model, Statement } from '../model/model.ts';
 import { madeIn, peeksIn, type Made, type Peek } from '../model/peeks.ts';
-import { isHidden, namedIn, sees, sourcesOf, type Named, type Source } from '../model/sources.ts';
+import { hiddenSources, namedIn, sees, sourcesOf, type Named, type Source } from '../model/sources.ts';
 import {
   abilityParts,
   blocksOf,
@@ -112,7 +112,7 @@ function selecting(model: Model, binder: Binder, within: Names): Peek[] {
   const picked = peeksIn(model, binder.in, within.made);
   const { where } = binder;
   if (where === null) return picked;
-  const hidden = sourcesOf(model, binder.in, within.named).filter(({ zone }) => isHidden(model.zones[zone]));
+  const hidden = hiddenSources(model, binder.in, within.named);
   return [
     ...picked,
     ...hidden.map((source) => ({ source, at: where.span })),

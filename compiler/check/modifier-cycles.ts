@@ -4,7 +4,7 @@
  */
 import { modifierCycle } from '../diagnostics/catalogue/check.ts';
 import type { Change, Expression, Model, Modifier } from '../model/model.ts';
-import { abilityParts, binderParts, childrenOf } from '../model/walk.ts';
+import { abilityParts, binderParts, childrenOf, forbidding } from '../model/walk.ts';
 import type { Span } from '../source/source.ts';
 import { circlesOf, type Edge } from './graph.ts';
 import type { Check } from './index.ts';
@@ -186,10 +186,7 @@ class Reader {
   /** `can` reads the conditions of what forbids it, and whether those abilities work. */
   #related(relation: number): readonly Read[] {
     return this.#once(`relation ${relation}`, () =>
-      this.#model.abilities.flatMap((ability) => {
-        if (ability.kind !== 'prohibition') return [];
-        const { matched } = ability.pattern;
-        if (matched.kind !== 'relation' || matched.relation !== relation) return [];
+      forbidding(this.#model, relation).flatMap((ability) => {
         const { source } = ability;
         const works: Read[] =
           source.kind === 'keyword' ? [{ node: `keyword ${source.keyword}`, growing: false }] : [];

@@ -4,7 +4,7 @@
  */
 import { circularCalls } from '../diagnostics/catalogue/check.ts';
 import type { Block, Expression, Model } from '../model/model.ts';
-import { abilityParts, expressionsIn, statementsIn } from '../model/walk.ts';
+import { abilityParts, expressionsIn, forbidding, statementsIn } from '../model/walk.ts';
 import type { Span } from '../source/source.ts';
 import { circlesOf, type Edge } from './graph.ts';
 import type { Check } from './index.ts';
@@ -60,10 +60,8 @@ export const relations: Check = (model, report) => {
     ...model.derived.map((_, id) => `derived ${id}`),
   ];
   const edges = [
-    ...model.abilities.flatMap((ability) =>
-      ability.kind === 'prohibition' && ability.pattern.matched.kind === 'relation'
-        ? asked(`relation ${ability.pattern.matched.relation}`, abilityParts(ability))
-        : [],
+    ...model.relations.flatMap((_, id) =>
+      asked(`relation ${id}`, forbidding(model, id).flatMap(abilityParts)),
     ),
     ...model.derived.flatMap(({ value }, id) => asked(`derived ${id}`, [value])),
   ];

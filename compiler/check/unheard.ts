@@ -1,7 +1,7 @@
 /** Changes that a limit does not see, since they are a part of an event (decision 4). */
 import { unheardChange } from '../diagnostics/catalogue/check.ts';
 import type { Ability, Block, Model, Statement } from '../model/model.ts';
-import { statementsIn } from '../model/walk.ts';
+import { proceduresFrom, statementsIn } from '../model/walk.ts';
 import type { Check } from './index.ts';
 
 /** `unheard-change`. */
@@ -15,7 +15,7 @@ export const unheardChanges: Check = (model, report) => {
   }
   if (limits.size === 0) return;
   for (const { name, body } of model.events)
-    for (const statement of changesIn(model, body, new Set())) {
+    for (const statement of changesIn(model, body)) {
       const limit = limits.get(statement.attribute);
       const attribute = model.attributes[statement.attribute];
       if (limit === undefined || attribute === undefined) continue;
@@ -28,11 +28,7 @@ export const unheardChanges: Check = (model, report) => {
 type Assignment = Extract<Statement, { kind: 'assign' }>;
 
 /** The assignments of a body, those of the procedures that it calls included. */
-function changesIn(model: Model, block: Block, seen: Set<number>): Assignment[] {
-  return [...statementsIn(block)].flatMap((statement) => {
-    if (statement.kind === 'assign') return [statement];
-    if (statement.kind !== 'callProcedure' || seen.has(statement.procedure)) return [];
-    seen.add(statement.procedure);
-    return changesIn(model, model.procedures[statement.procedure]?.body ?? [], seen);
-  });
+function changesIn(model: Model, block: Block): Assignment[] {
+  const bodies = [block, ...proceduresFrom(model, block).map(({ body }) => body)];
+  return bodies.flatMap((body) => [...statementsIn(body)].filter((statement) => statement.kind === 'assign'));
 }

@@ -1,7 +1,7 @@
 /** Triggers that wait, the order in which they resolve, what they do; created effects. */
 import type * as model from '../model/model.ts';
 import { namesThing, SELF, YOU } from '../plan/frames.ts';
-import { expressionsInBlock, statementsIn } from '../model/walk.ts';
+import { expressionsInBlock, proceduresFrom, statementsIn } from '../model/walk.ts';
 import { numberTable } from './code.ts';
 import { stepThen } from './clocks.ts';
 import { Cutter } from './cutter.ts';
@@ -16,7 +16,6 @@ import type { Next } from './routines.ts';
 import { stepFunction } from './outcome.ts';
 import { ruleIndex } from './rules.ts';
 import { Scope } from './scope.ts';
-import { proceduresFrom } from '../plan/callers.ts';
 import { ABILITIES } from '../plan/counts.ts';
 import { everyBearerHasSeat } from '../plan/seats.ts';
 import { happenedReset } from './statements.ts';

@@ -9,6 +9,11 @@ import type { Generator } from './generator.ts';
 /** Most members of a batch that is gone through: what a loop may name, and what comes of that. */
 const MOST_MEMBERS = 1 << 14;
 
+/** Are equal events of one batch one? */
+export function mergesTwins(g: Generator): boolean {
+  return g.model.events.some((e) => e.once);
+}
+
 /** Room for the members of batches, those that stand in others included. */
 export function mostInBatch(g: Generator): number {
   const count = (block: model.Block): number =>

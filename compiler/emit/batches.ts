@@ -19,7 +19,7 @@ import type { Generator } from './generator.ts';
 import { onlyMoves } from './judged.ts';
 import { notesLastKnown } from './layout.ts';
 import { changeOfEvent } from './meeting.ts';
-import { conflicts, mostInBatch } from './batch-limits.ts';
+import { conflicts, mergesTwins, mostInBatch } from './batch-limits.ts';
 import { statementsIn } from '../model/walk.ts';
 import { camel } from './names.ts';
 import { replacedMember } from './questions.ts';
@@ -106,11 +106,6 @@ function batchEventFunction(g: Generator, id: number, merges: boolean): string {
       },
     );
   });
-}
-
-/** Are equal events of one batch one? */
-function mergesTwins(g: Generator): boolean {
-  return g.model.events.some((e) => e.once);
 }
 
 /** Code of where the batch begins that is gathered from here on. */

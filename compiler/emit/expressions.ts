@@ -6,7 +6,7 @@ import type { Counter } from '../plan/counts.ts';
 import { everyBearerHasSeat } from '../plan/seats.ts';
 import { mayOverflow } from '../plan/intervals.ts';
 import { mayFault } from '../plan/reads.ts';
-import { expressionsIn } from '../model/walk.ts';
+import { expressionsIn, isBelow } from '../model/walk.ts';
 import { attributeCode, hasCode } from './attributes.ts';
 import { numberTable } from './code.ts';
 import { definitionCode } from './codes.ts';
@@ -536,8 +536,7 @@ function kindTable(kinds: readonly number[], scope: Scope): string {
 }
 
 export function within(kind: number, kinds: readonly number[], m: model.Model): boolean {
-  for (let k: number | null = kind; k !== null; k = m.kinds[k]!.parent) if (kinds.includes(k)) return true;
-  return false;
+  return kinds.some((above) => isBelow(m, kind, above));
 }
 
 /** Code that runs `body` for each member of a binder's set for which its condition holds. */

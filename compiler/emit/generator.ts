@@ -167,11 +167,11 @@ export class Generator {
   /** Frames of routines that run while an ability resolves. */
   readonly withinAbilities = new Set<string>();
   /** The same for what runs in set-up. */
+  readonly withinSetup = new Set<string>(['setup']);
+  /** The same for what runs within `atomically`. */
+  readonly withinAtomic = new Set<string>();
   /** Functions that are called as authors have called an action or a procedure. */
   readonly authored = new Set<string>();
-  /** Frames of what runs within `atomically`. */
-  readonly withinAtomic = new Set<string>();
-  readonly withinSetup = new Set<string>(['setup']);
   readonly thingCount: number;
   /** Things of definition d: from first[d], copies[d] of them. */
   readonly firstThing: readonly number[];

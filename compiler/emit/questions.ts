@@ -5,6 +5,7 @@
 import { CREATED_EFFECTS } from '../model/room.ts';
 import { createdMembers } from '../plan/meeting-limits.ts';
 import { referenceSeat } from './abilities.ts';
+import { mergesTwins } from './batch-limits.ts';
 import { type Generator, type Held, upTo } from './generator.ts';
 import { applyFunction, beside, candidatesFunction, type Change, chooserFunction } from './meeting.ts';
 
@@ -180,7 +181,6 @@ function askFunction(g: Generator): string {
   return g.onceNamed('ask of batch', ['askOfBatch'], (fn) => {
     const { question, bearers, open, options } = names(g);
     const site = siteOfQuestions(g);
-    const isOnce = g.model.events.some((e) => e.once);
     g.addFunction(
       'play',
       fn,
@@ -190,7 +190,7 @@ function askFunction(g: Generator): string {
       () =>
         [
           'BATCH[0] = from;',
-          ...(isOnce ? ['DOOMED[0] = GATHERED[1]!;'] : []),
+          ...(mergesTwins(g) ? ['DOOMED[0] = GATHERED[1]!;'] : []),
           `s[${question}] = piece;`,
           `s[${question} + 1] = ${open}[0]!;`,
           `s[${question} + 2] = ${open}[1]!;`,

@@ -195,12 +195,12 @@ interface Callee {
   readonly you: boolean;
   readonly sites: number;
   readonly actionSite: boolean;
-  /** It runs while an ability resolves, or in set-up; `again`: it is written out for the course of play too. */
+  /** It runs while an ability resolves, in set-up, or within `atomically`; `again`: it is written out for the course of play too. */
   readonly within: 'ability' | 'setup' | 'atomically' | null;
   readonly again: readonly string[];
 }
 
-/** Whether a caller runs while an ability resolves, or in set-up, and by which words what it calls is told apart. */
+/** Whether a caller runs while an ability resolves, in set-up, or within `atomically`, and by which words what it calls is told apart. */
 function calledFrom(
   g: Generator,
   caller: string,

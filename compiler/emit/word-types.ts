@@ -6,6 +6,7 @@
  */
 import type { Span } from '../source/source.ts';
 import type * as model from '../model/model.ts';
+import { isBelow } from '../model/walk.ts';
 import { literal } from './docs.ts';
 import type { Generator } from './generator.ts';
 import { pascal } from './names.ts';
@@ -135,9 +136,7 @@ export class WordTypes {
     return this.#m.definitions.filter((d) => this.isA(d.kind, kind));
   }
   isA(kind: number, ancestor: number): boolean {
-    for (let k: number | null = kind; k !== null; k = this.#m.kinds[k]?.parent ?? null)
-      if (k === ancestor) return true;
-    return false;
+    return isBelow(this.#m, kind, ancestor);
   }
 
   // ---- types --------------------------------------------------------------------------------------

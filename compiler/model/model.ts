@@ -104,6 +104,17 @@ export type Type =
   | { readonly kind: 'zone'; readonly zone: number } // one instance of a zone; where a set is wanted it is its contents
   | { readonly kind: 'unknown' }; // after an error; never in a model without errors
 
+/** What every game tells by these names; no event of the rules has one. */
+export const BUILT_IN_EVENTS: readonly string[] = [
+  'move',
+  'set',
+  'shuffle',
+  'turn',
+  'reveal',
+  'fires',
+  'over',
+];
+
 /** Bounds of an undeclared integer. */
 export const UNDECLARED = { min: 0, max: 32767 } as const;
 

@@ -2,20 +2,23 @@
  * What a value looks at that not everybody sees: what hidden zones hold, not how much. Through names of a rule, derived
  * values, what is handed to procedures and kept by created effects, and through what `can` asks.
  */
-import type { Binder, Expression, Local, Model, Statement } from './model.ts';
+import type { Expression, Local, Model, Statement } from './model.ts';
 import type { Span } from '../source/source.ts';
 import {
   callsOf,
   distinct,
+  hiddenSources,
   holdsThings,
   isHidden,
   knownToBoth,
   namedIn,
+  outOf,
+  sizeOf,
   sourcesOf,
   sourceText,
   type Source,
 } from './sources.ts';
-import { abilityParts, childrenOf, rulesOf, statementsOfRule, type Rule } from './walk.ts';
+import { abilityParts, childrenOf, forbidding, rulesOf, statementsOfRule, type Rule } from './walk.ts';
 
 /** A look into a hidden zone, where it is written. */
 export interface Peek {
@@ -152,10 +155,6 @@ function madeBy(model: Model, rule: Rule, how: Way): Made {
   return made;
 }
 
-function sizeOf(made: Made): number {
-  return [...made.values()].reduce((sum, sources) => sum + sources.length, 0);
-}
-
 /** The hidden zones that things under the names of a rule come from, unless it moves or shows them. */
 function unseenNames(model: Model, rule: Rule, told: ReadonlySet<number>): Made {
   return new Map(
@@ -225,12 +224,12 @@ function own(model: Model, value: Expression, context: Context): Peek[] {
     case 'any':
     case 'all':
     case 'filter':
-      return value.binder.where === null ? [] : here(hiddenIn(model, value.binder, context));
+      return value.binder.where === null ? [] : here(hiddenSources(model, value.binder.in, context.unseen));
     case 'sum':
     case 'the':
     case 'onlyTop':
     case 'allTop':
-      return here(hiddenIn(model, value.binder, context));
+      return here(hiddenSources(model, value.binder.in, context.unseen));
     case 'local':
       return here(context.made.get(value.local) ?? []);
     case 'count':
@@ -239,7 +238,7 @@ function own(model: Model, value: Expression, context: Context): Peek[] {
         ? here(sourcesOf(model, value.of).filter(({ zone }) => model.zones[zone]?.countBy !== 'all'))
         : [];
     case 'in':
-      return context.strictly ? here(hidden(model, value.set)) : [];
+      return context.strictly ? here(hiddenSources(model, value.set)) : [];
     case 'attribute':
     case 'has':
     case 'isKind':
@@ -253,19 +252,11 @@ function own(model: Model, value: Expression, context: Context): Peek[] {
   }
 }
 
-function hiddenIn(model: Model, { in: set }: Binder, context: Context): readonly Source[] {
-  return sourcesOf(model, set, context.unseen).filter(({ zone }) => isHidden(model.zones[zone]));
-}
-
-function hidden(model: Model, set: Expression): Source[] {
-  return sourcesOf(model, set).filter(({ zone }) => isHidden(model.zones[zone]));
-}
-
 /** The hidden zones in which a thing may lie that a value names: the top of a pile, itself or through what is derived. */
 function unseenIn(model: Model, value: Expression, context: Context): readonly Source[] {
   switch (value.kind) {
     case 'top':
-      return hidden(model, value.of);
+      return hiddenSources(model, value.of);
     case 'local':
       return context.unseen.get(value.local) ?? [];
     case 'conditional':
@@ -301,7 +292,7 @@ function once(peeks: readonly Peek[]): Peek[] {
 interface Inside {
   readonly value: Expression;
   readonly context: Context;
-  /** A source in the words of the call: the values that it gives in place of parameters. */
+  /** A source in the words of the call. */
   readonly outward: (source: Source) => Source;
 }
 
@@ -318,11 +309,7 @@ function insideCall(
   return {
     value: derived.value,
     context: { calls: new Set([...context.calls, call.derived]), unseen, made: NOTHING, strictly: context.strictly },
-    outward: (source) => {
-      const { zone, holder } = source;
-      if (arrived.has(source) || holder?.kind !== 'local') return source;
-      return { zone, holder: call.arguments[holder.local] ?? null };
-    },
+    outward: outOf(call, arrived),
   };
 } // prettier-ignore
 
@@ -335,12 +322,8 @@ function relationLooks(model: Model, relation: number, { strictly }: Context): r
   if (known !== undefined) return known;
   // A relation that asks itself is refused elsewhere.
   kept.set(relation, []);
-  const found = model.abilities.flatMap((ability) => {
-    if (ability.kind !== 'prohibition') return [];
-    const { matched } = ability.pattern;
-    if (matched.kind !== 'relation' || matched.relation !== relation) return [];
-    return abilityParts(ability).flatMap((part) => looks(model, part, { ...OUTSIDE, strictly }));
-  });
+  const parts = forbidding(model, relation).flatMap(abilityParts);
+  const found = parts.flatMap((part) => looks(model, part, { ...OUTSIDE, strictly }));
   const sources = distinct(found.map(({ source }) => ({ zone: source.zone, holder: null })));
   kept.set(relation, sources);
   return sources;

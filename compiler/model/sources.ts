@@ -1,6 +1,6 @@
 /** Which zones a value comes out of, also under a name, and who may see what is in them. */
 import type { Expression, Model, Statement, Type, Zone } from './model.ts';
-import { rulesOf, statementsOfRule, type Rule } from './walk.ts';
+import { isBelow, rulesOf, statementsOfRule, type Rule } from './walk.ts';
 
 /** A zone that things come from, with whose it is: null for shared zones and for all instances together. */
 export interface Source {
@@ -70,11 +70,7 @@ function calledSources(
   if (derived === undefined) return [];
   const given = call.arguments.map((argument) => looked(model, argument, look));
   const arrived = new Set(given.flat());
-  const outward = (source: Source): Source => {
-    const { zone, holder } = source;
-    if (arrived.has(source) || holder?.kind !== 'local') return source;
-    return { zone, holder: call.arguments[holder.local] ?? null };
-  };
+  const outward = outOf(call, arrived);
   if (arrived.size > 0)
     return distinct(looked(model, derived.value, { ...look, named: new Map(given.entries()) })).map(outward);
   // What nothing is handed to holds the same in every call.
@@ -85,6 +81,21 @@ function calledSources(
     kept.set(derived.value, distinct(looked(model, derived.value, { ...look, named: NOTHING })));
   }
   return (kept.get(derived.value) ?? known).map(outward);
+}
+
+/**
+ * Turns a source in the words of a derived value into one in those of a call of it, with the values that the call gives
+ * in place of parameters; those of `arrived` are in the words of the call already.
+ */
+export function outOf(
+  call: Extract<Expression, { kind: 'call' }>,
+  arrived: ReadonlySet<Source>,
+): (source: Source) => Source {
+  return (source) => {
+    const { zone, holder } = source;
+    if (arrived.has(source) || holder?.kind !== 'local') return source;
+    return { zone, holder: call.arguments[holder.local] ?? null };
+  };
 }
 
 const KEPT: Readonly<Record<Look['unknown'], WeakMap<Expression, readonly Source[]>>> = {
@@ -106,13 +117,10 @@ function ofType(model: Model, type: Type): Source[] {
 }
 
 function zonesFor(model: Model, kinds: readonly number[]): Source[] {
-  const isBelow = (kind: number, other: number): boolean => {
-    for (let k: number | null = kind; k !== null; k = model.kinds[k]?.parent ?? null)
-      if (k === other) return true;
-    return false;
-  };
+  const isRelated = (one: number, other: number): boolean =>
+    isBelow(model, one, other) || isBelow(model, other, one);
   return model.zones.flatMap(({ of }, zone) =>
-    kinds.length === 0 || of.some((one) => kinds.some((kind) => isBelow(one, kind) || isBelow(kind, one)))
+    kinds.length === 0 || of.some((one) => kinds.some((kind) => isRelated(one, kind)))
       ? [{ zone, holder: null }]
       : [],
   );
@@ -149,6 +157,11 @@ export function sees(model: Model, viewer: Expression, { zone, holder }: Source)
   return sameValue(viewer, holder);
 }
 
+/** The zones out of which a value's things come that somebody may not see. */
+export function hiddenSources(model: Model, value: Expression, named: Named = NOTHING): Source[] {
+  return sourcesOf(model, value, named).filter(({ zone }) => isHidden(model.zones[zone]));
+}
+
 /** Whether somebody may not see what is in a zone. */
 export function isHidden(zone: Zone | undefined): boolean {
   return zone !== undefined && zone.seenBy !== 'all';
@@ -177,7 +190,8 @@ export function namedIn(model: Model, rule: Rule): Named {
   return named;
 }
 
-function sizeOf(named: Named): number {
+/** How many sources are known of all names. */
+export function sizeOf(named: Named): number {
   return [...named.values()].reduce((sum, sources) => sum + sources.length, 0);
 }
 

@@ -9,6 +9,8 @@ import type {
   Model,
   Pattern,
   PaymentPart,
+  Procedure,
+  Prohibition,
   Statement,
 } from './model.ts';
 import type { Span } from '../source/source.ts';
@@ -365,4 +367,35 @@ export function* statementsOfRules(rules: readonly Rule[]): Generator<Statement>
 /** Every statement of a rule. */
 export function* statementsOfRule(rule: Rule): Generator<Statement> {
   for (const block of rule.blocks) yield* statementsIn(block);
+}
+
+/** The procedures that a block calls, and those that they call in the end. */
+export function proceduresFrom(model: Model, block: Block): Procedure[] {
+  const reached = new Set<Procedure>();
+  const follow = (body: Block): void => {
+    for (const statement of statementsIn(body)) {
+      const called = statement.kind === 'callProcedure' ? model.procedures[statement.procedure] : undefined;
+      if (called !== undefined) reached.add(called);
+    }
+  };
+  follow(block);
+  for (const { body } of reached) follow(body);
+  return [...reached];
+}
+
+/** What may forbid a relation. */
+export function forbidding(model: Model, relation: number): Prohibition[] {
+  return model.abilities.filter(
+    (ability): ability is Prohibition =>
+      ability.kind === 'prohibition' &&
+      ability.pattern.matched.kind === 'relation' &&
+      ability.pattern.matched.relation === relation,
+  );
+}
+
+/** Is a kind another one, or below it? */
+export function isBelow(model: Model, kind: number, above: number): boolean {
+  for (let each: number | null = kind; each !== null; each = model.kinds[each]?.parent ?? null)
+    if (each === above) return true;
+  return false;
 }

@@ -52,15 +52,3 @@ export function called(m: model.Model, roots: readonly model.Block[]): ReadonlyS
   roots.forEach(visit);
   return found;
 }
-
-/** The procedures that a block calls, and those that they call in the end. */
-export function proceduresFrom(m: model.Model, block: model.Block): model.Procedure[] {
-  const reached = new Set<model.Procedure>();
-  const follow = (body: model.Block): void => {
-    for (const s of statementsIn(body))
-      if (s.kind === 'callProcedure') reached.add(m.procedures[s.procedure]!);
-  };
-  follow(block);
-  for (const { body } of reached) follow(body);
-  return [...reached];
-}

@@ -4,7 +4,7 @@
  */
 import type * as model from '../model/model.ts';
 import { Again } from './again.ts';
-import { calledByBoth, calledInSetupToo, proceduresFrom } from './callers.ts';
+import { calledByBoth, calledInSetupToo } from './callers.ts';
 import { counters, type Counter } from './counts.ts';
 import { capacities } from './capacity.ts';
 import { grouped } from './keys.ts';
@@ -13,7 +13,14 @@ import { provenance } from './provenance.ts';
 import { namesTop } from './reads.ts';
 import { WhatIsRead } from './what-is-read.ts';
 import { type Key, START, meets, merge, nothing, type Touched } from './touched.ts';
-import { blocksOf, expressionsOf, binderParts, statementsIn } from '../model/walk.ts';
+import {
+  binderParts,
+  blocksOf,
+  expressionsOf,
+  isBelow,
+  proceduresFrom,
+  statementsIn,
+} from '../model/walk.ts';
 
 /**
  * Where statements stand: in set-up no clock runs; what a procedure does at once waits for nothing, and assignments are a
@@ -448,12 +455,7 @@ export class Facts {
   }
 
   #related(kind: number, kinds: readonly number[]): boolean {
-    return kinds.some((k) => k === kind || this.#isBelow(k, kind) || this.#isBelow(kind, k));
-  }
-  #isBelow(kind: number, ancestor: number): boolean {
-    for (let k: number | null = kind; k !== null; k = this.#model.kinds[k]!.parent)
-      if (k === ancestor) return true;
-    return false;
+    return kinds.some((k) => isBelow(this.#model, k, kind) || isBelow(this.#model, kind, k));
   }
 
   #standingReads(atOnce: boolean): Set<Key> {

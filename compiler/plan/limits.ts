@@ -5,6 +5,7 @@
 import { notYetSupported } from '../diagnostics/catalogue/resolve.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type * as model from '../model/model.ts';
+import { BUILT_IN_EVENTS } from '../model/model.ts';
 import { bitsFor, domainSize, thingsIn } from './domains.ts';
 import { everyBlock, everyBody, Facts } from './facts.ts';
 import { framedLocals, holdsThing } from './frames.ts';
@@ -330,7 +331,7 @@ function takenNames(m: model.Model): Diagnostic[] {
     ),
     ...actionsInRounds(m).flatMap((action) => refuse(action, ['pass'], 'an action of `rounds`')),
     ...wordsOfChoices(m).flatMap((named) => refuse(named, answersOf(m), 'something to choose')),
-    ...m.events.flatMap((e) => refuse(e, BUILT_IN, 'an event')),
+    ...m.events.flatMap((e) => refuse(e, BUILT_IN_EVENTS, 'an event')),
     ...m.effects.flatMap((e) =>
       e.captures.flatMap((c) => refuse(c.local, ['effect', 'you'], 'a local read by a created effect')),
     ),
@@ -344,9 +345,6 @@ function actionsInRounds(m: model.Model): model.Named[] {
   );
   return [...new Set(offered)].map((action) => m.actions[action]!);
 }
-
-/** What is told of every game by these names. */
-const BUILT_IN = ['move', 'set', 'shuffle', 'turn', 'reveal', 'fires', 'over'];
 
 /** What may be answered beside what there is to choose. */
 function answersOf(m: model.Model): string[] {

@@ -3,7 +3,7 @@
  * read, who has a keyword, what forbids a relation, derived values. Everything is conservative: "may".
  */
 import type * as model from '../model/model.ts';
-import { abilityParts, changeParts, expressionsIn } from '../model/walk.ts';
+import { abilityParts, changeParts, expressionsIn, forbidding } from '../model/walk.ts';
 import type { Key } from './touched.ts';
 
 /** What stands between an expression and what it reads. */
@@ -20,20 +20,15 @@ export class WhatIsRead {
   readonly #direct = new Map<Node, Direct>();
   readonly #known = new Map<Node, ReadonlySet<Key>>();
   readonly #changing = new Map<Node, model.Modifier[]>();
-  readonly #forbidding = new Map<number, model.Prohibition[]>();
   /** Can abilities be lost? Then whether one is at work depends on that too. */
   readonly #losing: boolean;
 
   constructor(m: model.Model) {
     this.#model = m;
-    for (const ability of m.abilities) {
+    for (const ability of m.abilities)
       if (ability.kind === 'modifier')
         for (const node of new Set(ability.changes.map(changed)))
           this.#changing.set(node, [...(this.#changing.get(node) ?? []), ability]);
-      if (ability.kind !== 'prohibition' || ability.pattern.matched.kind !== 'relation') continue;
-      const { relation } = ability.pattern.matched;
-      this.#forbidding.set(relation, [...(this.#forbidding.get(relation) ?? []), ability]);
-    }
     this.#losing = m.abilities.some(
       (a) => a.kind === 'modifier' && a.changes.some(({ what }) => what.kind === 'losesAbilities'),
     );
@@ -42,7 +37,7 @@ export class WhatIsRead {
   /** What expressions may read, those inside them too. */
   of(expressions: readonly model.Expression[]): Set<Key> {
     const direct = nothing();
-    for (const root of expressions) for (const e of expressionsIn(root)) this.#look(e, direct);
+    this.#lookInto(expressions, direct);
     return this.#whole(direct);
   }
 
@@ -83,7 +78,7 @@ export class WhatIsRead {
       const derived = this.#model.derived[Number(id)];
       if (derived !== undefined) this.#lookInto([derived.value], direct);
     } else if (sort === 'relation') {
-      for (const each of this.#forbidding.get(Number(id)) ?? []) {
+      for (const each of forbidding(this.#model, Number(id))) {
         this.#lookInto(abilityParts(each), direct);
         this.#atWork(each, direct);
       }
@@ -98,7 +93,7 @@ export class WhatIsRead {
 
   /** Whether an ability is at work: where its bearer is, whether it has it, whether the effect still lasts. */
   #atWork({ source }: model.Ability, direct: Direct): void {
-    this.#model.zones.forEach((_, z) => direct.keys.add(`z${z}`));
+    this.#everywhere(direct);
     direct.keys.add('effects');
     if (source.kind === 'keyword' || (this.#losing && source.kind === 'definition'))
       direct.through.add('keywords');
@@ -108,7 +103,12 @@ export class WhatIsRead {
     for (const root of expressions) for (const e of expressionsIn(root)) this.#look(e, direct);
   }
 
-  #look(e: model.Expression, { keys, through }: Direct): void {
+  #everywhere({ keys }: Direct): void {
+    this.#model.zones.forEach((_, z) => keys.add(`z${z}`));
+  }
+
+  #look(e: model.Expression, direct: Direct): void {
+    const { keys, through } = direct;
     switch (e.kind) {
       case 'attribute':
         keys.add(`a${e.attribute}`);
@@ -125,17 +125,13 @@ export class WhatIsRead {
       case 'owner':
       case 'everything':
       case 'in':
-        this.#model.zones.forEach((_, z) => keys.add(`z${z}`));
+        this.#everywhere(direct);
         return;
       case 'has':
-        this.#model.zones.forEach((_, z) => keys.add(`z${z}`));
-        keys.add('effects');
-        through.add('keywords');
-        return;
       case 'can':
-        this.#model.zones.forEach((_, z) => keys.add(`z${z}`));
+        this.#everywhere(direct);
         keys.add('effects');
-        through.add(`relation ${e.relation}`);
+        through.add(e.kind === 'has' ? 'keywords' : `relation ${e.relation}`);
         return;
       case 'active':
         keys.add('turn');

@@ -6,6 +6,7 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Span } from '../source/source.ts';
 import type * as syntax from '../syntax/tree.ts';
 import { declarationsOf } from './declare.ts';
+import { isLikeSquare } from './words.ts';
 
 /** The messages that are worth saying. */
 export function spared(
@@ -46,15 +47,13 @@ function bodyAround(declarations: readonly syntax.Declaration[], at: Span): Span
 function withoutBrought(
   diagnostics: readonly Diagnostic[],
   declarations: readonly syntax.Declaration[],
-): Diagnostic[] {
+): readonly Diagnostic[] {
   const teams = declarationsOf(declarations, 'owner').filter(({ owner }) => owner === 'team');
   const brought = new Set([
     ...declarationsOf(declarations, 'unsupported').flatMap(({ brings }) => brings.map(common)),
     ...teams.flatMap(({ members }) => members.map(({ name }) => common(name.text))),
   ]);
-  return diagnostics.filter(
-    ({ code, restsOn }) => code !== 'unknown-name' || !restsOn.some((name) => brought.has(common(name))),
-  );
+  return withoutUnknown(diagnostics, (name) => brought.has(common(name)));
 }
 
 /**
@@ -74,9 +73,7 @@ function withoutSeats(
     for (const name of restsOn) uses.set(name, (uses.get(name) ?? 0) + 1);
   }
   const names = [...uses].sort(([, a], [, b]) => b - a).slice(0, missing).map(([name]) => name); // prettier-ignore
-  return diagnostics.filter(
-    ({ code, restsOn }) => code !== 'unknown-name' || !restsOn.some((name) => names.includes(name)),
-  );
+  return withoutUnknown(diagnostics, (name) => names.includes(name));
 }
 
 /** Leaves out what is unknown only because the game does not say who plays: that is said. */
@@ -87,9 +84,7 @@ function withoutPlayers(
   if (declarationsOf(declarations, 'players').length > 0) return diagnostics;
   const isOfSeat = ({ title }: Diagnostic): boolean => /^there is no (?:player|seat) named /u.test(title);
   const seats = new Set(diagnostics.filter(isOfSeat).flatMap(({ restsOn }) => restsOn));
-  return diagnostics.filter(
-    ({ code, restsOn }) => code !== 'unknown-name' || !restsOn.some((name) => seats.has(name)),
-  );
+  return withoutUnknown(diagnostics, (name) => seats.has(name));
 }
 
 /** Leaves out squares that nobody knows where something is wrong with a grid. */
@@ -100,9 +95,15 @@ function withoutSquares(
   const doubts = files.flatMap((file) => file.doubts);
   const isOfGrid = ({ words }: syntax.Doubt): boolean => words[0] === 'grid' || words[0] === 'board';
   if (!doubts.some(isOfGrid) && !diagnostics.some(({ code }) => code === 'wrong-grid')) return diagnostics;
-  return diagnostics.filter(
-    ({ code, restsOn }) => code !== 'unknown-name' || !restsOn.some((name) => /^[a-z]\d+$/u.test(name)),
-  );
+  return withoutUnknown(diagnostics, isLikeSquare);
+}
+
+/** Leaves out what is unknown by certain names. */
+function withoutUnknown(
+  diagnostics: readonly Diagnostic[],
+  isKnown: (name: string) => boolean,
+): readonly Diagnostic[] {
+  return diagnostics.filter(({ code, restsOn }) => code !== 'unknown-name' || !restsOn.some(isKnown));
 }
 
 /** A word whatever its capitals, of one or of several. */

@@ -322,9 +322,14 @@ export function seatsOf({ players }: World): string {
   return `the seats are ${quoted.slice(0, -1).join(', ')} and ${quoted.at(-1) ?? ''}`;
 }
 
+/** Is it a name as squares have them, `b3`? */
+export function isLikeSquare(name: string): boolean {
+  return /^[a-z]\d+$/u.test(name);
+}
+
 /** Of a name like that of a square: how far the grid goes. */
 export function besideBoard(world: World, name: string): string | null {
-  if (!/^[a-z]\d+$/u.test(name)) return null;
+  if (!isLikeSquare(name)) return null;
   const grid = world.names.placeKinds.list.find((source) => source.grid !== null);
   const [first, last] = [grid?.places[0], grid?.places.at(-1)];
   if (grid === undefined || first === undefined || last === undefined) return null;

@@ -8,8 +8,8 @@ export type Answer =
   | { readonly action: ActionJson }
   /** A number beyond the options. */
   | { readonly beyond: number }
-  /** `refused`: null when it means nothing; `allowed` when it is not said which of several is meant. */
-  | { readonly message: string; readonly refused: Refused | 'allowed' | null };
+  /** `refused`: null when it means nothing, or when it is not said which of several is meant. */
+  | { readonly message: string; readonly refused: Refused | null };
 
 /** What was answered: the number of an option, its text, or what people call it in `language`. */
 export function readAnswer(
@@ -27,7 +27,8 @@ export function readAnswer(
   if (said.length === 1 && said[0] !== undefined) return { action: said[0] };
   const parsed = engine.parseAction(state, player, line);
   if (parsed.ok) return { action: parsed.action };
-  return { message: parsed.message, refused: refusalOf(engine, facts, state, player, line) };
+  const refused = refusalOf(engine, facts, state, player, line);
+  return { message: parsed.message, refused: refused === 'allowed' ? null : refused };
 } // prettier-ignore
 
 /** Why what somebody wrote, in the words of the rules or of people, is not among the options. */

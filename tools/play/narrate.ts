@@ -1,22 +1,17 @@
 /** What happened, in one line a decision, as one viewer may know it. */
-import type { ActionJson, EventJson, State, ThingRef, ViewJson } from '../../runtime/engine.ts';
+import type { EventJson, ThingRef, ViewJson } from '../../runtime/engine.ts';
 import { seatName } from '../games/facts.ts';
 import { canonicalText, holdersOf, isObject, referencesIn, thingsIn } from '../games/view.ts';
+import { BUILT_IN_EVENTS } from '../../compiler/model/model.ts';
+import type { Step } from './course.ts';
 import type { Reader } from './table.ts';
 import { attributeText, nameIn, pad, wrap } from './table.ts';
 
 /** A decision that was played. */
-export interface Played {
-  readonly number: number;
-  readonly player: number;
-  readonly decision: string;
-  readonly action: ActionJson;
-  readonly before: State;
+export interface Played extends Omit<Step, 'events'> {
   /** Only those that the viewer sees. */
   readonly events: readonly EventJson[];
 }
-
-const builtIn = ['move', 'set', 'shuffle', 'turn', 'reveal', 'fires', 'over'];
 
 /** `12  first   play Gorillion → …`, broken at 80 columns. */
 export function narrate(reader: Reader, viewer: number | 'spectator', played: Played): string[] {
@@ -67,7 +62,7 @@ function worthTelling({ action, events }: Played): EventJson[] {
   return events.filter((event) => {
     if (event.event === 'turn' || event.event === 'over') return false;
     if (event.event === 'move') return isNewMove(event, named);
-    if (builtIn.includes(event.event)) return true;
+    if (BUILT_IN_EVENTS.includes(event.event)) return true;
     const references = referencesIn(event).map(keyOf);
     for (const reference of references) named.add(reference);
     const parameters = Object.keys(event).length - 1;

@@ -145,8 +145,8 @@ class Session {
         return null;
       }
       const { refused, message } = answer;
-      if (refused !== null && refused !== 'allowed' && refused.isRule) this.#say(reasonText(facts, refused));
-      else if (refused !== null && refused !== 'allowed' && this.#knows(line)) {
+      if (refused?.isRule === true) this.#say(reasonText(facts, refused));
+      else if (refused !== null && this.#knows(line)) {
         this.#say(`${message} (? for help, why ${line} for the reason)`);
       } else this.#say(this.#unknown(state, actions, line));
     }

@@ -68,13 +68,12 @@ async function asked(
       say({ refused: line, rule: null, message: `there are options 1 to ${answer.beyond}` });
       continue;
     }
-    const { refused } = answer;
-    const isRule = refused !== null && refused !== 'allowed' && refused.isRule;
-    say({
-      refused: line,
-      rule: isRule ? refused.rule : null,
-      message: isRule ? reasonText(facts, refused) : answer.message,
-    });
+    const { refused, message } = answer;
+    say(
+      refused?.isRule === true
+        ? { refused: line, rule: refused.rule, message: reasonText(facts, refused) }
+        : { refused: line, rule: null, message },
+    );
   }
 }
 

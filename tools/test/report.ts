@@ -5,8 +5,8 @@ import type { LoadedGame } from '../games/load.ts';
 import type { PropertyFailure, SuiteReport } from '../properties/suite.ts';
 import { wordsOf } from '../properties/walk.ts';
 import { coursePromise, runProperties } from '../properties/suite.ts';
-import { recordRandomGame } from '../records/random-game.ts';
-import { choicesOf, ENDLESS, gameSeed, playRange } from '../simulate/games.ts';
+import { ENDLESS, playRange } from '../simulate/games.ts';
+import { recordOf } from '../simulate/shard.ts';
 import type { ScenarioResult } from './scenarios.ts';
 import { runScenarios } from './scenarios.ts';
 
@@ -153,9 +153,7 @@ async function playForCoverage(
     for (const [kind, { code, message, rule, trace, game: which }] of tally.faults) {
       if (faults.has(kind)) continue;
       const [property, promise] = code === ENDLESS ? courses.everyGameEnds : courses.rulesNeverFault;
-      const start = { ...setup, seed: gameSeed(plan.seed, which), chance: 'sampled', target: null } as const;
-      const choices = choicesOf(plan.seed, which);
-      const record = recordRandomGame({ engine, module, facts }, start, choices, maxDecisions);
+      const record = recordOf(module, plan, { facts, target: null }, which, null);
       const { variant } = game.model;
       faults.set(kind, {
         property,
