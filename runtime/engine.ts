@@ -50,14 +50,17 @@ export interface PlayedEvent {
   readonly nths?: Readonly<Record<string, readonly number[]>>;
 }
 
+/** What was played: the state that came of it, and what happened. */
+export interface Accepted {
+  readonly ok: true;
+  readonly state: State;
+  readonly events: readonly PlayedEvent[];
+  /** The rules of a chain without an end that ended the game, the newest first (L18). */
+  readonly endless?: readonly RuleRef[];
+}
+
 export type Played =
-  | {
-      readonly ok: true;
-      readonly state: State;
-      readonly events: readonly PlayedEvent[];
-      /** The rules of a chain without an end that ended the game, the newest first (L18). */
-      readonly endless?: readonly RuleRef[];
-    }
+  | Accepted
   | {
       readonly ok: false;
       readonly code: 'not-your-decision' | 'unknown-action' | 'not-legal' | 'game-over' | 'malformed';

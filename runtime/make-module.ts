@@ -9,6 +9,7 @@ import { expectFound } from './expects.ts';
 import { engineOf } from './friendly.ts';
 import { type Game, makeGame, seatName } from './game.ts';
 import type { ActionNamed, GeneratedModule, StateCheck, StepCheck } from './module.ts';
+import { takeOutcome } from './play.ts';
 import { givePosition, thingsOf } from './position.ts';
 import { valueJson } from './refs.ts';
 import { type EventRing, type GameFunctions, type GameTables, HEAD, type ValueType } from './tables.ts';
@@ -56,6 +57,7 @@ export function makeModule(
       ),
     ),
     chanceNames: (s) => chanceNames(game, s.buffer),
+    takeOutcome: (s, outcome) => takeOutcome(game, newBuffer, s, outcome),
     actionOf: (s, move) => namedBy(game, s.buffer, move),
     turnOf: (s) => s.buffer[HEAD.turn] ?? 0,
     things: (s) => thingsOf(game, s.buffer),

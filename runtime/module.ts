@@ -2,7 +2,7 @@
  * What a generated engine exports: its common face, and what tools need to test and to watch it. A program that plays
  * games needs `engine` alone. Names here are those of the rules; `State`s are those of the friendly face.
  */
-import type { Engine, Json, RuleRef, State } from './engine.ts';
+import type { Accepted, Engine, Json, RuleRef, State } from './engine.ts';
 
 /** The exports of `generated/<id>/index.ts` as `test`, `simulate`, `play` and `solve` read them. */
 export interface GeneratedModule {
@@ -17,6 +17,9 @@ export interface GeneratedModule {
   readonly checks: ReadonlyArray<ReadonlyArray<StepCheck | null>>;
   /** What chance is about to choose from, in the order of `fast.chance`, as a `chance` step writes it: `RhinoTurtle`, `first`, `6`. */
   readonly chanceNames: (s: State) => readonly string[];
+
+  /** Plays an outcome of the explicit chance that is due, and tells what happened. Throws a `UsageError` where it is not listed. */
+  readonly takeOutcome: (s: State, outcome: number) => Accepted;
 
   /** What a move of the fast face says, as counts need it: null for answers and for `pass`. */
   readonly actionOf: (s: State, move: number) => ActionNamed | null;

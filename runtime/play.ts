@@ -1,14 +1,14 @@
 /** Playing an action: it is accepted exactly when the list holds it, whatever comes in; the state never changes. */
 import { actionJson, optionsOf, siteOf } from './actions.ts';
 import { chainOf } from './endless.ts';
-import type { Played, State } from './engine.ts';
+import { type Accepted, type Played, type State, UsageError } from './engine.ts';
 import { eventsOf } from './events.ts';
 import { type Game, seatName } from './game.ts';
 import { stateOf, timeFault } from './given.ts';
 import { isObject, type JsonBounds, own, readJson, sameJson } from './json.ts';
 import { movesSaid, type Submitted } from './read-action.ts';
 import { refusalOf, refused } from './refusal.ts';
-import { MOVES } from './scratch.ts';
+import { MOVES, WEIGHTS } from './scratch.ts';
 import { HEAD, type SiteTable } from './tables.ts';
 
 /** Bounds of an action from outside. */
@@ -61,7 +61,20 @@ function listedOption(game: Game, s: Int16Array, site: SiteTable, action: Submit
   return null;
 }
 
-function applyMove(game: Game, newBuffer: () => Int16Array, s: Int16Array, move: number): Played {
+/** Plays an outcome of the explicit chance that is due, and tells what happened. Anything else is a `UsageError`. */
+export function takeOutcome(
+  game: Game,
+  newBuffer: () => Int16Array,
+  state: State,
+  outcome: number,
+): Accepted {
+  const s = stateOf(game, state);
+  const count = siteOf(game, s)?.kind === 'chance' ? game.functions.chance(s, MOVES, WEIGHTS) : 0;
+  if (MOVES.subarray(0, count).includes(outcome)) return applyMove(game, newBuffer, s, outcome);
+  throw new UsageError('`outcome` must be one of those that `fast.chance` lists now');
+}
+
+function applyMove(game: Game, newBuffer: () => Int16Array, s: Int16Array, move: number): Accepted {
   const { ring, functions } = game;
   const buffer = newBuffer();
   buffer.set(s);

@@ -37,6 +37,7 @@ const FOR_TOOLS = {
   position: 'Puts a position together that nobody has played to.',
   checks: 'What the steps of scenarios expect.',
   chanceNames: 'What chance is about to choose from, in words.',
+  takeOutcome: 'Plays what chance gives.',
   actionOf: 'Which action a move is, and what it names.',
   turnOf: 'The number of the turn.',
   things: 'Every thing, wherever it is.',

@@ -55,6 +55,8 @@ export const position = faces.position;
 export const checks = faces.checks;
 /** What chance is about to choose from, in words. */
 export const chanceNames = faces.chanceNames;
+/** Plays what chance gives. */
+export const takeOutcome = faces.takeOutcome;
 /** Which action a move is, and what it names. */
 export const actionOf = faces.actionOf;
 /** The number of the turn. */

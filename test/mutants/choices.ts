@@ -291,6 +291,15 @@ export const faultsOfChoices: readonly Mutant[] = [
     to: 'weights[twin] = 1',
     promise: 'Chance: weight = how many',
   },
+  {
+    name: 'what chance brings about is told to nobody',
+    game: 'test/agreement/bidding.rules',
+    inside: 'rollDrawnN',
+    from: head,
+    to: '$1ring.on = false;\n',
+    games: 20,
+    promise: 'Chance: what an outcome brings about is told as what an action does (L3)',
+  },
 
   // ---- who sees what ----
   {

@@ -92,7 +92,7 @@ class Game {
   private readonly random: () => number;
   private readonly answers: string[] = [];
   private state: State;
-  /** What the engine told of the last answer; null after chance, which the fast face plays without telling. */
+  /** What the engine told of the last answer; null at the start, of which nothing is told. */
   private told: readonly PlayedEvent[] | null = null;
   private fault: string | null = null;
   /** Of the engine, where chance is due. */
@@ -180,11 +180,9 @@ class Game {
     const { move } = this.outcomes.find((each) => outcomeText(each) === texts[index])!;
     this.answers.push(`chance ${outcomes[index]!.name}`);
     this.guard(() => {
-      const buffer = new Int16Array(this.state.buffer.length);
-      this.engine.fast.copy(this.state.buffer, buffer);
-      this.engine.fast.apply(buffer, move);
-      this.state = { buffer };
-      this.told = null;
+      const { state, events } = this.played.takeOutcome(this.state, move);
+      this.state = state;
+      this.told = events;
     });
     return index;
   }

@@ -2,13 +2,13 @@
  * In: a record and the game it is of. Out: whether it goes the same way to the last hash, or at which step it parts and
  * by which rule.
  */
-import type { EventJson, Outcome, State } from '../../runtime/engine.ts';
+import type { Accepted, EventJson, Outcome, State } from '../../runtime/engine.ts';
 import { RuleFault, SetupError } from '../../runtime/engine.ts';
 import { readOptionText, whyRefused } from '../games/actions.ts';
 import { breathe } from '../games/breathe.ts';
 import { seatName } from '../games/facts.ts';
 import type { LoadedGame } from '../games/load.ts';
-import { applied, chanceOutcomes, startState } from '../games/states.ts';
+import { chanceOutcomes, startState } from '../games/states.ts';
 import { canonicalText } from '../games/view.ts';
 import { isAlike } from './alike.ts';
 import { calleesOf } from './callees.ts';
@@ -200,7 +200,7 @@ class Replay {
     if (engine.fast.chooser(before.buffer) !== -1) throw this.#otherwise(before, at, 'chance');
     const outcomes = chanceOutcomes(module, before);
     const chosen = outcomes.find(({ name }) => name === step.chance);
-    if (chosen !== undefined) return { state: applied(engine, before, chosen.outcome), events: [] };
+    if (chosen !== undefined) return wentTo(module.takeOutcome(before, chosen.outcome));
     const names = outcomes.slice(0, 12).map(({ name }) => `\`${name}\``);
     const { rule, text } = this.#why([]);
     const message = `at step ${at} chance cannot give \`${shortened(step.chance)}\`: it gives ${names.join(', ')}`;
@@ -216,7 +216,7 @@ class Replay {
     }
     const played =
       typeof action === 'string' ? this.#playText(before, seat, action) : engine.play(before, seat, action);
-    if (played.ok) return { state: played.state, events: played.events.map(({ event }) => event) };
+    if (played.ok) return wentTo(played);
     const message = `step ${at}, ${shortened(stepText(step, facts))}, is refused: ${played.message}`;
     if (played.rule !== null) throw new Parting(at, played.rule, message);
     const { rule, text } = this.#why([]);
@@ -269,6 +269,10 @@ class Replay {
 interface Went {
   readonly state: State;
   readonly events: readonly EventJson[];
+}
+
+function wentTo({ state, events }: Accepted): Went {
+  return { state, events: events.map(({ event }) => event) };
 }
 
 interface Compared extends Went {

@@ -28,7 +28,16 @@ export const handCompiler: Compiler = {
   },
   emit(_model, sources) {
     const url = new URL(`${nameIn(sources)}.ts`, import.meta.url).href;
-    const names = ['engine', 'position', 'checks', 'chanceNames', 'actionOf', 'turnOf', 'things'];
+    const names = [
+      'engine',
+      'position',
+      'checks',
+      'chanceNames',
+      'takeOutcome',
+      'actionOf',
+      'turnOf',
+      'things',
+    ];
     const text = [
       `import { generated } from '${url}';`,
       `import { number } from './inner/number.ts';`,

@@ -309,6 +309,11 @@ export const generated: GeneratedModule = {
     const count = engine.fast.chance(buffer, found, new Int32Array(cards.length));
     return [...found.subarray(0, count)].map((card) => cards[card]!);
   },
+  takeOutcome(s, outcome) {
+    const next = stateOf(s.buffer);
+    fast.apply(next.buffer, outcome);
+    return { ok: true, state: next, events: [] };
+  },
   actionOf: () => null,
   turnOf: () => 0,
   things: thingsOf,

@@ -16,7 +16,7 @@ import type {
   State,
   ViewJson,
 } from '../../../runtime/engine.ts';
-import { SetupError } from '../../../runtime/engine.ts';
+import { SetupError, UsageError } from '../../../runtime/engine.ts';
 import type { GeneratedModule, PositionInput } from '../../../runtime/module.ts';
 import {
   expects,
@@ -232,6 +232,9 @@ export const generated: GeneratedModule = {
     [null, expects((s) => s.buffer[0] === 2)],
   ],
   chanceNames: () => [],
+  takeOutcome() {
+    throw new UsageError('nothing is left to chance');
+  },
   actionOf: (_s, _square) => ({ action: 'place', things: [] }),
   turnOf: () => 0,
   things: () => [],
