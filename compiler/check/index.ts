@@ -15,6 +15,7 @@ import { modifierCycles } from './modifier-cycles.ts';
 import { recursion, relations } from './recursion.ts';
 import { meetings } from './replacements.ts';
 import { missingTexts } from './texts.ts';
+import { shownValues } from './shown-values.ts';
 import { together } from './together.ts';
 import { triggerCycles } from './trigger-cycles.ts';
 import { unheardChanges } from './unheard.ts';
@@ -48,6 +49,7 @@ const warnings: readonly Check[] = [
   triggerCycles,
   meetings,
   unheardChanges,
+  shownValues,
   missingTexts,
 ];
 

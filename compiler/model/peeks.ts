@@ -41,9 +41,17 @@ interface Context {
 const NOTHING: Made = new Map();
 const OUTSIDE: Context = { calls: new Set(), unseen: NOTHING, made: NOTHING, strictly: false };
 
-/** Where a value of a rule looks into hidden zones; `made`: what the names in it were made from. */
-export function peeksIn(model: Model, value: Expression, made: Made = NOTHING): Peek[] {
-  return looks(model, value, { ...OUTSIDE, made });
+/**
+ * Where a value of a rule looks into hidden zones; `made`: what the names in it were made from, `unseen`: by name of a
+ * thing, the hidden zones in which it may lie.
+ */
+export function peeksIn(
+  model: Model,
+  value: Expression,
+  made: Made = NOTHING,
+  unseen: Made = NOTHING,
+): Peek[] {
+  return looks(model, value, { ...OUTSIDE, made, unseen });
 }
 
 /** What the names of a rule were made from; not what it tells everybody by it: to a player, by an event, by a move. */

@@ -15,6 +15,7 @@ export const checkCodes = [
   'filled-twice',
   'has-left',
   'hidden-read-in-public-condition',
+  'hidden-read-in-shown-value',
   'meeting-replacements',
   'missing-else',
   'missing-text',
@@ -144,6 +145,18 @@ export function unheardChange(facts: {
     related: [{ at: limit, label: 'this watches changes outside of events' }],
     note: 'what an event changes is a part of it: whoever listens hears one event, not two',
     help: `say the limit of the event too: \`instead of ${event}(…) …\``,
+  });
+}
+
+/** A modifier that works what everybody sees out of what is hidden. `what`: the value or keyword that it changes. */
+export function hiddenReadShown(facts: { at: Span; what: string; zone: string; declared: Span }): Diagnostic {
+  const { at, what, zone, declared } = facts;
+  return warning('hidden-read-in-shown-value', {
+    title: `\`${what}\` gives away what is in \`${zone}\``,
+    at,
+    related: [{ at: declared, label: 'not everybody may see its contents' }],
+    note: 'everybody sees what a value is with all that changes it, and may reckon back from it',
+    help: 'count the zone instead, or say what is seen by all',
   });
 }
 

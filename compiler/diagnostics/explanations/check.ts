@@ -242,6 +242,34 @@ action boast if any(c in foe.table where c.power > 3) { }
 flow { turns from first { you act: boast else { draw } } }
 `,
   },
+  'hidden-read-in-shown-value': {
+    meaning:
+      'Everybody sees what a value is with all that changes it. Here a change is worked out of what is in a hidden zone, so that everybody may reckon back from the value to what is hidden. Count the zone instead (that everybody may know), or read what is seen by all.',
+    wrong: `game Demo
+players red, blue
+kind Card { weight: Int 0..9 = 2 }
+card Stone: Card { copies = 4 }
+player { load: Int from 0 = 0  zone hand: set of Card seen by owner }
+rule burden: always for each p in players { p.load += sum(c.weight for c in p.hand) }
+setup { fill red.hand with Card }
+action drop(c in you.hand) { move c to foe.hand }
+action wait { }
+flow { turns from red { you act: drop, wait } }
+ends after each turn, ties draw { tooMuch: for each p in players when p.load > 12 then p loses }
+`,
+    right: `game Demo
+players red, blue
+kind Card { weight: Int 0..9 = 2 }
+card Stone: Card { copies = 4 }
+player { load: Int from 0 = 0  zone hand: set of Card seen by owner }
+rule burden: always for each p in players { p.load += 2 * count(p.hand) }
+setup { fill red.hand with Card }
+action drop(c in you.hand) { move c to foe.hand }
+action wait { }
+flow { turns from red { you act: drop, wait } }
+ends after each turn, ties draw { tooMuch: for each p in players when p.load > 12 then p loses }
+`,
+  },
   'meeting-replacements': {
     meaning:
       'Two replacements may apply to one event; then the controller of what it is about is asked which comes first. Nothing is to be done if that is meant; else let one condition exclude the other.',
