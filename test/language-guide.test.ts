@@ -69,20 +69,23 @@ function filesOf({ blocks }: Page, { text }: Block): SourceFile[] {
 const readme = readFileSync(join(root, 'README.md'), 'utf8');
 const shownGame = /^```\n(game [\s\S]*?)^```$/m.exec(readme);
 
-/** The errors of a block, as `code: title` with the line of the page. */
+/** The errors of a block, as `code: title` with the line of the page; of a mistake, the warning of its name too. */
 function errorsOf(page: Page, block: Block): string[] {
   const files = filesOf(page, block);
   const isPart = files.some(({ text }) => text.startsWith('part of '));
   const shift = isPart ? block.line - 3 : block.line - 1;
-  return errorsIn([...files, ...page.tables]).map(({ code, title, at }) => {
+  const mistake = isMistake(block) ? block.words[2] : undefined;
+  return errorsIn([...files, ...page.tables], mistake).map(({ code, title, at }) => {
     const file = files.find(({ path }) => path === at.file);
     const line = file === undefined ? 0 : positionAt(file, at.start).line + shift;
     return `${code}: ${title} (line ${line})`;
   });
 }
 
-function errorsIn(files: readonly SourceFile[]): Diagnostic[] {
-  return inOrder(check(files, [patchName]).diagnostics).filter(({ severity }) => severity === 'error');
+function errorsIn(files: readonly SourceFile[], warned?: string): Diagnostic[] {
+  return inOrder(check(files, [patchName]).diagnostics).filter(
+    ({ severity, code }) => severity === 'error' || code === warned,
+  );
 }
 
 const isMistake = ({ words }: Block): boolean => words[1] === 'mistake';
