@@ -3,7 +3,15 @@
  * pieces to go on with, each slot of those that wait; every other slot of the frames must be at rest.
  */
 import type { Game } from './game.ts';
-import { type FrameSlotTable, type FrameTables, HEAD, type RoutineTable, type ValueType } from './tables.ts';
+import type { Viewer } from './refs.ts';
+import {
+  type FrameSlotTable,
+  type FrameTables,
+  HEAD,
+  type RoutineTable,
+  type SecretTable,
+  type ValueType,
+} from './tables.ts';
 import { isValue, readValue, slotsOf } from './values.ts';
 
 type Routines = Required<FrameTables>;
@@ -15,12 +23,15 @@ export function framesFault(game: Game, s: Int16Array): string | null {
   return new Walk(game, s, frames as Routines).fault();
 }
 
+/** A slot, or several of one value, that may tell what is hidden. */
+export type SecretSlot = FrameSlotTable & { readonly type: ValueType; readonly secret: SecretTable };
+
 /**
- * The slots whose values may tell what is hidden, of every routine that waits or may wait now, with what may stand
- * there. Which routines wait is no secret.
+ * The slots whose values may tell a viewer what is hidden from them, of every routine that waits or may wait now. Which
+ * routines wait is no secret.
  */
-export function secretSlots(game: Game, s: Int16Array): ReadonlyMap<number, ValueType> {
-  const found = new Map<number, ValueType>();
+export function secretsFrom(game: Game, s: Int16Array, viewer: Viewer): SecretSlot[] {
+  const found: SecretSlot[] = [];
   if (!game.hasSecrets) return found;
   const { routines, bySite, byPiece } = game.tables.frames;
   if (routines === undefined || bySite === undefined || byPiece === undefined) return found;
@@ -29,8 +40,8 @@ export function secretSlots(game: Game, s: Int16Array): ReadonlyMap<number, Valu
     const routine = index === undefined ? undefined : routines[index];
     if (index === undefined || routine === undefined || seen.has(index)) return;
     seen.add(index);
-    for (const { at, type, secret } of routine.slots)
-      if (secret === true && type !== undefined) found.set(at, type);
+    for (const slot of routine.slots)
+      if (isSecret(slot) && seerOf(s, slot.secret) !== viewer) found.push(slot);
     const ways = routine.slots.flatMap(({ at, pieces }) =>
       pieces !== undefined && s[at] !== 0 ? [byPiece[s[at]!]] : [],
     );
@@ -39,6 +50,22 @@ export function secretSlots(game: Game, s: Int16Array): ReadonlyMap<number, Valu
   visit(bySite[s[HEAD.site]!]);
   if (s[HEAD.settled] !== 0) visit(byPiece[s[HEAD.settled]!]);
   return found;
+}
+
+function isSecret(slot: FrameSlotTable): slot is SecretSlot {
+  return slot.secret !== undefined && slot.type !== undefined;
+}
+
+/** The seat that sees all that a secret was made from; -1: nobody. */
+export function seerOf(s: Int16Array, { seat, seatAt, other }: SecretTable): number {
+  const known = seat ?? (seatAt === undefined ? -1 : s[seatAt]!);
+  return other === true && known >= 0 ? 1 - known : known;
+}
+
+/** The numbers of the slots that hold it. */
+export function slotsHeld({ at, type, size, count }: SecretSlot): number[] {
+  const own = Array.from({ length: size ?? slotsOf(type) }, (_, i) => at + i);
+  return count === undefined ? own : [count, ...own];
 }
 
 class Walk {

@@ -82,7 +82,7 @@ export function makeGame(tables: GameTables, functions: GameFunctions, ring: Eve
     live,
     described: describedSlots(tables),
     hasSecrets:
-      tables.frames.routines?.some(({ slots }) => slots.some(({ secret }) => secret === true)) === true,
+      tables.frames.routines?.some(({ slots }) => slots.some(({ secret }) => secret !== undefined)) === true,
   };
 }
 

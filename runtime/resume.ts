@@ -7,7 +7,7 @@
  */
 import type { Json } from './engine.ts';
 import { siteOf } from './actions.ts';
-import { secretSlots } from './frames.ts';
+import { secretsFrom, slotsHeld } from './frames.ts';
 import { entriesOf, entriesToldTo, standInsFor } from './pending.ts';
 import { attributeAt, attributeHolders, type Game, hasAttribute, instancesOf, PLAIN } from './game.ts';
 import { listing, knows, type Viewer, viewerBit } from './refs.ts';
@@ -101,7 +101,7 @@ export function resumeOf(game: Game, s: Int16Array, viewer: Viewer): Json {
   const writer = new Writer(game, s, viewer, shown);
   const head = Object.entries(CARRIED).map(([name, slot]) => [name, s[slot]!] as const);
   const told = entriesToldTo(game, s, viewer);
-  const secrets = secretSlots(game, s);
+  const secrets = new Set(secretsFrom(game, s, viewer).flatMap(slotsHeld));
   const waiting = waitingSlots(game, s, told).map((live) => {
     if (live.private === true || secrets.has(live.at)) return { drawn: true };
     if (saysNothing(s, live)) return 0;

@@ -2,7 +2,7 @@
 import { draw, streamIdentity } from './chance.ts';
 import type { Json } from './engine.ts';
 import { attributeAt, type Game, seatOfPlace } from './game.ts';
-import { secretSlots } from './frames.ts';
+import { type SecretSlot, secretsFrom, seerOf, slotsHeld } from './frames.ts';
 import { isObject, own } from './json.ts';
 import { type Viewer, viewerBit } from './refs.ts';
 import { entriesOf } from './pending.ts';
@@ -34,10 +34,12 @@ export function fillResume(
   slots.forEach((live, i) => {
     if (!isDrawn(i)) reader.slot(waiting[i]!, live.at, live.type);
   });
-  const secrets = secretSlots(game, s);
+  const secrets = secretsFrom(game, s, viewer);
+  const held = new Set(secrets.flatMap(slotsHeld));
   slots.forEach((live, i) => {
-    if (isDrawn(i)) reader.drawn(live.at, secrets.get(live.at) ?? live.drawn ?? live.type);
+    if (isDrawn(i) && !held.has(live.at)) reader.drawn(live.at, live.drawn ?? live.type);
   });
+  for (const secret of secrets) reader.secret(secret);
   for (const untold of listIn(own(resume, 'untold'), '`untold`')) reader.untold(untold);
   const { variables } = game;
   const values = listIn(own(resume, 'values'), '`values`');
@@ -189,10 +191,45 @@ class Reader {
     return found;
   }
 
-  /** A value that nobody is shown: any that the type allows. */
+  /** A value that may tell what is hidden from the viewer: any that there may be as far as they know. */
+  secret(slot: SecretSlot): void {
+    const { at, type, size = 1, count } = slot;
+    if (type.kind !== 'thing') return this.drawn(at, type);
+    const { s } = this;
+    const open = this.mayBe(slot);
+    if (count === undefined) {
+      const chosen = this.draw(open.length + (type.optional === true ? 1 : 0));
+      s[at] = open[chosen] ?? -1;
+      return;
+    }
+    const some = open.filter(() => this.draw(2) === 1).slice(0, size);
+    s[count] = some.length;
+    for (let i = 0; i < size; i += 1) s[at + i] = some[i] ?? -1;
+  }
+
+  /** The things that lie where those of a secret come from. */
+  private mayBe({ secret }: SecretSlot): number[] {
+    const { game, s } = this;
+    const { zones, theirs } = secret;
+    const seer = theirs === true ? seerOf(s, secret) : -1;
+    return [...game.tables.things.keys()].filter((thing) => {
+      const place = s[game.tables.thingPlace + thing]!;
+      if (place < 0) return false;
+      return (
+        (zones === undefined || zones.includes(game.placeZone[place]!)) &&
+        (seer < 0 || seatOfPlace(game, place) === seer)
+      );
+    });
+  }
+
+  /** A value that nobody is shown: any that the type allows; of things, none. */
   drawn(at: number, type: ValueType): void {
     const { s, game } = this;
     if (type.kind === 'list' || type.kind === 'bits') return;
+    if (type.kind === 'thing' && type.optional !== false) {
+      s[at] = -1;
+      return;
+    }
     const seats = s[HEAD.seats]!;
     const from = type.kind === 'int' ? type.min : 0;
     const to = type.kind === 'int' ? type.max : from;

@@ -219,10 +219,23 @@ export interface FrameSlotTable {
   readonly count?: number;
   /** It may be at rest though the routine waits. */
   readonly rests?: true;
-  /** It may tell what is hidden: nobody is shown it. */
-  readonly secret?: true;
+  /** It may tell what is hidden. */
+  readonly secret?: SecretTable;
   /** As in `LiveTable`. */
   readonly lastOf?: number;
+}
+
+/** Of a value that may tell what is hidden: who is shown it all the same, and where things are drawn from in its place. */
+export interface SecretTable {
+  /** The seat that sees all that it was made from, or the slot that says which; neither: nobody. */
+  readonly seat?: number;
+  readonly seatAt?: number;
+  /** Not the seat of that slot, but the other one. */
+  readonly other?: true;
+  /** Of things: the zones in which they may lie. */
+  readonly zones?: readonly number[];
+  /** Only those of that seat. */
+  readonly theirs?: true;
 }
 
 export interface RoutineTable {

@@ -2,11 +2,12 @@
 import type * as model from '../model/model.ts';
 import { binderOf, framedLocals, namesThing, SELF, YOU } from '../plan/frames.ts';
 import { around } from '../model/interval.ts';
-import { secretsOf } from '../model/peeks.ts';
+import { knowerOf, secretsOf } from '../model/peeks.ts';
+import { namedIn } from '../model/sources.ts';
 import { intervalOf } from '../plan/intervals.ts';
 import { localsRead } from '../plan/reads.ts';
 import { blocksOf, statementsIn } from '../model/walk.ts';
-import type { Generator, Section } from './generator.ts';
+import type { Generator, Secret, Section } from './generator.ts';
 import { lastKnownAt } from './last-known.ts';
 import type { ActionPacking } from './legal.ts';
 import type { Change } from './meeting.ts';
@@ -160,13 +161,18 @@ export class CutRoutine {
       // What is handed over gone stands in a slot, so that what is known of it has one too.
       for (let i = 0; i < parameterCount; i++) if (this.isThing(i) && gone?.has(i) === true) framed.add(i);
     const frame = g.frame(routine, ability);
-    const rule = g.ruleOf(body);
-    const secrets = rule === undefined ? new Set<number>() : secretsOf(g.model, rule);
+    const secrets = this.secrets();
+    // Who sees it all is shown it: whose it is must be known.
+    if (
+      waits &&
+      [...secrets.values()].some(({ knower }) => knower?.kind === 'you' || knower?.kind === 'opponent')
+    )
+      framed.add(YOU);
     for (const s of statementsIn(body)) {
       if (s.kind !== 'let') continue;
       const { name, type } = this.scope.types[s.local]!;
       if (type.kind !== 'set' || type.of.kind !== 'thing') continue;
-      this.lists.set(s.local, listSlots(g, frame, this.scope, name));
+      this.lists.set(s.local, listSlots(g, frame, this.scope, name, secrets.get(s.local) ?? null));
     }
     for (const local of [...framed].sort((a, b) => a - b)) {
       if (!waits && (local === YOU || (local !== SELF && !this.isThing(local)))) continue;
@@ -179,14 +185,15 @@ export class CutRoutine {
       // A change may be waited for before its body begins, and without that.
       const throughout = waits && local < parameterCount && this.cut.mode !== 'inside';
       const width = this.width(local);
-      const isSecret = secrets.has(local) && !thing;
+      const secret = secrets.get(local);
+      const isSecret = secret !== undefined;
       frame.slots.push({
         name: slot,
         thing,
         size: width,
         doc: `${word} of ${this.scope.rule}`,
         holds: { kind: 'value', type: isSecret ? this.secretType(local) : this.heldType(local), throughout },
-        ...(isSecret ? { secret: true } : {}),
+        ...(isSecret ? { secret } : {}),
       });
       this.slots.set(local, slot);
       const mayLeave = thing && (gone === null || gone.has(local));
@@ -209,6 +216,20 @@ export class CutRoutine {
     }
     g.parameterSlots.set(routine, this.slots);
     this.scope.wantLastKnown = (local, attribute) => this.lastKnownSlot(local, attribute);
+  }
+
+  /** The locals that may tell what is hidden. */
+  private secrets(): ReadonlyMap<number, Secret> {
+    const { g, body, routine } = this.cut;
+    const rule = g.ruleOf(body);
+    if (rule === undefined) return new Map();
+    const named = namedIn(g.model, rule);
+    return new Map(
+      [...secretsOf(g.model, rule)].map(([local, made]) => [
+        local,
+        { routine, knower: knowerOf(g.model, made), from: named.get(local) ?? [] },
+      ]),
+    );
   }
 
   /** The same of a local that nobody is shown: what is drawn in its place is like what may stand there. */

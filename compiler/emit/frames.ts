@@ -1,6 +1,8 @@
 /** What routines hold while they wait, as the tables list it: `decode` reads that, of states that anybody may have written. */
 import type * as model from '../model/model.ts';
-import type { FrameSlot, Generator } from './generator.ts';
+import { sameValue } from '../model/sources.ts';
+import { YOU } from '../plan/frames.ts';
+import type { FrameSlot, Generator, Secret } from './generator.ts';
 import { COUNTS, LAST_KNOWN, QUEUE_FRAME } from './layout.ts';
 import { CHOSEN } from './payments.ts';
 import { js, raw, valueType } from './table-values.ts';
@@ -59,13 +61,38 @@ function slotTable(g: Generator, { name, size, doc: what, holds, secret }: Frame
     case 'number':
       return { what, at, type: numberType(g, holds), ...(size === 1 ? {} : { size }), ...rests };
     case 'list':
-      return { what, at, type: heldType(g, holds.of), size, count: raw(holds.count) };
+      return {
+        what,
+        at,
+        type: heldType(g, holds.of),
+        size,
+        count: raw(holds.count),
+        ...secretTable(g, secret),
+      };
     case 'value': {
       const lastOf = holds.lastOf === undefined ? {} : { lastOf: raw(holds.lastOf) };
-      const isSecret = secret === true ? { secret } : {};
-      return { what, at, type: heldType(g, holds.type), ...lastOf, ...rests, ...isSecret };
+      return { what, at, type: heldType(g, holds.type), ...lastOf, ...rests, ...secretTable(g, secret) };
     }
   }
+}
+
+/** Who is shown a value that may tell what is hidden, and from where things are drawn in its place. */
+function secretTable(g: Generator, secret: Secret | undefined): { secret?: unknown } {
+  if (secret === undefined) return {};
+  const { knower, from, routine } = secret;
+  const seatAt = knower === null ? undefined : g.parameterSlots.get(routine)?.get(YOU);
+  const who =
+    knower?.kind === 'literal' && knower.value.kind === 'player'
+      ? { seat: knower.value.seat }
+      : seatAt === undefined
+        ? {}
+        : { seatAt: raw(seatAt), ...(knower?.kind === 'opponent' ? { other: true } : {}) };
+  const isTheirs = from.every(
+    ({ holder }) => holder !== null && knower !== null && sameValue(holder, knower),
+  );
+  const zones = [...new Set(from.map(({ zone }) => zone))];
+  const drawn = zones.length === 0 ? {} : { zones, ...(isTheirs ? { theirs: true } : {}) };
+  return { secret: { ...who, ...drawn } };
 }
 
 function numberType(g: Generator, { min, max }: { readonly min: number; readonly max: number }): unknown {

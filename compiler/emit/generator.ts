@@ -11,6 +11,7 @@ import { Gone } from '../plan/gone.ts';
 import { NamedReads } from '../plan/named-reads.ts';
 import { readLocals } from '../plan/reads.ts';
 import { hasWideNumbers } from '../plan/widths.ts';
+import type { Source } from '../model/sources.ts';
 import { rulesOf, statementsIn, type Rule } from '../model/walk.ts';
 import { camel, Names, parameterNames, upper } from './names.ts';
 import type { Clause } from './refusals.ts';
@@ -58,7 +59,17 @@ export interface FrameSlot {
   readonly doc: string;
   readonly holds: Held;
   /** Its value may tell what is hidden. */
-  readonly secret?: true;
+  readonly secret?: Secret;
+}
+
+/** A value that may tell what is hidden. */
+export interface Secret {
+  /** Routine in whose words the rest is. */
+  readonly routine: string;
+  /** Who sees all that it was made from; null: nobody. */
+  readonly knower: model.Expression | null;
+  /** Of things: where they come from. */
+  readonly from: readonly Source[];
 }
 
 /** What a slot of a frame may hold beside its value at rest. */

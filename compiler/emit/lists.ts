@@ -1,5 +1,5 @@
 /** Sets of things that a name keeps: how many, then which, in slots of the frame, where departures find them. */
-import { type FrameSlot, type Generator, upTo } from './generator.ts';
+import { type FrameSlot, type Generator, type Secret, upTo } from './generator.ts';
 import { upper } from './names.ts';
 import type { Place, Scope } from './scope.ts';
 
@@ -15,6 +15,7 @@ export function listSlots(
   frame: { readonly slots: FrameSlot[] },
   scope: Scope,
   name: string,
+  secret: Secret | null,
 ): ListSlots {
   const count = g.names.claim(upper(scope.prefix, name, 'count'));
   const members = g.names.claim(upper(scope.prefix, name));
@@ -26,6 +27,7 @@ export function listSlots(
       size: Math.max(1, g.thingCount),
       doc: name,
       holds: { kind: 'list', of: { kind: 'thing', kinds: [] }, count },
+      ...(secret === null ? {} : { secret }),
     },
   );
   return { count, members };

@@ -129,7 +129,7 @@ function snapshotInto(local: number, value: model.Expression, body: Body): strin
   const { g, scope } = body;
   const { name } = scope.types[local]!;
   const slots =
-    body.lists?.get(local) ?? listSlots(g, g.frame(body.routine ?? scope.rule, false), scope, name);
+    body.lists?.get(local) ?? listSlots(g, g.frame(body.routine ?? scope.rule, false), scope, name, null);
   const { count, members } = slots;
   scope.places.set(local, listPlace(slots));
   const element = scope.names.claim(camel('each', name));

@@ -7,7 +7,6 @@ import { numberTable } from './code.ts';
 import { attributeCode } from './codes.ts';
 import type { EmitInput } from './module.ts';
 import { secretCaptures } from '../model/peeks.ts';
-import { namesThing } from '../plan/frames.ts';
 import { type Captured, queueEntry } from './abilities.ts';
 import { liveCode } from './alive.ts';
 import { keptBy } from './effects.ts';
@@ -311,7 +310,7 @@ function secretPlaces(g: Generator, a: model.Ability, captured: readonly Capture
   if (a.source.kind !== 'effect') return {};
   const secret = secretCaptures(g.model, a.source.effect);
   const places = captured.flatMap((c, place) =>
-    c.kind === 'local' && !c.thing && secret.has(c.local) ? [place] : [],
+    c.kind === 'local' && secret.has(c.local) ? [place] : [],
   );
   return places.length === 0 ? {} : { secrets: places };
 }
@@ -322,7 +321,7 @@ function effectCaptures(g: Generator, id: number): unknown {
   return g.model.effects[id]!.captures.map(({ local: { name, type } }, place) => ({
     name,
     type: valueType(type, g),
-    ...(secret.has(place) && !namesThing(type) ? { private: true } : {}),
+    ...(secret.has(place) ? { private: true } : {}),
   }));
 }
 

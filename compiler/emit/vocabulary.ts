@@ -5,7 +5,7 @@
 import type * as model from '../model/model.ts';
 import { secretCaptures } from '../model/peeks.ts';
 import { everyBlock } from '../plan/facts.ts';
-import { holdsThing, namesThing } from '../plan/frames.ts';
+import { holdsThing } from '../plan/frames.ts';
 import { statementsIn } from '../model/walk.ts';
 import { isModified } from './attributes.ts';
 import { literal } from './docs.ts';
@@ -349,7 +349,7 @@ class Vocabulary {
         ['you', 'Seat | null'],
       ]);
       for (const [place, { local }] of effect.captures.entries())
-        if (!secret.has(place) || namesThing(local.type))
+        if (!secret.has(place))
           fields.set(local.name, this.#types.value(local.type, 'seen'));
       return object(fields);
     });

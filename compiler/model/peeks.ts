@@ -8,10 +8,10 @@ import {
   callsOf,
   distinct,
   hiddenSources,
-  holdsThings,
   isHidden,
   knownToBoth,
   namedIn,
+  sees,
   outOf,
   sizeOf,
   sourcesOf,
@@ -60,25 +60,33 @@ export function madeIn(model: Model, rule: Rule): Made {
 }
 
 /**
- * The names of a rule whose values may tell somebody what they do not see: numbers, truths, words and players made from
- * what is hidden, read of hidden things, or counted where not everybody counts.
+ * The names of a rule whose values may tell somebody what they do not see, with what they were made from: numbers,
+ * truths, words and players made from what is hidden, read of hidden things, or counted where not everybody counts; and
+ * sets of things and things that may be none, where how many there are, or whether, follows from what is hidden.
  */
-export function secretsOf(model: Model, rule: Rule): ReadonlySet<number> {
+export function secretsOf(model: Model, rule: Rule): Made {
   const names = namesOf(model, rule);
-  const made = madeBy(model, rule, STRICTLY);
-  return new Set(
-    [...made].flatMap(([local, sources]) => {
+  return new Map(
+    [...madeBy(model, rule, STRICTLY)].filter(([local, sources]) => {
       const type = names[local]?.type;
-      // Of things it shows in each view whether they are known.
-      return sources.length > 0 && type !== undefined && !holdsThings(type) ? [local] : [];
+      // Of a thing that is surely there each view shows whether it is known.
+      return sources.length > 0 && type !== undefined && type.kind !== 'thing' && type.kind !== 'zone';
     }),
   );
 }
 
+/** Whose eyes see everything that a value was made from: a player's of the rule; null: nobody's, or it is not known whose. */
+export function knowerOf(model: Model, sources: readonly Source[]): Expression | null {
+  const [first] = sources;
+  const knower = first?.holder ?? null;
+  const isKnown = knower?.kind === 'you' || knower?.kind === 'opponent' || knower?.kind === 'literal';
+  return isKnown && sources.every((source) => sees(model, knower, source)) ? knower : null;
+}
+
 /** The same of the rule that has these names. */
-export function secretNames(model: Model, names: readonly Local[]): ReadonlySet<number> {
+export function secretNames(model: Model, names: readonly Local[]): Made {
   const rule = rulesOf(model).find((each) => namesOf(model, each) === names);
-  return rule === undefined ? new Set() : secretsOf(model, rule);
+  return rule === undefined ? NOTHING : secretsOf(model, rule);
 }
 
 function namesOf(model: Model, { sort, id }: Rule): readonly Local[] {

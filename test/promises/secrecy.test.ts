@@ -302,6 +302,7 @@ describe('what was worked out from what is hidden', () => {
       }
       event hurt(p: Player) { p.life -= 1 clamped }
       procedure ask(n: Int) { foe may "call" { foe.life -= n clamped } }
+      procedure show(best: Card?) { foe may "see" { if best is some { foe.life -= 1 clamped } } }
       action bluff {
         let n = count(c in you.hand where c.worth == 3)
         let open = count(you.hand)
@@ -313,11 +314,20 @@ describe('what was worked out from what is hidden', () => {
         until end of game { on hurt(_) { you.life += k clamped } }
       }
       action prick { hurt(foe) }
-      flow { turns from red until red.life == 0 or blue.life == 0 { you act: bluff, handOn, arm, prick } }
+      action keep {
+        let high = those(c in you.hand where c.worth == 3)
+        foe may "call" { foe.life -= count(high) clamped }
+      }
+      action best { show(only max(c in those(x in you.hand where x.worth == 3) by c.worth)) }
+      action pick {
+        let one = only max(c in those(x in you.hand where x.worth == 3) by c.worth)
+        until end of game { on hurt(_) { if one is some { you.life += 1 clamped } } }
+      }
+      flow { turns from red until red.life == 0 or blue.life == 0 { you act: bluff, handOn, arm, prick, keep, best, pick } }
       scenario aces { given { red.hand: Ace, Ace, Two  blue.hand: Two }  red: prick }
       scenario twos { given { red.hand: Two, Two, Two  blue.hand: Two }  red: prick }`;
 
-  test.each([['bluff'], ['handOn'], ['arm'], ['prick', 'prick', 'arm']])(
+  test.each([['bluff'], ['handOn'], ['arm'], ['prick', 'prick', 'arm'], ['keep'], ['best'], ['pick']])(
     'L12: is in no view of anybody who does not see it, after %s',
     async (...actions) => {
       const game = await gameOf(bluff);
