@@ -194,7 +194,7 @@ class Reader {
   /** A value that may tell what is hidden from the viewer: any that there may be as far as they know. */
   secret(slot: SecretSlot): void {
     const { at, type, size = 1, count } = slot;
-    if (type.kind !== 'thing') return this.drawn(at, type);
+    if (type.kind !== 'thing') { this.drawn(at, type); return; }
     const { s } = this;
     const open = this.mayBe(slot);
     if (count === undefined) {

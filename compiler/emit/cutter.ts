@@ -10,7 +10,7 @@ import { elementOf } from './cut-loops.ts';
 import { stepThen } from './clocks.ts';
 import { CutTurns } from './cut-turns.ts';
 import { boundIn } from './cut-routine.ts';
-import { choosesHidden, knownCount } from '../model/sources.ts';
+import { choosesHidden, knownCount } from '../model/hidden-choices.ts';
 import { listPlace } from './lists.ts';
 import { countCode, numberOf, truthOf, zoneAt } from './expressions.ts';
 import { type Generator, upTo } from './generator.ts';

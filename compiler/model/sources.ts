@@ -286,69 +286,7 @@ export function shownNames(rule: Rule): ReadonlySet<number> {
   return new Set(shown);
 }
 
-// ---- choices --------------------------------------------------------------------------------------
-
-type Choice = Extract<Statement, { kind: 'choose' | 'chooseUpTo' }>;
-const hiddenChoices = new WeakMap<Model, ReadonlySet<Statement>>();
-
-/**
- * Whether what somebody chooses from may come out of a zone that is hidden from somebody (L8): then how much there is to
- * choose from tells others something. Of what a rule does not know where it comes from, any zone may be it.
- */
-export function choosesHidden(model: Model, choice: Choice): boolean {
-  let hidden = hiddenChoices.get(model);
-  if (hidden === undefined) {
-    hidden = new Set(
-      rulesOf(model).flatMap((rule) =>
-        [...statementsOfRule(rule)].filter(
-          (s) =>
-            (s.kind === 'choose' || s.kind === 'chooseUpTo') &&
-            mayHide(model, s.binder.in, namedIn(model, rule)),
-        ),
-      ),
-    );
-    hiddenChoices.set(model, hidden);
-  }
-  return hidden.has(choice);
-}
-
 /** Whether things of a set may come out of a hidden zone. */
 export function mayHide(model: Model, set: Expression, named: Named = NOTHING): boolean {
   return looked(model, set, { named, unknown: 'anywhere' }).some(({ zone }) => isHidden(model.zones[zone]));
-}
-
-/** How many there are to choose from, as far as everybody can count them. */
-export interface KnownCount {
-  /** Sets that together hold all of them. */
-  readonly parts: readonly Expression[];
-  /** Every one of these is an option. */
-  readonly exact: boolean;
-}
-
-/** What everybody knows of the size of a set out of which hidden things are chosen; null: nothing. */
-export function knownCount(model: Model, set: Expression): KnownCount | null {
-  switch (set.kind) {
-    case 'zone':
-    case 'zones': {
-      const zones = set.kind === 'zone' ? [set.zone] : set.zones;
-      const isKnown = zones.every((zone) => model.zones[zone]?.countBy === 'all');
-      return isKnown ? { parts: [set], exact: true } : null;
-    }
-    case 'filter': {
-      const source = knownCount(model, set.binder.in);
-      return source && { parts: source.parts, exact: false };
-    }
-    case 'except': {
-      const source = knownCount(model, set.left);
-      return source && { parts: source.parts, exact: false };
-    }
-    case 'union': {
-      const [left, right] = [knownCount(model, set.left), knownCount(model, set.right)];
-      if (left === null || right === null) return null;
-      if (left.exact && right.exact) return { parts: [set], exact: true };
-      return { parts: [...left.parts, ...right.parts], exact: false };
-    }
-    default:
-      return null;
-  }
 }

@@ -1,6 +1,6 @@
 /** The questions put to players, by brute force: every candidate is tried, those that look alike are offered once (L8). */
 import type { Statement } from '../../compiler/model/model.ts';
-import { choosesHidden, knownCount } from '../../compiler/model/sources.ts';
+import { choosesHidden, knownCount } from '../../compiler/model/hidden-choices.ts';
 import { paymentOf } from '../../compiler/model/walk.ts';
 import { distinct } from './chance.ts';
 import { step } from './clock.ts';

@@ -117,6 +117,39 @@ describe('choices', () => {
     `);
   });
 
+  test('L8: so it is where hidden things come out of a set put together, filtered or named', async () => {
+    const counted = (set: string): string => `choose c in ${set} { note += c.rank } else { note += 100 }`;
+    await expectScenarios(`${table}${flow('both', 'but', 'fit', 'named', 'called', 'listed', 'highest', 'open')}
+      derived high(p: Player) = those(c in p.hand where c.rank > 2)
+      action both { ${counted('you.hand + foe.army')} }
+      action but { ${counted('you.hand except foe.army')} }
+      action fit { ${counted('those(x in you.hand where x.rank > 2)')} }
+      action named { let cs = those(x in you.hand where x.rank > 2)  ${counted('cs')} }
+      action called { ${counted('high(you)')} }
+      action listed { let cs = if you.hand is empty then you.army + foe.army else you.hand + foe.army  ${counted('cs')} }
+      action highest { ${counted('all max(x in you.hand by x.rank)')} }
+      action open { let cs = those(x in you.army where x.rank > 2)  ${counted('cs')} }
+      ${[
+        ['both', 'note == 100', 'note == 2', 'red asked: Two, Three'],
+        ['but', 'note == 100', 'red asked: Two', 'red asked: Two, Three'],
+        ['fit', 'note == 100', 'red asked: nothing', 'red asked: Three'],
+        ['named', 'red asked: nothing', 'red asked: nothing', 'red asked: Three'],
+        ['called', 'red asked: nothing', 'red asked: nothing', 'red asked: Three'],
+        ['listed', 'red asked: nothing', 'red asked: Two', 'red asked: Two, Three'],
+        ['highest', 'red asked: nothing', 'red asked: Two', 'red asked: Three'],
+      ]
+        .map(
+          ([action = '', none = '', one = '', two = '']) => `
+      scenario ${action}None { red: ${action}  expect ${none} }
+      scenario ${action}One { given { red.hand: Two }  red: ${action}  expect ${one} }
+      scenario ${action}Two { given { red.hand: Two, Three }  red: ${action}  expect ${two} }`,
+        )
+        .join('')}
+      scenario openNone { given { red.army: Two }  red: open  expect note == 100 }
+      scenario openOne { given { red.army: Two, Three  red.hand: Four }  red: open  expect note == 3 }
+    `);
+  });
+
   test('L8: what cannot be told apart is offered once, what can stays apart', async () => {
     const game = await expectScenarios(`${table}${flow('must')}
       action must { choose c in you.army { note += c.rank } }
