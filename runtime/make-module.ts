@@ -5,6 +5,7 @@ import { makeSlabs, readWide, writeWide } from './buffer.ts';
 import { decidedWithin } from './decided.ts';
 import { endingChains } from './endless.ts';
 import type { RuleRef, State } from './engine.ts';
+import { exchangeUnseen } from './exchange.ts';
 import { expectFound } from './expects.ts';
 import { engineOf } from './friendly.ts';
 import { type Game, makeGame, seatName } from './game.ts';
@@ -61,6 +62,11 @@ export function makeModule(
     actionOf: (s, move) => namedBy(game, s.buffer, move),
     turnOf: (s) => s.buffer[HEAD.turn] ?? 0,
     things: (s) => thingsOf(game, s.buffer),
+    exchangeUnseen(s, viewer, seed) {
+      const buffer = newBuffer();
+      buffer.set(s.buffer);
+      return exchangeUnseen(game, buffer, viewer, seed) ? { buffer } : null;
+    },
     invariants: functions.invariants.map(check),
     witnesses: functions.witnesses.map(check),
     streams: {

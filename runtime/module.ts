@@ -28,6 +28,11 @@ export interface GeneratedModule {
 
   /** Every thing of the game by number, wherever it is: what nobody but the table itself sees. */
   readonly things: (s: State) => readonly ThingAt[];
+  /**
+   * The state with two things exchanged that the viewer knows neither of; null where there are no two. Nothing that the
+   * viewer is shown may change by it.
+   */
+  readonly exchangeUnseen: (s: State, viewer: number | 'spectator', seed: number) => State | null;
   /** Declared invariants. `holds` is true where the check does not apply (`between actions`, in the middle of one). */
   readonly invariants: readonly StateCheck[];
   /** Declared witnesses: what must happen in some games. */

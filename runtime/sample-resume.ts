@@ -9,7 +9,7 @@ import { entriesOf } from './pending.ts';
 import { CARRIED, capturesOf, placesOf, shownHolders, waitingSlots } from './resume.ts';
 import { HEAD, type QueueTable, type ValueType } from './tables.ts';
 import { type Fields, fieldsIn, listIn, misfit, numberIn, rangeIn } from './view-fields.ts';
-import { isValue, memberAt, slotsOf, writeValue } from './values.ts';
+import { isValue, mayBeNone, memberAt, slotsOf, writeValue } from './values.ts';
 
 /** Writes everything but zones; `shown` are the things that the view shows, in its order. */
 export function fillResume(
@@ -194,7 +194,10 @@ class Reader {
   /** A value that may tell what is hidden from the viewer: any that there may be as far as they know. */
   secret(slot: SecretSlot): void {
     const { at, type, size = 1, count } = slot;
-    if (type.kind !== 'thing') { this.drawn(at, type); return; }
+    if (type.kind !== 'thing') {
+      this.drawn(at, type);
+      return;
+    }
     const { s } = this;
     const open = this.mayBe(slot);
     if (count === undefined) {
@@ -222,19 +225,15 @@ class Reader {
     });
   }
 
-  /** A value that nobody is shown: any that the type allows; of things, none. */
+  /** A value that nobody is shown: any that the type allows. */
   drawn(at: number, type: ValueType): void {
     const { s, game } = this;
     if (type.kind === 'list' || type.kind === 'bits') return;
-    if (type.kind === 'thing' && type.optional !== false) {
-      s[at] = -1;
-      return;
-    }
     const seats = s[HEAD.seats]!;
-    const from = type.kind === 'int' ? type.min : 0;
+    const from = type.kind === 'int' ? type.min : mayBeNone(type) ? -1 : 0;
     const to = type.kind === 'int' ? type.max : from;
     let width = to - from + 1;
-    if (type.kind !== 'int') while (isValue(width, type, game.tables, seats)) width += 1;
+    if (type.kind !== 'int') while (isValue(from + width, type, game.tables, seats)) width += 1;
     writeValue(s, at, type, from + this.draw(Math.min(width, 2 ** 31 - 1)));
   }
 

@@ -40,6 +40,7 @@ const FOR_TOOLS = {
   actionOf: 'Which action a move is, and what it names.',
   turnOf: 'The number of the turn.',
   things: 'Every thing, wherever it is.',
+  exchangeUnseen: 'Exchanges two things that a viewer does not know.',
   invariants: 'What is always true.',
   witnesses: 'What must happen in some games.',
   streams: 'The streams of chance.',

@@ -86,6 +86,8 @@ export const actionOf = faces.actionOf;
 export const turnOf = faces.turnOf;
 /** Every thing, wherever it is. */
 export const things = faces.things;
+/** Exchanges two things that a viewer does not know. */
+export const exchangeUnseen = faces.exchangeUnseen;
 /** What is always true. */
 export const invariants = faces.invariants;
 /** What must happen in some games. */

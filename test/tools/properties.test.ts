@@ -260,6 +260,26 @@ describe('the property suite', () => {
     expect(looked.filter((viewers) => new Set(viewers.slice(0, 3)).size < Math.min(3, viewers.length))).toEqual([]);
   }); // prettier-ignore
 
+  test('nonInterference catches views that tell too much, whatever `sample` makes of them', async () => {
+    const hinting = (s: State, viewer: number | 'spectator') => ({
+      ...k.view(s, viewer),
+      hint: viewer === 0 && s.buffer[1] === 2,
+    });
+    const game = planted(kuhn, {
+      view: hinting,
+      sample(view, seed) {
+        for (let again = 0; ; again += 1) {
+          const s = k.sample(view, `${seed} ${again}`);
+          if (hinting(s, view.viewer).hint === view['hint']) return s;
+        }
+      },
+    });
+    const report = await run(game, 200);
+    expect(report.properties['sampleAgrees']).toMatchObject({ failed: 0 });
+    const failure = report.failures.find(({ property }) => property === 'nonInterference');
+    expect(failure?.message).toMatch(/their view differs/);
+  });
+
   test('nonInterference catches options that tell too much', async () => {
     const game = planted(kuhn, {
       legal: (s, player) => k.legal(s, player).slice(s.buffer[1 - player] === 2 ? 1 : 0),

@@ -24,7 +24,7 @@ const buggyCompiler: Compiler = {
   emit(_model, _sources) {
     const url = new URL('../support/hand-engines/kuhn.ts', import.meta.url).href;
     const names =
-      'position, checks, chanceNames, takeOutcome, actionOf, turnOf, things, invariants, witnesses, streams, coverage, resetCoverage';
+      'position, checks, chanceNames, takeOutcome, actionOf, turnOf, things, exchangeUnseen, invariants, witnesses, streams, coverage, resetCoverage';
     const text = `import { generated } from '${url}';
       const boom = () => { throw new TypeError('nothing is not a card'); };
       const { engine: good } = generated;

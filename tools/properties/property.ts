@@ -46,6 +46,8 @@ export interface Seen {
   readonly viewer: number | 'spectator';
   view(): ViewJson;
   made(): State;
+  /** The state with two things exchanged that they know neither of; null where there are no two. */
+  exchanged(): State | null;
 }
 
 /** One step of a game that was played: an action of a player, or an outcome of chance. */
@@ -102,10 +104,16 @@ export function sameSlots(a: Int16Array, b: Int16Array): boolean {
 export function seenOf(game: PropertyGame, start: Start, step: number, state: State, hash: string): Seen {
   const viewer = someViewer(start, step);
   let [view, made]: [ViewJson | null, State | null] = [null, null];
+  let exchanged: State | null | undefined;
   const seen: Seen = {
     viewer,
     view: () => (view ??= game.engine.view(state, viewer)),
     made: () => (made ??= game.engine.sample(seen.view(), new Random('seen', hash).below(1 << 30))),
+    exchanged() {
+      const draw = (): number => new Random('exchanged', hash).below(1 << 30);
+      if (exchanged === undefined) exchanged = game.module.exchangeUnseen(state, viewer, draw());
+      return exchanged;
+    },
   };
   return seen;
 }

@@ -1,9 +1,10 @@
 /**
- * Promises about what players may know (L12). What a player cannot see is drawn anew, and nothing that they are given
- * may change: view, options, refusals, and events as long as the views that follow are the same.
+ * Promises about what players may know (L12). What a player cannot see is drawn anew, or two things of it are exchanged,
+ * and nothing that they are given may change: view, options, refusals, and events as long as the views that follow are
+ * the same.
  */
-import type { ActionJson, EventJson, Json, State } from '../../runtime/engine.ts';
-import { holdersOf, isObject } from '../games/view.ts';
+import type { ActionJson, EventJson, Json, State, ViewJson } from '../../runtime/engine.ts';
+import { holdersOf, isList, isObject } from '../games/view.ts';
 import { unlistedActions } from './mutate.ts';
 import type { DecisionMoment, Property } from './property.ts';
 import { differenceOf } from './property.ts';
@@ -24,13 +25,23 @@ export const sampleAgrees: Property = {
 
 export const nonInterference: Property = {
   name: 'nonInterference',
-  promise: 'what a player cannot see changes neither their options, nor refusals, nor events',
+  promise: 'what a player cannot see changes neither their view, nor options, nor refusals, nor events',
   decision(moment) {
     const { viewer } = moment.seen;
-    const verdict = compare(moment, viewer, moment.seen.made());
+    const exchanged = moment.seen.exchanged();
+    const verdict =
+      (exchanged === null ? null : compareViews(moment, viewer, exchanged)) ??
+      compare(moment, viewer, moment.seen.made()) ??
+      (exchanged === null ? null : compare(moment, viewer, exchanged));
     return verdict === null ? null : `${nameOf(viewer)} could tell what is hidden: ${verdict}`;
   },
 };
+
+/** Of what is made up from a view it is another promise that it has that view. */
+function compareViews({ game, seen }: DecisionMoment, viewer: Viewer, other: State): string | null {
+  const difference = differenceOf(seen.view(), game.engine.view(other, viewer));
+  return difference === null ? null : `their view differs: ${difference}`;
+}
 
 function compare(moment: DecisionMoment, viewer: Viewer, other: State): string | null {
   const { state, game } = moment;
@@ -62,10 +73,12 @@ function compareRefusals(moment: DecisionMoment, viewer: number, other: State): 
  * Events may tell more only where the view then tells it too. Where chance was drawn nothing is compared: two cards that
  * are taken at random may come in either order, and everybody sees which. Nor where an ability worked unseen: the rules
  * let what is hidden act then, and when it acts goes by where it is. Nor where a thing moves of which hidden ones have
- * other values: who sees it on its way sees these, and in the end they may be the same again.
+ * other values: who sees it on its way sees these, and in the end they may be the same again. Nor with a state in which
+ * kept secrets were drawn anew: what a rule does by a secret tells it.
  */
 function compareEvents(moment: DecisionMoment, viewer: Viewer, other: State): string | null {
   const { game, state, player, action } = moment;
+  if (other === moment.seen.made() && keepsSecrets(moment.seen.view())) return null;
   if (!isListed(game.engine.legal(other, player), action)) return null;
   const [here, there] = [state, other].map((one) => {
     const played = game.engine.play(one, player, action);
@@ -78,6 +91,12 @@ function compareEvents(moment: DecisionMoment, viewer: Viewer, other: State): st
   const difference = differenceOf(here.events, there.events);
   if (difference === null || seesChanged(moment, other, [...here.events, ...there.events])) return null;
   return `events differ where views do not: ${difference}`;
+}
+
+/** Whether something waits or lasts whose values the viewer is not shown. */
+function keepsSecrets({ resume }: ViewJson): boolean {
+  const waiting = isObject(resume) ? resume['waiting'] : null;
+  return isList(waiting) && waiting.some((slot) => isObject(slot) && slot['drawn'] === true);
 }
 
 /** Does a thing move in sight of which unseen ones have different values? */

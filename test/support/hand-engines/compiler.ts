@@ -37,6 +37,7 @@ export const handCompiler: Compiler = {
       'actionOf',
       'turnOf',
       'things',
+      'exchangeUnseen',
     ];
     const text = [
       `import { generated } from '${url}';`,

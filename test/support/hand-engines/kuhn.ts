@@ -317,6 +317,14 @@ export const generated: GeneratedModule = {
   actionOf: () => null,
   turnOf: () => 0,
   things: thingsOf,
+  exchangeUnseen(s, viewer, seed) {
+    const unseen = [0, 1].filter((seat) => seat !== viewer && s.buffer[seat]! >= 0);
+    const left = undealtOf(s.buffer);
+    if (s.buffer[shownSlot] === 1 || unseen.length === 0) return null;
+    const next = stateOf(s.buffer);
+    next.buffer[unseen[seed % unseen.length]!] = left[seed % left.length]!;
+    return next;
+  },
   invariants: [
     { name: 'bets', rule: { name: 'bets', file, line: 20 }, holds: ({ buffer }) => buffer[betSlot]! >= 1 },
   ],

@@ -238,6 +238,7 @@ export const generated: GeneratedModule = {
   actionOf: (_s, _square) => ({ action: 'place', things: [] }),
   turnOf: () => 0,
   things: () => [],
+  exchangeUnseen: () => null,
   invariants: [
     { name: 'balance', rule: { name: 'balance', file, line: 20 }, holds: (s) => balance(s.buffer) },
   ],
