@@ -11,7 +11,7 @@ import type { Generator } from './generator.ts';
 import { knownInBlock, wordOfKnown } from './last-known.ts';
 import { QUEUE_FRAME } from './layout.ts';
 import { isBorne } from './state.ts';
-import { camel, plainWord } from './names.ts';
+import { camel, wishesFor } from './names.ts';
 import type { Next } from './routines.ts';
 import { stepFunction } from './outcome.ts';
 import { ruleIndex } from './rules.ts';
@@ -117,8 +117,9 @@ function abilityFunction(g: Generator, t: Queued): string {
   scope.names.claim('you');
   const params = entry.captured.map((c) =>
     scope.names.claim(
-      plainWord(c.kind === 'local' ? t.locals[c.local]!.name : camel('last', wordOfKnown(g, c.attribute))),
-      'value',
+      ...(c.kind === 'local'
+        ? wishesFor(t.locals[c.local]!.name)
+        : [camel('last', wordOfKnown(g, c.attribute))]),
     ),
   );
   const exit: Next = {

@@ -6,7 +6,7 @@ import type * as model from '../model/model.ts';
 import { SELF, YOU } from '../plan/frames.ts';
 import { keptBy, keptSlot } from './effects.ts';
 import type { Generator } from './generator.ts';
-import { camel, plainWord, upper } from './names.ts';
+import { camel, upper, wishesFor } from './names.ts';
 import { readsBearer } from '../plan/meeting.ts';
 import type { Scope } from './scope.ts';
 
@@ -80,8 +80,8 @@ export interface Held {
 /** What an ability of an effect reads of the entry, taken out of it before that may end. */
 export function heldByEntry(g: Generator, effect: number, entry: string, scope: Scope): Held {
   const values: Array<{ readonly name: string; readonly code: string }> = [];
-  const fix = (word: string, code: string): string => {
-    const name = scope.names.claim(word, camel('held', word));
+  const fix = (word: string, code: string, of?: 'author'): string => {
+    const name = scope.names.claim(...(of === 'author' ? wishesFor(word) : [word]), camel('held', word));
     values.push({ name, code });
     return name;
   };
@@ -91,7 +91,7 @@ export function heldByEntry(g: Generator, effect: number, entry: string, scope: 
     [YOU, fix('controller', `s[${entry} + 2]!`)],
     ...captures.map(({ local }, i): [number, string] => [
       i,
-      fix(plainWord(local.name), `s[${entry} + ${4 + i}]!`),
+      fix(local.name, `s[${entry} + ${4 + i}]!`, 'author'),
     ]),
   ]);
   const lastKnown = new Map(

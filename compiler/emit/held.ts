@@ -8,7 +8,7 @@ import { framedLocals, namesThing, SELF } from '../plan/frames.ts';
 import { mentioned } from './code.ts';
 import type { Generator } from './generator.ts';
 import { knownInBlock, wordOfKnown } from './last-known.ts';
-import { camel, plainWord } from './names.ts';
+import { camel, plainWord, wishesFor } from './names.ts';
 import { plain, type Scope } from './scope.ts';
 
 /** A name that is held: its variable, the one of its place on the list, those of what was last known. */
@@ -167,7 +167,7 @@ export class Holding {
   #named(local: number): Held {
     const { generator: g, names, types } = this.#scope;
     const word = local === SELF ? 'bearer' : plainWord(types[local]!.name);
-    const name = names.claim(word, camel(word, 'now'));
+    const name = names.claim(...(local === SELF ? [word] : wishesFor(word)), camel(word, 'now'));
     const at = names.claim(camel(word, 'held'));
     const known = this.#knownOf(local).map((attribute) => {
       const slot = `HELD[${at} + ${1 + heldAttribute(g, attribute)}]`;

@@ -15,6 +15,7 @@ import { holdFunction } from './held.ts';
 import { FEW, forgetBody, layoutConstants } from './layout.ts';
 import { mergeFunction, namedFunction } from './twins.ts';
 import { departFunction, leaveAny, tellMove } from './moves.ts';
+import { camel } from './names.ts';
 import { outcomeFunctions } from './outcome.ts';
 import type { Next } from './routines.ts';
 import { Scope } from './scope.ts';
@@ -130,6 +131,7 @@ export const RUNTIME = {
 export function emit(input: EmitInput): readonly CodeFile[] {
   const g = new Generator(input.model, input, input);
   for (const name of [...RUNTIME.values, ...RUNTIME.types, ...WORDS, ...EXPORTS, ...OWN]) g.names.claim(name);
+  g.names.keep(...functionsToCome(g));
   layOut(g);
   derivedFunctions(g);
   outcomeFunctions(g);
@@ -142,6 +144,16 @@ export function emit(input: EmitInput): readonly CodeFile[] {
   tablesCode(g, input);
   vocabulary(g);
   return straightened(g.files(), new Set([...OWN, ...g.authored]));
+}
+
+/** Names that functions may get as soon as they are called: variables are not called so. */
+function functionsToCome({
+  model: { events, procedures, derived, actions, relations },
+}: Generator): string[] {
+  return [
+    ...[...events, ...procedures, ...derived, ...actions].map(({ name }) => camel(name)),
+    ...relations.map(({ name }) => camel('can', name)),
+  ];
 }
 
 /** `start`: attributes as printed, set-up, flow. */

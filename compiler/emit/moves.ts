@@ -71,6 +71,19 @@ export function leaveAny(region: string): string {
   return `if (from >= 0) {\nif (PLACE_REGION[from] !== ${region}) depart(s, thing);\ntakeOut(s, from, thing);\n}`;
 }
 
+/** Name of the table of the values that a mark begins with, where they are not the same for all things. */
+function startTable(g: Generator, a: model.Attribute, id: number): string {
+  return g.onceNamed(`start of attribute ${id}`, [upper('start', a.name)], (name) =>
+    g.add('tables', {
+      kind: 'constant',
+      name,
+      type: null,
+      value: numberTable(attributeWidth(g, id) === 2 ? 'Int32Array' : 'Int16Array', startValues(g, a, id)),
+      doc: `${a.name} of each thing when it begins anew.`,
+    }),
+  );
+}
+
 /** Writes `depart`, once it is known which loops must notice that a thing has gone. */
 export function departFunction(g: Generator): void {
   const marks = g.model.attributes.flatMap((a, id) =>
@@ -83,19 +96,8 @@ export function departFunction(g: Generator): void {
   const resets = marks.map(({ a, id }) => {
     const start = startValues(g, a, id);
     const same = start.every((v) => v === start[0]);
-    return writeAttribute(g, id, 'thing', same ? String(start[0] ?? 0) : `START_${upper(a.name)}[thing]!`);
+    return writeAttribute(g, id, 'thing', same ? String(start[0] ?? 0) : `${startTable(g, a, id)}[thing]!`);
   });
-  for (const { a, id } of marks) {
-    const start = startValues(g, a, id);
-    if (!start.every((v) => v === start[0]))
-      g.add('tables', {
-        kind: 'constant',
-        name: `START_${upper(a.name)}`,
-        type: null,
-        value: numberTable(attributeWidth(g, id) === 2 ? 'Int32Array' : 'Int16Array', start),
-        doc: `${a.name} of each thing when it begins anew.`,
-      });
-  }
   const anew = [
     ...(g.needsIncarnation
       ? [

@@ -12,6 +12,17 @@ const RESERVED = new Set(
   ).split(' '),
 );
 
+/** What functions of generated code call variables of their own: no author's word is called so in them. */
+const INNER = new Set(
+  (
+    'ability action after answered attribute back bag batch bearer before bits changed code controller dealt definition departures ' +
+    'depth direction doomed drawn each effect either end entry everybody firstSeat forbidding gone happened holder holds inner ' +
+    'inside isFirst kept keyword last leaving left losers mask member members moved nearest newest nth old one open options other ' +
+    'piece pile reason reference round shown since site slot slots source starter state then things told top total turn turnsLeft ' +
+    'twin use value values verdict wanted was weights winners zone around first count'
+  ).split(' '),
+);
+
 /** An author's word as the start of an identifier: letters, digits and `_` stay, anything else goes. */
 export function plainWord(word: string): string {
   const letters = word.normalize('NFC').replace(/[^\p{ID_Continue}]/gu, '');
@@ -49,8 +60,10 @@ function upperFirst(word: string): string {
 }
 
 /** What a word of the rules is called in code, and what else where that is taken: `new` → `theNew`. */
-export function wishesFor(word: string): readonly [string, string] {
-  return [plainWord(word), plainWord(`the${upperFirst(plainWord(word))}`)];
+export function wishesFor(word: string): readonly string[] {
+  const plain = plainWord(word);
+  const other = plainWord(`the${upperFirst(plain)}`);
+  return INNER.has(plain) ? [other] : [plain, other];
 }
 
 /** Identifiers for the parameters of a function, by what the rules call them; `own`: variables of the function itself. */
@@ -68,6 +81,7 @@ export function parameterNames(
 export class Names {
   readonly #taken = new Set<string>();
   readonly #throughout = new Set<string>();
+  readonly #kept = new Set<string>();
   readonly #outer: Names | null;
 
   constructor(outer: Names | null = null) {
@@ -79,6 +93,27 @@ export class Names {
     for (const wish of wishes) if (this.#free(wish)) return this.#take(wish);
     const last = wishes.at(-1) ?? 'unnamed';
     for (let n = 2; ; n++) if (this.#free(`${last}${n}`)) return this.#take(`${last}${n}`);
+  }
+
+  /** Keeps names for this scope, where they may be claimed later: scopes inside it do not take them. */
+  keep(...names: readonly string[]): void {
+    for (const name of names) this.#kept.add(name);
+  }
+
+  /** The first of the wished names that is free with all its endings, which it takes too; else the last with a number. */
+  claimFamily(wishes: readonly string[], endings: readonly string[]): string {
+    const isFree = (wish: string): boolean => ['', ...endings].every((ending) => this.#free(wish + ending));
+    const last = wishes.at(-1) ?? 'UNNAMED';
+    const numbered = function* (): Generator<string> {
+      yield* wishes;
+      for (let n = 2; ; n++) yield `${last}${n}`;
+    };
+    for (const wish of numbered()) {
+      if (!isFree(wish)) continue;
+      for (const ending of endings) this.#take(wish + ending);
+      return this.#take(wish);
+    }
+    throw new Error('names never end');
   }
 
   /** What is claimed meanwhile is free again behind the braces that `build` writes, but for what `claimThroughout` gave. */
@@ -107,7 +142,11 @@ export class Names {
     return name;
   }
   #free(name: string): boolean {
-    return !RESERVED.has(name) && this.#unused(name);
+    return !RESERVED.has(name) && this.#unused(name) && this.#outer?.keeps(name) !== true;
+  }
+  /** Whether this scope or one around it keeps a name for itself. */
+  keeps(name: string): boolean {
+    return this.#kept.has(name) || this.#outer?.keeps(name) === true;
   }
   #unused(name: string): boolean {
     return !this.#taken.has(name) && (this.#outer === null || this.#outer.#unused(name));

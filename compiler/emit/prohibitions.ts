@@ -3,7 +3,7 @@ import type * as model from '../model/model.ts';
 import { matchedKey } from '../plan/keys.ts';
 import { mayBeGone, numberOf } from './expressions.ts';
 import type { Generator } from './generator.ts';
-import { camel, plainWord } from './names.ts';
+import { camel, parameterNames } from './names.ts';
 import type { Scope } from './scope.ts';
 import { whereMatches } from './sources.ts';
 
@@ -18,7 +18,7 @@ export function relationCode(e: model.Expression & { kind: 'can' }, scope: Scope
   );
   if (prohibitions.length === 0) return alive.length === 0 ? 'true' : `(${alive.join(' && ')})`;
   const name = g.onceNamed(`can ${e.relation}`, [camel('can', relation.name)], (fn) => {
-    const parameters = relation.parameters.map((p) => plainWord(p.name));
+    const parameters = parameterNames(relation.parameters, g.names, ['s']);
     g.addFunction(
       'derived',
       fn,

@@ -8,7 +8,7 @@ import { matchedKey } from '../plan/keys.ts';
 import { numberOf, truthOf } from './expressions.ts';
 import type { Generator } from './generator.ts';
 import { hasTwins } from './twins.ts';
-import { camel, plainWord } from './names.ts';
+import { camel, parameterNames } from './names.ts';
 import { missingCost } from './payments.ts';
 import { forbiddenFunction } from './prohibitions.ts';
 import { plain, Scope } from './scope.ts';
@@ -177,7 +177,8 @@ function conditionTest(e: model.Expression, asked: Asked): string {
   const test = `if (!(${truthOf(e, scope)}))`;
   if (e.kind !== 'can') return `${test} return ${failed};`;
   const relation = g.model.relations[e.relation]!;
-  const parameters = relation.parameters.map(({ name, type }) => ({ name: plainWord(name), type }));
+  const names = parameterNames(relation.parameters, g.names, ['s']);
+  const parameters = relation.parameters.map(({ type }, i) => ({ name: names[i]!, type }));
   const forbids = whichForbids(g, { kind: 'relation', relation: e.relation }, relation, parameters);
   if (forbids === null) return `${test} return ${failed};`;
   const args = e.arguments.map((a) => numberOf(a, scope));

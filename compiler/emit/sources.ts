@@ -6,7 +6,7 @@ import { keptSlot } from './effects.ts';
 import { workingZones } from '../plan/seats.ts';
 import { truthOf, whoever, within } from './expressions.ts';
 import type { Generator } from './generator.ts';
-import { camel } from './names.ts';
+import { camel, wishesFor } from './names.ts';
 import { abilitiesLost, hasKeywordCode, printedTable } from './attributes.ts';
 import { plain, Scope } from './scope.ts';
 import { inZones, member, onTable } from './sets.ts';
@@ -105,7 +105,7 @@ export function overSources(
       const first = thingCode(g, source.definition);
       if (copies === 1)
         return `if (${works(first)}) {\n${withSource(scope, first, () => body(scope, null))}\n}`;
-      const self = scope.names.claim(camel(g.model.definitions[source.definition]!.name));
+      const self = scope.names.claim(...wishesFor(camel(g.model.definitions[source.definition]!.name)));
       const inside = withSource(scope, self, () => body(scope, null));
       if (orderMatters(ability)) {
         const next = (after: string): string =>

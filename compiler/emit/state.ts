@@ -158,7 +158,8 @@ function layOutZone(g: Generator, z: model.Zone, id: number, place: number): num
   const count = holders(g, z.holder);
   const size = zoneCapacity(g, id) + 1;
   g.once(`zone ${id}`, () => {
-    const name = g.names.claim(...zoneNames(upper(z.name), upper(holderWord(g, z.holder), z.name)));
+    const wishes = zoneNames(upper(z.name), upper(holderWord(g, z.holder), z.name));
+    const name = g.names.claimFamily(wishes, ['_SIZE', '_PLACE']);
     g.slots.push({
       name,
       size: size * count,
@@ -167,8 +168,6 @@ function layOutZone(g: Generator, z: model.Zone, id: number, place: number): num
     return name;
   });
   const constant = g.once(`zone ${id}`, () => '');
-  g.names.claim(`${constant}_SIZE`);
-  g.names.claim(`${constant}_PLACE`);
   g.once(`place ${id}`, () => `${constant}_PLACE`);
   if (g.facts.bagZones.has(id))
     g.once(`bag ${id}`, () =>

@@ -310,9 +310,7 @@ function captures(g: Generator, a: model.Ability): { captures?: unknown } {
 function secretPlaces(g: Generator, a: model.Ability, captured: readonly Captured[]): { secrets?: unknown } {
   if (a.source.kind !== 'effect') return {};
   const secret = secretCaptures(g.model, a.source.effect);
-  const places = captured.flatMap((c, place) =>
-    c.kind === 'local' && secret.has(c.local) ? [place] : [],
-  );
+  const places = captured.flatMap((c, place) => (c.kind === 'local' && secret.has(c.local) ? [place] : []));
   return places.length === 0 ? {} : { secrets: places };
 }
 

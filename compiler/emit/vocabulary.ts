@@ -349,8 +349,7 @@ class Vocabulary {
         ['you', 'Seat | null'],
       ]);
       for (const [place, { local }] of effect.captures.entries())
-        if (!secret.has(place))
-          fields.set(local.name, this.#types.value(local.type, 'seen'));
+        if (!secret.has(place)) fields.set(local.name, this.#types.value(local.type, 'seen'));
       return object(fields);
     });
     this.#types.type('EffectView', union(members), 'A created effect that lasts.');

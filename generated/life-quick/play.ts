@@ -265,8 +265,8 @@ export function openOthersAgain(s: Int16Array): number {
 
 /** rules life.rules:82 · openOthers: after random */
 export function openOthersAfterRandom(s: Int16Array): number {
-  const drawn = s[OPEN_OTHERS_DRAWN_DRAWN]!;
-  setOpen(s, openOthersMembersC(s, drawn));
+  const theDrawn = s[OPEN_OTHERS_DRAWN_DRAWN]!;
+  setOpen(s, openOthersMembersC(s, theDrawn));
   s[OPEN_OTHERS_DRAWN_DRAWN] = 0;
   return supply(s);
 }
