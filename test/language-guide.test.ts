@@ -6,6 +6,8 @@ import { check } from '../compiler/compile.ts';
 import { inOrder, type Diagnostic } from '../compiler/diagnostics/diagnostic.ts';
 import { renderAll } from '../compiler/diagnostics/render.ts';
 import { positionAt, sourceFile, type SourceFile } from '../compiler/source/source.ts';
+import { tokenize } from '../grammar/lexer.ts';
+import { keywords, keywordsOf } from './support/keywords.ts';
 import { expectScenarios } from './support/text-game.ts';
 
 /** A block of a page: what stands after its three quotes, its text, the line where that begins, the message shown below. */
@@ -37,15 +39,23 @@ const guides = readdirSync(join(root, 'docs/guide'))
 
 function pageOf(name: string): Page {
   const text = readFileSync(join(root, name), 'utf8');
+  const tables = [...text.matchAll(/^```csv (\S+)\n([\s\S]*?)^```$/gm)];
+  return {
+    name,
+    text,
+    blocks: blocksOf(text),
+    tables: tables.map(([, path = '', table = '']) => sourceFile(path, table)),
+  };
+}
+
+function blocksOf(text: string): Block[] {
   const fences = text.matchAll(/^```(rules\b[^\n]*)\n([\s\S]*?)^```\n(?:\n```text\n([\s\S]*?)^```$)?/gm);
-  const blocks = [...fences].map((match) => ({
+  return [...fences].map((match) => ({
     words: (match[1] ?? '').split(' '),
     text: match[2] ?? '',
     line: text.slice(0, match.index).split('\n').length + 1,
     message: match[3] ?? null,
   }));
-  const tables = [...text.matchAll(/^```csv (\S+)\n([\s\S]*?)^```$/gm)];
-  return { name, text, blocks, tables: tables.map(([, path = '', table = '']) => sourceFile(path, table)) };
 }
 
 /** What the file of a block is called that holds a patch: it is put on. */
@@ -59,10 +69,8 @@ function filesOf({ blocks }: Page, { text }: Block): SourceFile[] {
   const main = `rules/${game.toLowerCase()}/${game.toLowerCase()}.rules`;
   if (/^(?:abstract )?game /m.test(text)) return [sourceFile(main, text)];
   if (/^patch /m.test(text)) return [sourceFile(main, head), sourceFile(patchName, text)];
-  return [
-    sourceFile(main, head),
-    sourceFile(`rules/${game.toLowerCase()}/more.rules`, `part of ${game}\n\n${text}`),
-  ];
+  const more = isPart(text) ? text : `part of ${game}\n\n${text}`;
+  return [sourceFile(main, head), sourceFile(`rules/${game.toLowerCase()}/more.rules`, more)];
 }
 
 /** The example of the README: a whole game, fenced without a language. */
@@ -72,8 +80,8 @@ const shownGame = /^```\n(game [\s\S]*?)^```$/m.exec(readme);
 /** The errors of a block, as `code: title` with the line of the page; of a mistake, the warning of its name too. */
 function errorsOf(page: Page, block: Block): string[] {
   const files = filesOf(page, block);
-  const isPart = files.some(({ text }) => text.startsWith('part of '));
-  const shift = isPart ? block.line - 3 : block.line - 1;
+  const isCompleted = files.some(({ text }) => isPart(text)) && !isPart(block.text);
+  const shift = isCompleted ? block.line - 3 : block.line - 1;
   const mistake = isMistake(block) ? block.words[2] : undefined;
   return errorsIn([...files, ...page.tables], mistake).map(({ code, title, at }) => {
     const file = files.find(({ path }) => path === at.file);
@@ -88,6 +96,7 @@ function errorsIn(files: readonly SourceFile[], warned?: string): Diagnostic[] {
   );
 }
 
+const isPart = (text: string): boolean => text.startsWith('part of ');
 const isMistake = ({ words }: Block): boolean => words[1] === 'mistake';
 const hasScenario = ({ text }: Block): boolean => /^scenario /m.test(text);
 
@@ -132,6 +141,52 @@ test('every heading of the language guide with an example has a mistake beside i
   const lacking = sections.filter((section) => !section.includes('```rules mistake'));
   expect(lacking.map((section) => section.split('\n')[0])).toEqual([]);
 });
+
+/** The words of a block, without remarks and texts for people, one space between two. */
+const wordsOf = ({ text }: Block): string =>
+  tokenize(sourceFile('block.rules', text))
+    .tokens.map(({ image }) => (image.startsWith('"') ? '""' : image))
+    .join(' ');
+
+test('what a heading of the language guide names stands in an example below it', () => {
+  const sections = language.text.split(/^### /m).slice(1);
+  const lacking = sections.flatMap((section) => {
+    const heading = section.slice(0, section.indexOf('\n'));
+    const examples = blocksOf(section).filter((block) => !isMistake(block));
+    const words = ` ${examples.map(wordsOf).join(' ')} `;
+    const named = [...heading.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name);
+    return named.filter((name) => !words.includes(` ${name} `)).map((name) => `${heading}: ${name}`);
+  });
+  expect(lacking).toEqual([]);
+});
+
+test('every word of the language stands in an example of the language guide, but those not supported yet', () => {
+  const examples = language.blocks.filter((block) => !isMistake(block));
+  const shown = new Set(examples.flatMap(({ text }) => [...keywordsOf(sourceFile('block.rules', text))]));
+  const refused = wordsNotSupportedYet();
+  const missing = keywords().filter((word) => !shown.has(word) && !refused.has(word));
+  expect(missing).toEqual([]);
+});
+
+/** The words of constructs that are refused as not supported yet: in the drafts, in the golden cases, in what only parses. */
+function wordsNotSupportedYet(): Set<string> {
+  const drafts = textsOf('docs/drafts', '.rules');
+  const later = blocksOf(readFileSync(join(root, 'test/cases/syntax/later-constructs.md'), 'utf8'));
+  const said = [...drafts, ...later.map(({ text }) => text)]
+    .flatMap((text) => check([sourceFile('later.rules', text)]).diagnostics)
+    .filter(({ code }) => code === 'not-yet-supported')
+    .map(({ title }) => title);
+  const shown = textsOf('test/cases/resolve', '.md').flatMap(
+    (text) => text.match(/(?<=^error\[not-yet-supported\]: ).*/gm) ?? [],
+  );
+  const constructs = [...said, ...shown].flatMap((title) => title.match(/(?<=`)[^`]+(?=`)/g) ?? []);
+  return new Set(constructs.flatMap((construct) => construct.match(/\p{L}+/gu) ?? []));
+}
+
+function textsOf(folder: string, end: string): string[] {
+  const names = readdirSync(join(root, folder)).filter((name) => name.endsWith(end));
+  return names.map((name) => readFileSync(join(root, folder, name), 'utf8'));
+}
 
 test('the whole games of the guides deserve no warning', () => {
   const whole = guides.flatMap((page) =>
