@@ -1,4 +1,6 @@
 /** Every code is explained, by a file to which it is said and by the same file mended. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { check, formatted } from '../../compiler/compile.ts';
 import { checkCodes } from '../../compiler/diagnostics/catalogue/check.ts';
@@ -7,6 +9,7 @@ import { syntaxCodes } from '../../compiler/diagnostics/catalogue/syntax.ts';
 import { explanations } from '../../compiler/diagnostics/explanations/index.ts';
 import { sourceFile } from '../../compiler/source/source.ts';
 import { realCompiler } from '../../tools/games/real-compiler.ts';
+import { packageRoot } from '../../tools/games/root.ts';
 import { folderWith, run } from '../support/command-line.ts';
 
 const codesOf = (text: string, patches: readonly string[] = [], table?: string) => {
@@ -22,6 +25,26 @@ const codesOf = (text: string, patches: readonly string[] = [], table?: string) 
 test('exactly the codes of the catalogue are explained', () => {
   const codes = [...new Set<string>([...syntaxCodes, ...resolveCodes, ...checkCodes])].sort();
   expect([...explanations.keys()]).toEqual(codes);
+});
+
+test('what README, CHANGELOG and the guides call a code is one, of `check` or of a fault', () => {
+  const texts = (folder: string, end: string): string =>
+    readdirSync(join(packageRoot, folder))
+      .filter((name) => name.endsWith(end))
+      .map((name) => readFileSync(join(packageRoot, folder, name), 'utf8'))
+      .join('\n');
+  const faults = texts('runtime', '.ts') + texts('compiler/emit', '.ts');
+  const named = [
+    texts('', 'README.md'),
+    texts('', 'CHANGELOG.md'),
+    texts('grammar', '.md'),
+    texts('docs/guide', '.md'),
+  ]
+    .join('\n')
+    .match(/(?<=`)[a-z]+(?:-[a-z]+)+(?=`)/g);
+  expect(named?.length).toBeGreaterThan(20);
+  const unknown = named?.filter((code) => !explanations.has(code) && !faults.includes(`'${code}'`));
+  expect(unknown).toEqual([]);
 });
 
 describe.each([...explanations])('%s', (code, { meaning, wrong, right, patches, tables }) => {
