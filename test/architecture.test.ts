@@ -1,5 +1,4 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { importsOf } from './architecture/imports.ts';
 import { machineFoldersOf, outsidePaths } from './architecture/paths.ts';
 import { violations } from './architecture/table.ts';
+import { repositoryFiles } from './support/repository.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const topFolders = 'grammar rules compiler generated test runtime tools bench docs .ci'.split(' ');
@@ -16,12 +16,7 @@ const most = {
   but: 'grammar/cst.d.ts',
 };
 
-const tracked = execFileSync('git', ['-c', 'safe.directory=*', 'ls-files', '-z'], {
-  cwd: root,
-  encoding: 'utf8',
-})
-  .split('\0')
-  .filter((file) => file !== '' && existsSync(root + file));
+const tracked = repositoryFiles(root);
 
 function read(file: string): string {
   return readFileSync(root + file, 'utf8');

@@ -2,7 +2,6 @@
  * The layout of rule files. Its promises: the same words and remarks in the same order, read as the same, and the same text
  * when it is laid out again; `test/cases/format/` shows what it looks like.
  */
-import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -16,6 +15,7 @@ import { tokenize } from '../grammar/lexer.ts';
 import { hundredLines } from './grammar/fixture.ts';
 import { rulesOf } from './support/games.ts';
 import { comparePage, pagesOf } from './support/goldens.ts';
+import { repositoryFiles } from './support/repository.ts';
 
 /** A text laid out; throws when it cannot be read. */
 async function layOut(text: string): Promise<string> {
@@ -47,8 +47,8 @@ describe('cases', () => {
 });
 
 const root = join(import.meta.dirname, '..');
-const tracked = execFileSync('git', ['-c', 'safe.directory=*', 'ls-files', '*.rules'], { cwd: root, encoding: 'utf8' }).trim().split('\n'); // prettier-ignore
-const files = tracked.map((path) => [path, readFileSync(join(root, path), 'utf8')] as const);
+const rules = repositoryFiles(root).filter((path) => path.endsWith('.rules'));
+const files = rules.map((path) => [path, readFileSync(join(root, path), 'utf8')] as const);
 
 test('a requirement may begin with a letter that has an accent of its own', async () => {
   const text = 'game G\nplayers 2\nscenario one cites e\u0301-01 { }\n';
