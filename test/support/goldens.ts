@@ -94,7 +94,8 @@ function fencesOf(path: string, lines: readonly string[]): Fence[] {
   return fences;
 }
 
-const updating = process.env['RULEWRIGHT_UPDATE'] === '1' && process.env['CI'] === undefined;
+/** Whether what is shown on pages is written anew: never in CI. */
+export const updating = process.env['RULEWRIGHT_UPDATE'] === '1' && process.env['CI'] === undefined;
 
 /** Compares every case of a page with what its producer makes, or rewrites the page. */
 export async function comparePage(page: Page, producers: Readonly<Record<string, Producer>>): Promise<void> {
