@@ -206,17 +206,26 @@ describe('check of a file that is brackets and nothing else', () => {
 });
 
 describe('check of several games', () => {
+  const two = folderWith({ 'mine/a/game.rules': 'game A\n', 'mine/b/game.rules': 'game B\nplayers 9..2\n' });
+
   test('says in which game each mistake is', async () => {
-    const { code, out } = await run(
-      folderWith({ 'mine/a/game.rules': 'game A\n', 'mine/b/game.rules': 'game B\nplayers 9..2\n' }),
-      ['check', 'mine'],
-      '',
-      realCompiler,
-    );
+    const { code, out } = await run(two, ['check', 'mine'], '', realCompiler);
     expect(code).toBe(1);
     expect(out).toMatch(/^── mine\/a\n\nerror\[missing-declaration\]: the game has no players/);
     expect(out).toMatch(/\n── mine\/b\n\nerror\[out-of-range\]/);
     expect(out).toMatch(/\d errors, 0 warnings in 2 files of 2 games\n$/);
+  });
+
+  test('names files with their game for programs, from the folder that holds them all', async () => {
+    const filesOf = async (target: string): Promise<unknown[]> => {
+      const { code, out } = await run(two, ['check', target, '--json'], '', realCompiler);
+      expect(code).toBe(1);
+      const { diagnostics } = json(out) as { diagnostics: Array<Readonly<Record<string, unknown>>> };
+      const places = diagnostics.flatMap((each) => [each, ...(each['related'] as Array<typeof each>)]);
+      return [...new Set(places.map(({ file }) => file))].sort();
+    };
+    expect(await filesOf('mine')).toEqual(['a/game.rules', 'b/game.rules']);
+    expect(await filesOf('mine/b')).toEqual(['game.rules']);
   });
 });
 
