@@ -1,5 +1,6 @@
 /** Chance and loops of a routine that can wait. */
 import type * as model from '../model/model.ts';
+import type { Span } from '../source/source.ts';
 import { statementsIn } from '../model/walk.ts';
 import { mostMembers } from '../plan/domains.ts';
 import { mentioned } from './code.ts';
@@ -42,6 +43,7 @@ export abstract class CutLoops extends CutRoutine {
     touched: ReturnType<Generator['facts']['touchedBy']>,
     words: readonly string[],
     then: () => string,
+    at?: Span,
   ): string {
     const { g, mode } = this.cut;
     // What happens at once is no moment of its own.
@@ -52,7 +54,7 @@ export abstract class CutLoops extends CutRoutine {
     if (tick === '') return then();
     if (!g.facts.keepAsks || !g.facts.mayKeep(touched)) return `${tick}\n${then()}`;
     const ended = tickEnds(g, touched) ? `if (${endsFunction(g)}(s)) return WAIT;\n` : '';
-    const after = this.piece([...words, 'ticked'], () => `${ended}${then()}`);
+    const after = this.piece([...words, 'ticked'], () => `${ended}${then()}`, at);
     return keepThen(g, after.index());
   }
 
@@ -64,7 +66,7 @@ export abstract class CutLoops extends CutRoutine {
       ['drawn', this.scope.types[s.binder.local]!.name],
       g.cite(s.span, stream.name),
       () =>
-        `${this.bind(s.binder.local, valueOf(this.scope.types[s.binder.local]!.type, 'move'), s.body)}\n${this.block(s.body, this.clearing([s.binder.local], rest, 'drawn'))}`,
+        `${this.bind(s.binder.local, valueOf(this.scope.types[s.binder.local]!.type, 'move'), s.body)}\n${this.block(s.body, this.clearing([s.binder.local], rest, 'drawn', s.span))}`,
     );
     const site = this.chanceSite(stream.name, s.span, this.scope.types[s.binder.local]!.type, gather.merged);
     site.finish(resume);
@@ -117,6 +119,7 @@ export abstract class CutLoops extends CutRoutine {
     const done: Next = this.piece(
       ['dealt to', goal],
       () => `s[${left}] = 0;\n${once.clear}${settles ? this.settle(touched, rest) : rest.jump()}`,
+      s.span,
     );
     const merged = chanceOfBag(g, at, bag, this.scope, s.from);
     const site = this.chanceSite(
@@ -126,21 +129,25 @@ export abstract class CutLoops extends CutRoutine {
       merged,
       ['to', goal],
     );
-    const loop: Next = this.piece(['deal to', goal], () => {
-      const explicit = `if (s[CHANCE_MODE] === 1) {\nif (${merged}(s, OPTIONS, WEIGHTS) > 1) return ask(s, ${site.constant}, -1);\nbagToTop(s, ${at}, ${bag}, OPTIONS[0]!);\n} else fixBagTop(s, ${at} + 1, ${bag}, ${streamSlot(g, stream)}, ${streamIdentityConstant(g, stream)});`;
-      const known = isOne(s.count)
-        ? ''
-        : `if (s[CHANCE_MODE] === 0) fixBagTops(s, ${at}, ${bag}, s[${left}]!, ${streamSlot(g, stream)}, ${streamIdentityConstant(g, stream)});\n`;
-      const again = asks
-        ? `\n${this.ticked(touched, ['dealt one to', goal], () => `return ${loop.index()};`)}`
-        : tick;
-      return `${known}${asks ? 'if' : 'while'} (s[${left}]! > 0 && s[${at}]! > 0) {\nif (s[${bag}] === s[${at}]) {\n${explicit}\n}\ns[${left}] = s[${left}]! - 1;\n${move}${again}\n}\n${done.jump()}`;
-    });
+    const loop: Next = this.piece(
+      ['deal to', goal],
+      () => {
+        const explicit = `if (s[CHANCE_MODE] === 1) {\nif (${merged}(s, OPTIONS, WEIGHTS) > 1) return ask(s, ${site.constant}, -1);\nbagToTop(s, ${at}, ${bag}, OPTIONS[0]!);\n} else fixBagTop(s, ${at} + 1, ${bag}, ${streamSlot(g, stream)}, ${streamIdentityConstant(g, stream)});`;
+        const known = isOne(s.count)
+          ? ''
+          : `if (s[CHANCE_MODE] === 0) fixBagTops(s, ${at}, ${bag}, s[${left}]!, ${streamSlot(g, stream)}, ${streamIdentityConstant(g, stream)});\n`;
+        const again = asks
+          ? `\n${this.ticked(touched, ['dealt one to', goal], () => `return ${loop.index()};`, s.span)}`
+          : tick;
+        return `${known}${asks ? 'if' : 'while'} (s[${left}]! > 0 && s[${at}]! > 0) {\nif (s[${bag}] === s[${at}]) {\n${explicit}\n}\ns[${left}] = s[${left}]! - 1;\n${move}${again}\n}\n${done.jump()}`;
+      },
+      s.span,
+    );
     const resume = this.resume(
       ['dealt from', zone.name, 'to', goal],
       g.cite(s.span, g.model.streams[stream]!.name),
       () =>
-        `bagToTop(s, ${at}, ${bag}, move);\ns[${left}] = s[${left}]! - 1;\n${move}${asks ? `\n${this.ticked(touched, ['drawn to', goal], () => loop.jump())}` : `${tick}\n${loop.jump()}`}`,
+        `bagToTop(s, ${at}, ${bag}, move);\ns[${left}] = s[${left}]! - 1;\n${move}${asks ? `\n${this.ticked(touched, ['drawn to', goal], () => loop.jump(), s.span)}` : `${tick}\n${loop.jump()}`}`,
     );
     site.finish(resume);
     g.needsBagToTop = true;
@@ -178,12 +185,17 @@ export abstract class CutLoops extends CutRoutine {
     const done = this.piece(
       ['cards moved'],
       () => `s[${left}] = 0;\n${once.clear}${this.settles ? this.settle(touched, rest) : rest.jump()}`,
+      s.span,
     );
-    const loop: Next = this.piece(['next card'], () => {
-      const from = zoneAt(s.from, this.scope);
-      const taken = `s[${left}] = s[${left}]! - 1;\n${this.unticked({ ...s, count: one })}`;
-      return `if (s[${left}]! > 0 && s[${from}]! > 0) {\n${taken}\n${this.ticked(touched, ['card'], () => `return ${loop.index()};`)}\n}\n${done.jump()}`;
-    });
+    const loop: Next = this.piece(
+      ['next card'],
+      () => {
+        const from = zoneAt(s.from, this.scope);
+        const taken = `s[${left}] = s[${left}]! - 1;\n${this.unticked({ ...s, count: one })}`;
+        return `if (s[${left}]! > 0 && s[${from}]! > 0) {\n${taken}\n${this.ticked(touched, ['card'], () => `return ${loop.index()};`, s.span)}\n}\n${done.jump()}`;
+      },
+      s.span,
+    );
     const isWide = s.count.kind !== 'literal' && widthOf(g, s.count.type) === 2;
     const count = numberOf(s.count, this.scope);
     return `${once.code}s[${left}] = ${isWide ? `Math.min(${count}, 32767)` : count};\n${loop.jump()}`;
@@ -208,7 +220,8 @@ export abstract class CutLoops extends CutRoutine {
     const loop: Next = this.piece(
       ['order', g.model.zones[s.zone.zone]!.name],
       () =>
-        `while (s[${bag}]! > 0) {\nif (s[CHANCE_MODE] === 1) {\nif (${merged}(s, OPTIONS, WEIGHTS) > 1) return ask(s, ${site.constant}, -1);\nbagToTop(s, ${at}, ${bag}, OPTIONS[0]!);\n} else fixBagTop(s, ${at} + 1, ${bag}, ${streamSlot(g, stream)}, ${streamIdentityConstant(g, stream)});\n}\n${this.ticked(touched, ['shuffled'], () => (settles ? this.settle(touched, rest) : rest.jump()))}`,
+        `while (s[${bag}]! > 0) {\nif (s[CHANCE_MODE] === 1) {\nif (${merged}(s, OPTIONS, WEIGHTS) > 1) return ask(s, ${site.constant}, -1);\nbagToTop(s, ${at}, ${bag}, OPTIONS[0]!);\n} else fixBagTop(s, ${at} + 1, ${bag}, ${streamSlot(g, stream)}, ${streamIdentityConstant(g, stream)});\n}\n${this.ticked(touched, ['shuffled'], () => (settles ? this.settle(touched, rest) : rest.jump()), s.span)}`,
+      s.span,
     );
     const resume = this.resume(
       ['ordered', g.model.zones[s.zone.zone]!.name],
@@ -231,6 +244,7 @@ export abstract class CutLoops extends CutRoutine {
       ['again'],
       () =>
         `${this.unlessEnded(s.body[0])}if (${readSlot(left, size)} <= 0) {\n${set('0')}\n${rest.jump()}\n}\n${set(`${readSlot(left, size)} - 1`)}\n${this.block(s.body, { jump: () => `return ${loop.index()};`, index: () => loop.index() })}`,
+      s.span,
     );
     return `${set(numberOf(s.count, this.scope))}\n${loop.jump()}`;
   }
@@ -258,11 +272,13 @@ export abstract class CutLoops extends CutRoutine {
     const again: Next = this.piece(
       ['while', 'again'],
       () => `${this.unlessEnded(s.body[0])}if (${same}) {\n${over}\n}\nreturn ${head.loop?.index() ?? '-1'};`,
+      s.span,
     );
     const loop = this.piece(
       ['while'],
       () =>
         `if (!(${truthOf(s.condition, this.scope)})) {\n${over}\n}\n${noted}\n${this.block(s.body, { jump: () => `return ${again.index()};`, index: () => again.index() })}`,
+      s.span,
     );
     head.loop = loop;
     return loop.jump();
@@ -298,7 +314,7 @@ export abstract class CutLoops extends CutRoutine {
     const again = (): string => head.loop?.index() ?? '-1';
     const back: Next = { jump: () => `return ${again()};`, index: again };
     const inside = (x: string): string =>
-      `${this.bind(s.binder.local, x, s.body)}\n${this.block(s.body, this.clearing([s.binder.local], back, `${word} done`))}`;
+      `${this.bind(s.binder.local, x, s.body)}\n${this.block(s.body, this.clearing([s.binder.local], back, `${word} done`, s.span))}`;
     if (isOfPlayers) {
       const seat =
         s.from === null
@@ -308,6 +324,7 @@ export abstract class CutLoops extends CutRoutine {
         ['each', word],
         () =>
           `${this.unlessEnded(s.body[0])}if (s[${index}]! >= ${g.seats}) {\ns[${index}] = 0;\n${rest.jump()}\n}\ns[${index}] = s[${index}]! + 1;\n${inside(seat)}`,
+        s.span,
       );
       head.loop = loop;
       this.clearedBy(s, `s[${index}] = 0;`);
@@ -352,6 +369,7 @@ export abstract class CutLoops extends CutRoutine {
       ['each', word],
       () =>
         `${this.unlessEnded(s.body[0])}if (s[${index}]! >= s[${count}]!) {\n${clear}\n${rest.jump()}\n}\n${withMember(`${things ? `if (${element} < 0) return ${again()};\n` : ''}${inside(element)}`)}`,
+      s.span,
     );
     head.loop = loop;
     return `s[${count}] = 0;\ns[${index}] = 0;\n${gather}\n${loop.jump()}`;
@@ -373,22 +391,27 @@ export abstract class CutLoops extends CutRoutine {
     const over =
       outer === null && stopped === null
         ? rest
-        : this.piece(['over', word], () => `${restored}${leaves()}${rest.jump()}`);
-    const after = this.piece(['after', word], () => {
-      const triggers = g.facts.triggersOf.get(`pe${s.phase}`) ?? [];
-      return triggers.length === 0
-        ? over.jump()
-        : `${matchBody(g, triggers, [], [])}\n${this.queued(over)}${over.jump()}`;
-    });
+        : this.piece(['over', word], () => `${restored}${leaves()}${rest.jump()}`, s.span);
+    const after = this.piece(
+      ['after', word],
+      () => {
+        const triggers = g.facts.triggersOf.get(`pe${s.phase}`) ?? [];
+        return triggers.length === 0
+          ? over.jump()
+          : `${matchBody(g, triggers, [], [])}\n${this.queued(over)}${over.jump()}`;
+      },
+      s.span,
+    );
     if (stopped !== null) {
-      const stop = this.piece(['stopped', word], () => `s[${stopped}] = 1;\n${after.jump()}`);
+      const stop = this.piece(['stopped', word], () => `s[${stopped}] = 1;\n${after.jump()}`, s.span);
       this.stopsAt(s, stop);
     }
-    this.endsAt(s, this.clearing(boundIn(s.body), after, `${word} ends`));
+    this.endsAt(s, this.clearing(boundIn(s.body), after, `${word} ends`, s.span));
     const triggers = g.facts.triggersOf.get(`pb${s.phase}`) ?? [];
     const body = this.piece(
       [word],
       () => `${triggers.length === 0 ? '' : this.unlessEnded(s.body[0])}${this.block(s.body, after)}`,
+      s.span,
     );
     const enter = outer === null ? '' : `s[${outer}] = s[PHASE_ENDING]!;\ns[PHASE_ENDING] = 0;\n`;
     const begin = triggers.length === 0 ? '' : `${matchBody(g, triggers, [], [])}\n${this.queued(body)}`;

@@ -42,8 +42,8 @@ export abstract class CutMeetings extends CutLoops {
     const settled = (): string => (this.settles ? this.settle(touched, rest) : rest.jump());
     if (this.asksAtTick(s)) {
       const { name } = g.model.events[s.event]!;
-      const not = this.ticked(touched, ['without', name], () => this.block(s.else, rest));
-      return `if (!${call}) {\n${not}\n}\n${this.ticked(touched, [name], settled)}`;
+      const not = this.ticked(touched, ['without', name], () => this.block(s.else, rest), s.span);
+      return `if (!${call}) {\n${not}\n}\n${this.ticked(touched, [name], settled, s.span)}`;
     }
     return `const happened = ${call};\n${this.ticked(g.facts.touchedBy([alone]), [], () => `if (!happened) {\n${this.block(s.else, rest)}\n}\n${settled()}`)}`;
   }
@@ -88,7 +88,7 @@ export abstract class CutMeetings extends CutLoops {
     const [alone, otherwise] = s.kind === 'assign' ? [s, []] : [{ ...s, else: [] }, s.else];
     const touched = g.facts.touchedWithTick([alone]);
     const ticked = (words: readonly string[], then: () => string): string =>
-      this.ticked(touched, words, then);
+      this.ticked(touched, words, then, s.span);
     const settled = (): string => (this.settles ? this.settle(touched, rest) : rest.jump());
     const happened = this.piece([change.name, 'over'], () => ticked([change.name], settled), s.span);
     const not =

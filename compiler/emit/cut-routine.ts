@@ -1,5 +1,6 @@
 /** What a routine that can wait is written with: its frame, its pieces, its decisions. cutter.ts cuts its statements. */
 import type * as model from '../model/model.ts';
+import type { Span } from '../source/source.ts';
 import { binderOf, framedLocals, namesThing, SELF, YOU } from '../plan/frames.ts';
 import { around } from '../model/interval.ts';
 import { knowerOf, secretsOf } from '../model/peeks.ts';
@@ -356,10 +357,10 @@ export class CutRoutine {
     return [...lines, this.exit.jump()].join('\n');
   }
 
-  protected clearing(locals: readonly number[], next: Next, word: string): Next {
+  protected clearing(locals: readonly number[], next: Next, word: string, at?: Span): Next {
     const clear = this.clear(locals);
     if (clear === '') return next;
-    const piece = this.piece([word], () => `${clear}\n${next.jump()}`);
+    const piece = this.piece([word], () => `${clear}\n${next.jump()}`, at);
     // What an ability leaves behind stands in one place; straight.ts writes it where it is needed but once.
     let isPiece = this.cut.ability && clear.includes('\n');
     return {
@@ -404,8 +405,15 @@ export class CutRoutine {
     );
   }
 
+  /** The routine itself; what has no head of its own begins with its first statement. */
+  private ownSpan(): Span | undefined {
+    const rule = this.cut.g.ruleOf(this.cut.body);
+    const hasHead = rule !== undefined && rule.sort !== 'setup' && rule.sort !== 'flow';
+    return hasHead ? rule.span : this.cut.body[0]?.span;
+  }
+
   /** A stretch between two waits: a function made when something first goes on there. */
-  protected piece(words: readonly string[], build: () => string, at = this.cut.body[0]?.span): Next {
+  protected piece(words: readonly string[], build: () => string, at = this.ownSpan()): Next {
     const { g, section } = this.cut;
     const cited = at === undefined ? this.scope.rule : g.cite(at, this.scope.rule);
     const doc = `${cited}: ${words.join(' ')}`;

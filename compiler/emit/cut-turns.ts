@@ -1,5 +1,6 @@
 /** Turns: how each begins, with its clocks, and how it ends (cutter.ts). */
 import type * as model from '../model/model.ts';
+import type { Span } from '../source/source.ts';
 import { extraTurns } from '../model/room.ts';
 import { statementsIn } from '../model/walk.ts';
 import { extraTurnMayWait, namesBefore, touchedByGivenTurn, touchedByTurn } from '../plan/beginnings.ts';
@@ -27,10 +28,15 @@ export abstract class CutTurns extends CutMeetings {
       ['next turn'],
       () =>
         `${this.extraTurn(s, name, rest)}s[ORDER] = (s[ORDER]! + 1) % ${g.seats};\nreturn ${name}(s, s[ORDER]!);`,
+      s.span,
     );
-    const endTurn = this.piece(['turn over'], () => this.turnEnds(nextTurn, alwaysWaits(s.body)));
-    this.stopsAt(s, this.clearing(boundIn(s.body), endTurn, 'turn stopped'));
-    const begun = this.piece(['turn begun'], () => this.block(s.body, endTurn));
+    const endTurn = this.piece(
+      ['turn over'],
+      () => this.turnEnds(nextTurn, alwaysWaits(s.body), s.span),
+      s.span,
+    );
+    this.stopsAt(s, this.clearing(boundIn(s.body), endTurn, 'turn stopped', s.span));
+    const begun = this.piece(['turn begun'], () => this.block(s.body, endTurn), s.span);
     const doc = `${g.cite(s.span, 'turns')}: ${s.shared ? 'a turn that goes from one seat' : 'a turn of one seat'}`;
     const touched = touchedByTurn(g.model, g.facts);
     const given = touchedByGivenTurn(g.model, g.facts);
@@ -106,7 +112,7 @@ export abstract class CutTurns extends CutMeetings {
       if (triggers.length === 0) return body();
       return `if (s[QUEUE]! > 0) return settleThen(s, ${begun.index()});\n${begun.jump()}`;
     };
-    lines.push(this.ticked(touched, ['turn'], settled));
+    lines.push(this.ticked(touched, ['turn'], settled, s.span));
     return lines.join('\n');
   }
 
@@ -156,7 +162,7 @@ export abstract class CutTurns extends CutMeetings {
   }
 
   /** `direct`: no turn is over before somebody has decided, so that the next one may be called. */
-  protected turnEnds(nextTurn: Next, direct: boolean): string {
+  protected turnEnds(nextTurn: Next, direct: boolean, at: Span): string {
     const { g } = this.cut;
     const back = direct ? nextTurn.jump() : `return ${nextTurn.index()};`;
     const ends = endsAfterTurn(g);
@@ -164,7 +170,7 @@ export abstract class CutTurns extends CutMeetings {
     const finish = `${ends === null ? '' : `if (${ends}(s)) return WAIT;\n`}${expire}${back}`;
     const triggers = g.facts.triggersOf.get('te') ?? [];
     if (triggers.length === 0) return finish;
-    const last = this.piece(['turn closed'], () => finish);
+    const last = this.piece(['turn closed'], () => finish, at);
     return `${turnMatches(g, triggers, 's[ACTIVE]!')}\nif (s[QUEUE]! > 0) return settleThen(s, ${last.index()});\n${last.jump()}`;
   }
 }

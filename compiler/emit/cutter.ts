@@ -3,6 +3,7 @@
  * stand in the frame; forward edges are calls in tail position, back edges give the number of a piece to the driver.
  */
 import type * as model from '../model/model.ts';
+import type { Span } from '../source/source.ts';
 import { SELF, YOU } from '../plan/frames.ts';
 import { blocksOf, statementsIn } from '../model/walk.ts';
 import { mostMembers } from '../plan/domains.ts';
@@ -70,7 +71,7 @@ export class Cutter extends CutTurns {
   block(block: model.Block, next: Next, clears = true): string {
     const lets =
       clears && block !== this.cut.body ? block.flatMap((s) => (s.kind === 'let' ? [s.local] : [])) : [];
-    return this.blockFrom(block, 0, this.clearing(lets, next, 'block end'));
+    return this.blockFrom(block, 0, this.clearing(lets, next, 'block end', block[0]?.span));
   }
 
   protected blockFrom(block: model.Block, i: number, next: Next): string {
@@ -88,7 +89,7 @@ export class Cutter extends CutTurns {
       if (!this.mayWait([s])) return `${this.lettingGo(s)}\n${this.settle(late, then)}`;
       return this.waiting(
         s,
-        this.piece(['else settles'], () => this.settle(late, then)),
+        this.piece(['else settles'], () => this.settle(late, then), s.span),
       );
     }
     if (!this.mayWait([s])) {
@@ -111,7 +112,7 @@ export class Cutter extends CutTurns {
 
   /** The `stop` of an `else`, once what replaced the event has settled. */
   private stoppingLater(s: model.Statement): Next {
-    const stopped = this.piece(['else stops'], () => this.stopping(s));
+    const stopped = this.piece(['else stops'], () => this.stopping(s), s.span);
     return { jump: () => this.stopping(s), index: () => stopped.index() };
   }
 
@@ -218,7 +219,7 @@ export class Cutter extends CutTurns {
     const touched = facts.touchedWithTick([s]);
     const settled = (): string => (this.settles ? this.settle(touched, rest) : rest.jump());
     if (!this.asksAtTick(s)) return `${this.plain(s)}\n${settled()}`;
-    return `${this.unticked(s)}\n${this.ticked(touched, [wordOf(s, this.cut.g)], settled)}`;
+    return `${this.unticked(s)}\n${this.ticked(touched, [wordOf(s, this.cut.g)], settled, s.span)}`;
   }
 
   /** What is paid is done like all else; the lists of it are emptied after that. */
@@ -226,19 +227,21 @@ export class Cutter extends CutTurns {
     const { g } = this.cut;
     const { places, empty } = paidLists(g, actionOfPayment(g, s));
     for (const [local, place] of places) this.scope.places.set(local, place);
-    const paid = this.piece(['has paid'], () => `${empty}\n${rest.jump()}`);
+    const paid = this.piece(['has paid'], () => `${empty}\n${rest.jump()}`, s.span);
     return this.block(s.paid, paid);
   }
 
   protected atomically(s: model.Statement & { kind: 'together' | 'atomically' }, rest: Next): string {
-    const after = this.piece(['after atomically'], () =>
-      this.settle(this.cut.g.facts.touchedWithTick([s]), rest),
+    const after = this.piece(
+      ['after atomically'],
+      () => this.settle(this.cut.g.facts.touchedWithTick([s]), rest),
+      s.span,
     );
     const outer = this.settles;
     if (outer) {
-      const stopped = this.piece(['atomically stopped'], () => this.stopping(s));
+      const stopped = this.piece(['atomically stopped'], () => this.stopping(s), s.span);
       const settled = (): string => this.settle(this.cut.g.facts.touchedWithTick([s]), stopped);
-      const settling = this.piece(['atomically stops'], settled);
+      const settling = this.piece(['atomically stops'], settled, s.span);
       this.stopsAt(s, { jump: settled, index: () => settling.index() });
     }
     this.settles = false;
@@ -278,7 +281,7 @@ export class Cutter extends CutTurns {
     const list = listChoice(s, this.scope, decision.name, s.optional ? 'none' : hidden ? 'nothing' : null);
     const otherwise = (): string => this.block(s.else, rest);
     const resume = this.resume(['after', word], g.cite(s.span, decision.name), () => {
-      const chosen = `${this.bind(s.binder.local, valueOf(this.scope.types[s.binder.local]!.type, 'move'), s.body)}\n${this.block(s.body, this.clearing([s.binder.local], rest, 'chosen'))}`;
+      const chosen = `${this.bind(s.binder.local, valueOf(this.scope.types[s.binder.local]!.type, 'move'), s.body)}\n${this.block(s.body, this.clearing([s.binder.local], rest, 'chosen', s.span))}`;
       return s.optional || hidden ? `if (move === -1) {\n${otherwise()}\n}\n${chosen}` : chosen;
     });
     site.finish(list, resume);
@@ -328,11 +331,16 @@ export class Cutter extends CutTurns {
     const list = listPicks(s, this.scope, decision.name);
     const clear = `s[${count}] = 0;\nfor (let i = 0; i < ${Math.max(1, most)}; i++) s[${members} + i] = ${things ? -1 : 0};`;
     this.clearedBy(s, clear);
-    const done = this.piece(['chosen', word], () => this.block(s.body, this.withCode(clear, rest, 'picked')));
+    const done = this.piece(
+      ['chosen', word],
+      () => this.block(s.body, this.withCode(clear, rest, 'picked', s.span)),
+      s.span,
+    );
     const pick: Next = this.piece(
       ['pick', word],
       () =>
         `if (s[${count}]! >= ${numberOf(s.most, this.scope)} || ${list}(s, OPTIONS, 0) === 1${hidden ? ` && s[${count}]! > 0` : ''}) {\n${done.jump()}\n}\nreturn ask(s, ${site.constant}, ${numberOf(s.who, this.scope)});`,
+      s.span,
     );
     const resume = this.resume(
       ['picked', word],
@@ -344,8 +352,8 @@ export class Cutter extends CutTurns {
     return `s[${count}] = 0;\n${pick.jump()}`;
   }
 
-  protected withCode(code: string, next: Next, word: string): Next {
-    const piece = this.piece([word, 'end'], () => `${code}\n${next.jump()}`);
+  protected withCode(code: string, next: Next, word: string, at: Span): Next {
+    const piece = this.piece([word, 'end'], () => `${code}\n${next.jump()}`, at);
     return { jump: () => piece.jump(), index: () => piece.index() };
   }
 
@@ -357,7 +365,7 @@ export class Cutter extends CutTurns {
     const who = numberOf(s.who, this.scope);
     const list = g.once(`list ${decision.name}`, () => listActions(g, packing, decision.name, false));
     const resume = this.resume(['act'], g.cite(s.span, decision.name), () =>
-      this.dispatch(packing, rest, site.constant),
+      this.dispatch(s, packing, rest, site.constant),
     );
     site.finish(list, resume);
     const any = g.once(`any ${decision.name}`, () => anyAction(g, packing, decision.name));
@@ -367,18 +375,30 @@ export class Cutter extends CutTurns {
   }
 
   /** Plays the action of `move`; `first` is done once it begins, after what it costs was chosen. */
-  protected dispatch(packing: readonly ActionPacking[], rest: Next, site: string, first = ''): string {
+  protected dispatch(
+    s: model.Statement,
+    packing: readonly ActionPacking[],
+    rest: Next,
+    site: string,
+    first = '',
+  ): string {
     const { g, routine } = this.cut;
     const { settles } = this;
     const begin = (p: ActionPacking, args: readonly string[]): string =>
       `${first}${actionStart(g, p.action, ['s[CHOOSER]!', ...args], routine, rest, settles)}`;
-    const back: Next = this.piece(['asks again'], () => `return ask(s, ${site}, s[CHOOSER]!);`);
+    const back: Next = this.piece(['asks again'], () => `return ask(s, ${site}, s[CHOOSER]!);`, s.span);
     const call = (p: ActionPacking): string => {
       if (!asksForPayment(g, p.action)) return begin(p, unpack(p));
-      const then: Next = this.piece(['paid', g.model.actions[p.action]!.name], () => {
-        const names = g.parametersOf(g.model.actions[p.action]!).map((name) => this.scope.names.claim(name));
-        return `${takeArguments(g, p.action, names)}\n${begin(p, names)}`;
-      });
+      const then: Next = this.piece(
+        ['paid', g.model.actions[p.action]!.name],
+        () => {
+          const names = g
+            .parametersOf(g.model.actions[p.action]!)
+            .map((name) => this.scope.names.claim(name));
+          return `${takeArguments(g, p.action, names)}\n${begin(p, names)}`;
+        },
+        s.span,
+      );
       return paymentStart(g, p.action, unpack(p), { then: then.index(), back: back.index() });
     };
     if (packing.length === 1) return call(packing[0]!);
@@ -410,6 +430,7 @@ export class Cutter extends CutTurns {
       ['round'],
       () =>
         `if (s[${passes}]! >= ${g.seats}) {\ns[${passes}] = 0;\ns[${seat}] = 0;\n${rest.jump()}\n}\nreturn ask(s, ${site.constant}, s[${seat}]!);`,
+      s.span,
     );
     const back: Next = { jump: () => `return ${ask.index()};`, index: () => ask.index() };
     const resume = this.resume(['round', 'act'], g.cite(s.span, decision.name), () => {
@@ -417,8 +438,8 @@ export class Cutter extends CutTurns {
       const acted = `s[${passes}] = 0;\n`;
       const passed = `if (move === -1) {\ns[${passes}] = s[${passes}]! + 1;\n${back.jump()}\n}\n`;
       return packing.some((p) => asksForPayment(g, p.action))
-        ? `${passed.replace('{\n', `{\n${next}\n`)}${this.dispatch(packing, back, site.constant, `${next}\n${acted}`)}`
-        : `${next}\n${passed}${acted}${this.dispatch(packing, back, site.constant)}`;
+        ? `${passed.replace('{\n', `{\n${next}\n`)}${this.dispatch(s, packing, back, site.constant, `${next}\n${acted}`)}`
+        : `${next}\n${passed}${acted}${this.dispatch(s, packing, back, site.constant)}`;
     });
     site.finish(list, resume);
     return `s[${seat}] = ${numberOf(s.from, this.scope)};\ns[${passes}] = 0;\n${ask.jump()}`;

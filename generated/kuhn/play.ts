@@ -81,7 +81,7 @@ export function setupBegins(s: Int16Array): number {
   return setupEachP(s);
 }
 
-/** rules kuhn.rules:24 · setup: each p */
+/** rules kuhn.rules:26 · setup: each p */
 export function setupEachP(s: Int16Array): number {
   if (s[SETUP_P_INDEX]! >= 2) {
     s[SETUP_P_INDEX] = 0;
@@ -103,7 +103,7 @@ export function setupDealtFromDeckToHand(s: Int16Array, move: number): number {
   return setupDealToHand(s);
 }
 
-/** rules kuhn.rules:24 · setup: deal to hand */
+/** rules kuhn.rules:26 · setup: deal to hand */
 export function setupDealToHand(s: Int16Array): number {
   while (s[SETUP_DEALS_LEFT]! > 0 && s[DECK]! > 0) {
     if (s[DECK_BAG] === s[DECK]) {

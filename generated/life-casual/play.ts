@@ -133,7 +133,7 @@ export function start(s: Int16Array): void {
   run(s, SETUP_BEGINS);
 }
 
-/** rules life.rules:93 · setup: each p */
+/** rules life.rules:96 · setup: each p */
 export function setupEachP(s: Int16Array): number {
   if (s[SETUP_P_INDEX]! >= s[SEATS]!) {
     s[SETUP_P_INDEX] = 0;
@@ -161,7 +161,7 @@ export function setupDealtFromDeckToHand(s: Int16Array, move: number): number {
   return setupDealToHand(s);
 }
 
-/** rules life.rules:93 · setup: deal to hand */
+/** rules life.rules:98 · setup: deal to hand */
 export function setupDealToHand(s: Int16Array): number {
   if (s[CHANCE_MODE] === 0)
     fixBagTops(
@@ -288,7 +288,7 @@ export function supply(s: Int16Array): number {
   return supplyEachP(s);
 }
 
-/** rules life.rules:87 · supply: each p */
+/** rules life.rules:89 · supply: each p */
 export function supplyEachP(s: Int16Array): number {
   if (s[SUPPLY_P_INDEX]! >= s[SEATS]!) {
     s[SUPPLY_P_INDEX] = 0;
@@ -310,7 +310,7 @@ export function supplyDealtFromStockToDeck(s: Int16Array, move: number): number 
   return supplyDealToDeck(s);
 }
 
-/** rules life.rules:87 · supply: deal to deck */
+/** rules life.rules:89 · supply: deal to deck */
 export function supplyDealToDeck(s: Int16Array): number {
   if (s[CHANCE_MODE] === 0)
     fixBagTops(
@@ -367,7 +367,7 @@ export function flowDealtFromDeckToHand(s: Int16Array, move: number): number {
   return flowDealToHand(s);
 }
 
-/** rules life.rules:103 · flow: deal to hand */
+/** rules life.rules:104 · flow: deal to hand */
 export function flowDealToHand(s: Int16Array): number {
   while (s[FLOW_DEALS_LEFT]! > 0 && s[DECK + s[ACTIVE]! * DECK_SIZE]! > 0) {
     if (s[DECK_BAG + s[ACTIVE]!] === s[DECK + s[ACTIVE]! * DECK_SIZE]) {

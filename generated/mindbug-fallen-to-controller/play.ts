@@ -149,7 +149,7 @@ export function setupBegins(s: Int16Array): number {
   return setupEachP(s);
 }
 
-/** rules mindbug.rules:119 · setup: each p */
+/** rules mindbug.rules:121 · setup: each p */
 export function setupEachP(s: Int16Array): number {
   if (s[SETUP_P_INDEX]! >= 2) {
     s[SETUP_P_INDEX] = 0;
@@ -172,7 +172,7 @@ export function setupDealtFromBoxToHand(s: Int16Array, move: number): number {
   return setupDealToHand(s);
 }
 
-/** rules mindbug.rules:119 · setup: deal to hand */
+/** rules mindbug.rules:122 · setup: deal to hand */
 export function setupDealToHand(s: Int16Array): number {
   if (s[CHANCE_MODE] === 0)
     fixBagTops(s, BOX, BOX_BAG, s[SETUP_DEALS_LEFT]!, DRAWN_SETUP_SHUFFLE_BOX, STREAM_SETUP_SHUFFLE_BOX);
@@ -201,7 +201,7 @@ export function setupDealtFromBoxToDeck(s: Int16Array, move: number): number {
   return setupDealToDeck(s);
 }
 
-/** rules mindbug.rules:119 · setup: deal to deck */
+/** rules mindbug.rules:123 · setup: deal to deck */
 export function setupDealToDeck(s: Int16Array): number {
   if (s[CHANCE_MODE] === 0)
     fixBagTops(
@@ -323,7 +323,7 @@ export function playAfterMindbugSettled(s: Int16Array): number {
   return playEnd(s);
 }
 
-/** rules mindbug.rules:69 · play: end */
+/** rules mindbug.rules:68 · play: end */
 export function playEnd(s: Int16Array): number {
   s[PLAY_YOU] = 0;
   s[PLAY_C] = -1;
@@ -358,7 +358,7 @@ export function strikeAfterFrenzy(s: Int16Array, move: number): number {
   return strikeEnd(s);
 }
 
-/** rules mindbug.rules:82 · strike: end */
+/** rules mindbug.rules:81 · strike: end */
 export function strikeEnd(s: Int16Array): number {
   s[STRIKE_YOU] = 0;
   s[STRIKE_A] = -1;
@@ -441,7 +441,7 @@ export function fight(s: Int16Array, a: number, b: number): number {
   return fightEnd(s);
 }
 
-/** rules mindbug.rules:98 · fight: end */
+/** rules mindbug.rules:97 · fight: end */
 export function fightEnd(s: Int16Array): number {
   s[FIGHT_A] = -1;
   s[FIGHT_B] = -1;

@@ -125,7 +125,7 @@ export function setupBegins(s: Int16Array): number {
   return setupEachP(s);
 }
 
-/** rules mindbug.rules:119 · setup: each p */
+/** rules mindbug.rules:121 · setup: each p */
 export function setupEachP(s: Int16Array): number {
   if (s[SETUP_P_INDEX]! >= 2) {
     s[SETUP_P_INDEX] = 0;
@@ -148,7 +148,7 @@ export function setupDealtFromBoxToHand(s: Int16Array, move: number): number {
   return setupDealToHand(s);
 }
 
-/** rules mindbug.rules:119 · setup: deal to hand */
+/** rules mindbug.rules:122 · setup: deal to hand */
 export function setupDealToHand(s: Int16Array): number {
   if (s[CHANCE_MODE] === 0)
     fixBagTops(s, BOX, BOX_BAG, s[SETUP_DEALS_LEFT]!, DRAWN_SETUP_SHUFFLE_BOX, STREAM_SETUP_SHUFFLE_BOX);
@@ -177,7 +177,7 @@ export function setupDealtFromBoxToDeck(s: Int16Array, move: number): number {
   return setupDealToDeck(s);
 }
 
-/** rules mindbug.rules:119 · setup: deal to deck */
+/** rules mindbug.rules:123 · setup: deal to deck */
 export function setupDealToDeck(s: Int16Array): number {
   if (s[CHANCE_MODE] === 0)
     fixBagTops(
@@ -332,7 +332,7 @@ export function strikeAfterFrenzy(s: Int16Array, move: number): number {
   return strikeEnd(s);
 }
 
-/** rules mindbug.rules:82 · strike: end */
+/** rules mindbug.rules:81 · strike: end */
 export function strikeEnd(s: Int16Array): number {
   s[STRIKE_YOU] = 0;
   s[STRIKE_A] = -1;
