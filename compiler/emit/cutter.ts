@@ -103,7 +103,7 @@ export class Cutter extends CutTurns {
       i + 1 === block.length
         ? next
         : this.piece(
-            ['after', wordOf(s, this.cut.g)],
+            followed(block, i, this.cut.g),
             () => `${this.unlessEnded(s)}${this.blockFrom(block, i + 1, next)}`,
             block[i + 1]?.span,
           );
@@ -456,7 +456,7 @@ function wordOf(s: model.Statement, g: Generator): string {
     case 'choose':
     case 'chooseUpTo':
     case 'act':
-      return `${g.model.decisions[s.decision]!.name.split('.').at(-1)} settled`;
+      return g.model.decisions[s.decision]!.name.split('.').at(-1) ?? s.kind;
     case 'phase':
       return g.model.phases[s.phase]!.name;
     case 'if':
@@ -472,6 +472,30 @@ function wordOf(s: model.Statement, g: Generator): string {
       return s.kind;
   }
 }
+
+/**
+ * Words for what comes after a statement. What an answer goes on with is called `after` that; where both ways meet
+ * again, they are called by what is done there.
+ */
+function followed(block: model.Block, i: number, g: Generator): string[] {
+  const word = wordOf(block[i]!, g);
+  if (!isAnswered(block[i]!)) return ['after', word];
+  const next = [...statementsIn(block.slice(i + 1))].find(({ kind }) => !UNNAMED.includes(kind));
+  return next === undefined ? ['beyond', word] : ['then', wordOf(next, g)];
+}
+
+/** Is the word for a statement that of a decision? */
+function isAnswered(s: model.Statement): boolean {
+  if (DECISIONS.includes(s.kind)) return true;
+  if (!AROUND.includes(s.kind)) return false;
+  const inside = [...statementsIn([s])].find((x) => x !== s && WAITING.includes(x.kind));
+  return inside !== undefined && isAnswered(inside);
+}
+
+const DECISIONS: readonly string[] = ['may', 'choose', 'chooseUpTo', 'act'];
+const AROUND: readonly string[] = ['if', 'forEach', 'repeat', 'repeatWhile'];
+/** What has no word of its own. */
+const UNNAMED: readonly string[] = [...AROUND, 'let', 'assignLocal', 'together', 'atomically'];
 
 const WAITING: readonly string[] = [
   'may',

@@ -453,23 +453,23 @@ export function survive(s: Int16Array, c: number): number {
     const options = listSurviveD(s, OPTIONS, 0);
     if (options === 0) {
       discard(s, s[SURVIVE_FLEEING]!);
-      return surviveAfterDSettled(s);
+      return surviveThenDiscard(s);
     }
     if (options === 1) return surviveAfterD(s, OPTIONS[0]!);
     return ask(s, SURVIVE_D, s[THING_OWNER + thingOf(s[SURVIVE_FLEEING]!)]!);
   }
-  return surviveAfterDSettled(s);
+  return surviveThenDiscard(s);
 }
 
 /** rules life.rules:67 · survive.d */
 export function surviveAfterD(s: Int16Array, d: number): number {
   if (crowd(s, d) + POPULATION[thingOf(s[SURVIVE_FLEEING]!)]! > 1000000) discard(s, s[SURVIVE_FLEEING]!);
   else flee(s, s[SURVIVE_FLEEING]!, d);
-  return surviveAfterDSettled(s);
+  return surviveThenDiscard(s);
 }
 
-/** rules life.rules:71 · survive: after d settled */
-export function surviveAfterDSettled(s: Int16Array): number {
+/** rules life.rules:71 · survive: then discard */
+export function surviveThenDiscard(s: Int16Array): number {
   const c = s[SURVIVE_C]!;
   if (crowd(s, c) > 1000000) {
     const lighter = surviveOnlyMinA(s);

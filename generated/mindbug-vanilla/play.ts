@@ -278,7 +278,7 @@ export function play(s: Int16Array, you: number, c: number): number {
   keepStandingRules(s);
   s[PLAY_KEEPER] = you;
   if (s[MINDBUGS + (1 - you)]! > 0) return ask(s, PLAY_MINDBUG, 1 - you);
-  return playAfterMindbugSettled(s);
+  return playThenEnter(s);
 }
 
 /** rules mindbug.rules:72 · play.Mindbug */
@@ -289,11 +289,11 @@ export function playAfterMindbug(s: Int16Array, move: number): number {
     s[PLAY_KEEPER] = 1 - you;
     extraTurn(s, you);
   }
-  return playAfterMindbugSettled(s);
+  return playThenEnter(s);
 }
 
-/** rules mindbug.rules:78 · play: after Mindbug settled */
-export function playAfterMindbugSettled(s: Int16Array): number {
+/** rules mindbug.rules:78 · play: then enter */
+export function playThenEnter(s: Int16Array): number {
   enter(s, s[PLAY_C]!, s[PLAY_KEEPER]!);
   s[PLAY_YOU] = 0;
   s[PLAY_C] = -1;
@@ -352,38 +352,38 @@ export function assault(s: Int16Array, you: number, a: number): number {
   }
   s[ASSAULT_B] = -1;
   if (PRINTED_CHASSEUR[a] === 1) {
-    if (!anyAssaultHunter(s)) return assaultAfterHunterSettled(s);
+    if (!anyAssaultHunter(s)) return assaultThenBlock(s);
     return ask(s, ASSAULT_HUNTER, you);
   }
-  return assaultAfterHunterSettled(s);
+  return assaultThenBlock(s);
 }
 
 /** rules mindbug.rules:90 · assault.Hunter */
 export function assaultAfterHunter(s: Int16Array, x: number): number {
-  if (x === -1) return assaultAfterHunterSettled(s);
+  if (x === -1) return assaultThenBlock(s);
   s[ASSAULT_B] = x;
-  return assaultAfterHunterSettled(s);
+  return assaultThenBlock(s);
 }
 
-/** rules mindbug.rules:91 · assault: after Hunter settled */
-export function assaultAfterHunterSettled(s: Int16Array): number {
+/** rules mindbug.rules:91 · assault: then Block */
+export function assaultThenBlock(s: Int16Array): number {
   const you = s[ASSAULT_YOU]!;
   if (s[ASSAULT_B] === -1) {
-    if (!anyAssaultBlock(s)) return assaultAfterBlockSettled(s);
+    if (!anyAssaultBlock(s)) return assaultThenFight(s);
     return ask(s, ASSAULT_BLOCK, 1 - you);
   }
-  return assaultAfterBlockSettled(s);
+  return assaultThenFight(s);
 }
 
 /** rules mindbug.rules:92 · assault.Block */
 export function assaultAfterBlock(s: Int16Array, x: number): number {
-  if (x === -1) return assaultAfterBlockSettled(s);
+  if (x === -1) return assaultThenFight(s);
   s[ASSAULT_B] = x;
-  return assaultAfterBlockSettled(s);
+  return assaultThenFight(s);
 }
 
-/** rules mindbug.rules:94 · assault: after Block settled */
-export function assaultAfterBlockSettled(s: Int16Array): number {
+/** rules mindbug.rules:94 · assault: then fight */
+export function assaultThenFight(s: Int16Array): number {
   const you = s[ASSAULT_YOU]!;
   if (s[ASSAULT_B] !== -1) {
     fight(s, s[ASSAULT_A]!, s[ASSAULT_B]!);
