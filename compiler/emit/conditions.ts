@@ -78,10 +78,44 @@ export function opposite(condition: string): string {
   const code = bare(condition);
   if (code === 'true') return 'false';
   if (code === 'false') return 'true';
-  if (loosest(code) !== null) return `!(${code})`;
+  const operator = loosest(code);
+  if (operator !== null) return (operator === '?' ? null : oppositeOfEach(code, operator)) ?? `!(${code})`;
+  return oppositeOfOne(code);
+}
+
+/** `a < b && c` → `a >= b || !c`, where nothing in it needs brackets; null where nothing in it is compared. */
+function oppositeOfEach(code: string, operator: '&&' | '||'): string | null {
+  const operands = split(code, operator);
+  if (operands.some((operand) => loosest(bare(operand)) !== null)) return null;
+  const opposites = operands.map((operand) => oppositeOfOne(bare(operand)));
+  if (opposites.every((each) => each.startsWith('!')) || opposites.some((each) => each.startsWith('!(')))
+    return null;
+  return joined(operator === '&&' ? '||' : '&&', ...opposites);
+}
+
+/** The parts between an operator outside all brackets and strings. */
+function split(code: string, operator: string): string[] {
+  const parts: string[] = [];
+  let depth = 0;
+  let start = 0;
+  for (let at = 0; at < code.length; at++) {
+    const sign = code[at]!;
+    if (sign === '"' || sign === "'") at = endOfString(code, at);
+    else if ('(['.includes(sign)) depth++;
+    else if (')]'.includes(sign)) depth--;
+    else if (depth === 0 && code.startsWith(` ${operator} `, at)) {
+      parts.push(code.slice(start, at));
+      start = at + operator.length + 2;
+    }
+  }
+  return [...parts, code.slice(start)];
+}
+
+/** The opposite of a condition without operators between conditions. */
+function oppositeOfOne(code: string): string {
   const found = [...withoutBrackets(code).matchAll(/ (===|!==|<=|>=|<|>) /g)];
-  const [, operator] = found.length === 1 ? found[0]! : [];
-  if (operator !== undefined) return replaceOutside(code, operator, OPPOSITES[operator]!);
+  const [, compared] = found.length === 1 ? found[0]! : [];
+  if (compared !== undefined) return replaceOutside(code, compared, OPPOSITES[compared]!);
   if (found.length > 0) return `!(${code})`;
   return code.startsWith('!') ? bare(code.slice(1)) : `!${code}`;
 }

@@ -9,7 +9,7 @@ import { crowd } from './derived.ts';
 /** rules life.rules:117 · closedOnesAreEmpty */
 export function invariantClosedOnesAreEmpty(s: Int16Array): boolean {
   for (let c = 0; c < 6; c++) {
-    if (!((s[OPEN]! & (1 << c)) !== 0 || s[FAUNA + c * FAUNA_SIZE] === 0)) return false;
+    if ((s[OPEN]! & (1 << c)) === 0 && s[FAUNA + c * FAUNA_SIZE] !== 0) return false;
   }
   return true;
 }

@@ -212,7 +212,7 @@ export function treasures(s: Int16Array, p: number): number {
 /** rules life.rules:103 · flow */
 export function flowAllP(s: Int16Array): boolean {
   for (let p = 0; p < s[SEATS]!; p++) {
-    if (!(s[HAND + p * HAND_SIZE] === 0 && s[DECK + p * DECK_SIZE] === 0)) return false;
+    if (s[HAND + p * HAND_SIZE] !== 0 || s[DECK + p * DECK_SIZE] !== 0) return false;
   }
   return true;
 }

@@ -7,7 +7,7 @@ import { CHOOSER, OPEN, HAND_PLACE, THING_PLACE, SURVIVE_C } from './layout.ts';
 /** rules life.rules:67 · survive.d */
 export function whySurviveD(s: Int16Array, values: readonly number[]): number {
   const d = values[0]!;
-  if (!((s[OPEN]! & (1 << d)) !== 0 && d !== s[SURVIVE_C])) return 0;
+  if ((s[OPEN]! & (1 << d)) === 0 || d === s[SURVIVE_C]) return 0;
   return -1;
 }
 

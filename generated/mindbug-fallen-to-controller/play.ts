@@ -377,7 +377,7 @@ export function assault(s: Int16Array, you: number, a: number): number {
 /** rules mindbug.rules:88 · assault: after attack */
 export function assaultAfterAttack(s: Int16Array): number {
   const you = s[ASSAULT_YOU]!;
-  if (!(s[ASSAULT_A]! >= 0 && s[THING_PLACE + s[ASSAULT_A]!] === ARMY_PLACE + you)) {
+  if (s[ASSAULT_A]! < 0 || s[THING_PLACE + s[ASSAULT_A]!] !== ARMY_PLACE + you) {
     s[ASSAULT_YOU] = 0;
     s[ASSAULT_A] = -1;
     s[ASSAULT_B] = -1;

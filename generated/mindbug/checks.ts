@@ -38,7 +38,7 @@ export function invariantFullHands(s: Int16Array): boolean {
 /** rules mindbug.rules:137 · fullHands */
 export function invariantFullHandsAllP(s: Int16Array): boolean {
   for (let p = 0; p < 2; p++) {
-    if (!(s[DECK + p * DECK_SIZE] === 0 || s[HAND + p * HAND_SIZE]! >= 5)) return false;
+    if (s[DECK + p * DECK_SIZE] !== 0 && s[HAND + p * HAND_SIZE]! < 5) return false;
   }
   return true;
 }

@@ -5,7 +5,12 @@ import { tidy } from '../../compiler/emit/tidy.ts';
 
 const same: Record<string, readonly [string, string]> = {
   'a condition is returned, not asked': ['if (a > b) {\nreturn true;\n}\nreturn false;', 'return a > b;'],
-  'and so is its opposite': ['if (a > b && c) return false;\nreturn true;', 'return !(a > b && c);'],
+  'and so is its opposite': ['if (a > b && c) return false;\nreturn true;', 'return a <= b || !c;'],
+  'but not of what is only asked': [
+    'if (f(a) && g(b)) return false;\nreturn true;',
+    'return !(f(a) && g(b));',
+  ],
+  'nor where it would need brackets': ['if (!(a > b && (c || d))) f();', 'if (!(a > b && (c || d))) f();'],
   'two conditions are one': [
     'if (a) return true;\nif (b && c) return true;\nreturn false;',
     'return a || (b && c);',
@@ -59,6 +64,9 @@ test('opposites of conditions', () => {
     'f(a < b)': '!f(a < b)',
     '!a': 'a',
     '(a || b)': '!(a || b)',
+    'a === 1 && b': 'a !== 1 || !b',
+    "f('a && b') < 1 || !c": "f('a && b') >= 1 && c",
+    'a > 0 && (b || c)': '!(a > 0 && (b || c))',
     true: 'false',
   };
   for (const [condition, expected] of Object.entries(opposites)) expect(opposite(condition)).toBe(expected);
