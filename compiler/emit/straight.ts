@@ -3,6 +3,7 @@
  * another function goes, and a short piece that one place alone goes on with is written where that place is.
  */
 import { type Code, type CodeFile, type FunctionCode, declaredIn, identifiersIn, replaced } from './code.ts';
+import { tidy } from './tidy.ts';
 
 /** Lines of a piece that is still written into the only place that goes on with it. */
 const SHORT = 4;
@@ -26,7 +27,8 @@ function withNamedAnswer(d: FunctionCode): FunctionCode {
   const rest = d.body.replace(line, () => '');
   if (declaredIn({ ...d, body: rest }).has(name)) return d;
   const parameters = d.parameters.map((p) => (p === 'move: number' ? `${name}: number` : p));
-  return replaced({ ...d, parameters, body: rest }, (word) => (word === 'move' ? name : word));
+  const named = replaced({ ...d, parameters, body: rest }, (word) => (word === 'move' ? name : word));
+  return { ...named, body: tidy(named.body) };
 }
 
 /** A function that does no more than call the only function that is there for it does that itself. */

@@ -8,7 +8,8 @@ import { bare, bothHold, eitherHolds, opposite, plainly } from './conditions.ts'
 
 type Statement =
   /** Anything that ends with a semicolon, a comment, a label of a `switch`. */
-  | { readonly kind: 'plain' | 'comment' | 'label'; readonly code: string }
+  | { readonly kind: 'plain'; readonly code: string }
+  | { readonly kind: 'comment' | 'label'; readonly code: string }
   /** `if`, with what follows `else`. */
   | { readonly kind: 'if'; readonly test: string; readonly then: Body; readonly otherwise: Body | null }
   /** `for (…)` and `while (…)`. */
@@ -217,15 +218,51 @@ function needsNoBraces(block: Statement & { readonly kind: 'block' }, around: Bo
   return declared(block.body).every((name) => !others.has(name));
 }
 
-/** `if (c) { a; return x; } return x;`: what follows anyway is said once. */
+/** What follows anyway is said once. */
 function withoutRepeats(body: Body): Body {
-  return body.map((s, i) => {
-    const next = body[i + 1];
-    const last = s.kind === 'if' && s.otherwise === null && s.then.length > 1 ? s.then.at(-1) : undefined;
-    if (s.kind !== 'if' || last?.kind !== 'plain' || next?.kind !== 'plain') return s;
-    return last.code === next.code && /^return\b/.test(last.code) ? { ...s, then: s.then.slice(0, -1) } : s;
-  });
+  const once = body.map((s, i) => withoutRepeat(s, body[i + 1]));
+  return reached(once.flatMap((s, i) => sameEnd(s, once.slice(i + 1)) ?? [s]));
 }
+
+/** `if (a) { b; return x; } return x;` → `if (a) b; return x;`, and the same of a way out in front of `b`. */
+function withoutRepeat(s: Statement, next: Statement | undefined): Statement {
+  if (s.kind !== 'if' || s.otherwise !== null || s.then.length < 2) return s;
+  if (next?.kind !== 'plain' || !/^return\b/.test(next.code)) return s;
+  const last = s.then.at(-1);
+  const then = last?.kind === 'plain' && last.code === next.code ? s.then.slice(0, -1) : s.then;
+  const [first, ...rest] = then;
+  const stays = first?.kind === 'if' && rest.length > 0 ? unlessLeft(first, next) : null;
+  const test = stays === null ? '' : bothHold(s.test, stays);
+  return stays === null || test.length > LONG ? { ...s, then } : { ...s, test, then: rest };
+}
+
+/** `if (a) return x; b; return x;` → `if (!a) b; return x;`, where `b` is short. */
+function sameEnd(s: Statement, after: Body): Body | null {
+  const end = after.findIndex((each) => each.kind !== 'plain' || leaves(each));
+  const last = after[end];
+  const between = after.slice(0, Math.max(0, end));
+  if (last?.kind !== 'plain' || between.length === 0 || between.length > FEW || declares(between))
+    return null;
+  if (s.kind !== 'if' || !/^return \S*[^\W\d]/.test(last.code) || /^return (?:true|false);/.test(last.code))
+    return null;
+  const test = unlessLeft(s, last);
+  return test === null ? null : [{ kind: 'if', test, then: between, otherwise: null }, last];
+}
+
+/** The condition under which an `if` does not leave in this very way, which is all that it does; null: it is no such. */
+function unlessLeft(
+  s: Statement & { readonly kind: 'if' },
+  way: Statement & { readonly kind: 'plain' },
+): string | null {
+  const [only, more] = s.then;
+  if (s.otherwise !== null || more !== undefined || only?.kind !== 'plain' || only.code !== way.code)
+    return null;
+  const stays = opposite(s.test);
+  return stays.startsWith('!(') ? null : stays;
+}
+
+/** Statements that may stand under a condition instead of behind a way out. */
+const FEW = 2;
 
 /** Longer conditions are asked one by one. */
 const LONG = 90;

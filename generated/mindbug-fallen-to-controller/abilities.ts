@@ -239,9 +239,10 @@ export function ferretBomberJouerAgain(s: Int16Array): number {
 
 /** rules cards.rules:51 · FerretBomber.Jouer.c */
 export function ferretBomberJouerAfterC(s: Int16Array, c: number): number {
-  if (c === -1) return FERRET_BOMBER_JOUER_AGAIN;
-  discard(s, c);
-  keepStandingRules(s);
+  if (c !== -1) {
+    discard(s, c);
+    keepStandingRules(s);
+  }
   return FERRET_BOMBER_JOUER_AGAIN;
 }
 
@@ -497,9 +498,10 @@ export function tuskedExtorterAttaquer(s: Int16Array, self: number, you: number)
 
 /** rules cards.rules:163 · TuskedExtorter.Attaquer.c */
 export function tuskedExtorterAttaquerAfterC(s: Int16Array, c: number): number {
-  if (c === -1) return tuskedExtorterAttaquerEnd(s);
-  discard(s, c);
-  keepStandingRules(s);
+  if (c !== -1) {
+    discard(s, c);
+    keepStandingRules(s);
+  }
   return tuskedExtorterAttaquerEnd(s);
 }
 

@@ -384,34 +384,26 @@ export function assaultAfterAttack(s: Int16Array): number {
     return goBack(s, ASSAULT_RETURN);
   }
   s[ASSAULT_B] = -1;
-  if (hasChasseur(s, s[ASSAULT_A]!)) {
-    if (!anyAssaultHunter(s)) return assaultThenBlock(s);
-    return ask(s, ASSAULT_HUNTER, you);
-  }
+  if (hasChasseur(s, s[ASSAULT_A]!) && anyAssaultHunter(s)) return ask(s, ASSAULT_HUNTER, you);
   return assaultThenBlock(s);
 }
 
 /** rules mindbug.rules:90 · assault.Hunter */
 export function assaultAfterHunter(s: Int16Array, x: number): number {
-  if (x === -1) return assaultThenBlock(s);
-  s[ASSAULT_B] = x;
+  if (x !== -1) s[ASSAULT_B] = x;
   return assaultThenBlock(s);
 }
 
 /** rules mindbug.rules:91 · assault: then Block */
 export function assaultThenBlock(s: Int16Array): number {
   const you = s[ASSAULT_YOU]!;
-  if (s[ASSAULT_B] === -1) {
-    if (!anyAssaultBlock(s)) return assaultThenFight(s);
-    return ask(s, ASSAULT_BLOCK, 1 - you);
-  }
+  if (s[ASSAULT_B] === -1 && anyAssaultBlock(s)) return ask(s, ASSAULT_BLOCK, 1 - you);
   return assaultThenFight(s);
 }
 
 /** rules mindbug.rules:92 · assault.Block */
 export function assaultAfterBlock(s: Int16Array, x: number): number {
-  if (x === -1) return assaultThenFight(s);
-  s[ASSAULT_B] = x;
+  if (x !== -1) s[ASSAULT_B] = x;
   return assaultThenFight(s);
 }
 

@@ -19,6 +19,18 @@ const same: Record<string, readonly [string, string]> = {
     'if (a) {\nf();\nreturn g();\n}\nreturn g();',
     'if (a) f();\nreturn g();',
   ],
+  'and so it is where the way out stands in front': [
+    'if (a === 1) return g();\nf();\nreturn g();',
+    'if (a !== 1) f();\nreturn g();',
+  ],
+  'or inside': [
+    'if (a) {\nif (!b) return g();\nreturn f();\n}\nreturn g();',
+    'if (a && b) return f();\nreturn g();',
+  ],
+  'but a name stays behind it': [
+    'if (a === 1) return g();\nconst x = f();\nh(x);\nreturn g();',
+    'if (a === 1) return g();\nconst x = f();\nh(x);\nreturn g();',
+  ],
   'a loop goes on, an if does not': [
     'for (;;) {\nf();\nreturn g();\n}\nreturn g();',
     'for (;;) {\nf();\nreturn g();\n}\nreturn g();',
