@@ -173,7 +173,7 @@ function changeCode(
     },
     works,
   );
-  return `// ${modifier.name}\n${test}`;
+  return `${g.remark(modifier)}${test}`;
 }
 
 /** The same of several settings of one ability: bearer by bearer, each with all of them. */
@@ -198,7 +198,7 @@ function settingsCode(
       })
       .join('\n'),
   );
-  return `// ${modifier.name}\n${code}`;
+  return `${g.remark(modifier)}${code}`;
 }
 
 /** Tests that `x` is what the change reaches, then `then`. Binders: the last is tested for membership, others loop, keyword lists unroll. */

@@ -534,7 +534,7 @@ function oneOrMore(g: Generator, t: model.Trigger, member: Matched, flag: 0 | 1,
   const code = overSources(t, g, null, (scope, entry) =>
     oneOrMoreOf(g, t, member, flag, again, scope, entry),
   );
-  return `// ${t.name}\n${code}`;
+  return `${g.remark(t)}${code}`;
 }
 
 /** The same of one bearer, or of one created effect. */

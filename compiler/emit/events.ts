@@ -113,7 +113,7 @@ export function replacementCode(
     if (unused === null) return `${inside}\n${leave}`;
     return `if (${unused}) {\n${usedOnce(g, r, bearer, inside)}\n${leave}\n}`;
   });
-  return `// ${r.name}\n${code}`;
+  return `${g.remark(r)}${code}`;
 }
 
 /** Values of an effect's entry as constants, before the entry may go; `build` writes what reads them. */
@@ -269,7 +269,7 @@ export function matchBody(
     if (table !== undefined) lines.push(table);
     else
       lines.push(
-        `// ${t.name}\n${whereMatches(t, args, types, g, (scope, entry) => headed(g, t, scope, raiseCode(g, t, scope, entry)))}`,
+        `${g.remark(t)}${whereMatches(t, args, types, g, (scope, entry) => headed(g, t, scope, raiseCode(g, t, scope, entry)))}`,
       );
   }
   if (created.length > 1) lines.push(raisedByEffects(g, created, args, types));

@@ -6,6 +6,7 @@ import type { Span } from '../source/source.ts';
 import type * as model from '../model/model.ts';
 import { Facts } from '../plan/facts.ts';
 import { type Code, type CodeFile, mentioned } from './code.ts';
+import { commentText } from './docs.ts';
 import { everyBlock } from '../plan/facts.ts';
 import { Gone } from '../plan/gone.ts';
 import { NamedReads } from '../plan/named-reads.ts';
@@ -398,6 +399,10 @@ export class Generator {
   /** `rules file:line · name`. */
   cite(span: Span, name: string): string {
     return `rules ${span.file}:${this.lineOf(span)} · ${name}`;
+  }
+  /** A remark inside a function about the code that follows. */
+  remark({ span, name }: Pick<model.Named, 'span' | 'name'>): string {
+    return `// ${commentText(this.cite(span, name))}\n`;
   }
   /** The same for a decision or for what is drawn, where only its name is at hand. */
   citeDecision(name: string): string {

@@ -99,7 +99,7 @@ export function candidatesFunction(g: Generator, change: Change): string {
         .filter(({ source }) => source.kind !== 'effect')
         .map(
           (r) =>
-            `// ${r.name}\n${whereMatches(r, parameters, types, g, (scope) => candidate(g, r, scope.self?.code ?? '-1', names))}`,
+            `${g.remark(r)}${whereMatches(r, parameters, types, g, (scope) => candidate(g, r, scope.self?.code ?? '-1', names))}`,
         );
       const created = all.filter(({ source }) => source.kind === 'effect');
       if (created.length > 0) listed.push(createdCandidates(g, created, change, names));

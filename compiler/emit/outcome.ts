@@ -31,7 +31,7 @@ function cited(g: Generator, rules: ReadonlyArray<Pick<model.Named, 'name' | 'sp
 function roundCode(g: Generator, rules: readonly model.Standing[]): string {
   const [only] = rules;
   if (rules.length === 1 && only !== undefined && isApart(g, only))
-    return `// ${g.cite(only.span, only.name)}\n${matchesCode(g, only, 'event')}`;
+    return `${g.remark(only)}${matchesCode(g, only, 'event')}`;
   g.needsBatch = true;
   return `const batch = ${batchBegins(g)};\n${membersOfRound(g, rules)}\ncommitBatch(s, batch);`;
 }
@@ -40,7 +40,7 @@ function roundCode(g: Generator, rules: readonly model.Standing[]): string {
 export function membersOfRound(g: Generator, rules: readonly model.Standing[]): string {
   const members = rules.map((rule) => {
     const code = matchesCode(g, rule, 'batch');
-    return `// ${g.cite(rule.span, rule.name)}\n${rules.length === 1 ? code : `{\n${code}\n}`}`;
+    return `${g.remark(rule)}${rules.length === 1 ? code : `{\n${code}\n}`}`;
   });
   return members.join('\n');
 }
@@ -156,7 +156,7 @@ function stateTriggerCode(g: Generator, t: model.StateTrigger): string {
     const at = wasAt(t, slot, scope);
     return `if (${truthOf(t.condition, scope)}) {\nif (s[${at}] === 0) {\ns[${at}] = 1;\n${raiseCode(g, t, scope, null)}\n}\n} else s[${at}] = 0;`;
   });
-  return `// ${t.name}\n${code}`;
+  return `${g.remark(t)}${code}`;
 }
 
 function wasAt(t: model.StateTrigger, slot: string, scope: Scope): string {
@@ -178,7 +178,7 @@ export function holdFunction(g: Generator): string {
             const slot = stateTriggerSlot(g, t);
             const write = (scope: Scope): string =>
               `s[${wasAt(t, slot, scope)}] = Number(${truthOf(t.condition, scope)});`;
-            return `// ${t.name}\n${overSources(t, g, null, write)}`;
+            return `${g.remark(t)}${overSources(t, g, null, write)}`;
           })
           .join('\n'),
     );
@@ -264,7 +264,7 @@ function endCode(g: Generator, rule: model.EndRule): string {
       ? `\nif (losers === ${everybody}) fail('contradicting-results', 'everybody loses at once, and nothing says who then wins', ${ruleIndex(g, rule)}, RULES);`
       : '';
   const args = `${winners ? 'winners' : '0'}, ${losers ? 'losers' : '0'}`;
-  return `{\n// ${g.cite(rule.span, rule.name)}\n${variable}\n${gather}\nif (${holds}) {\nstep(${ruleIndex(g, rule)});${g.firedCode(rule)}${contradiction}\nrankSides(s, ${args}, ${reason});\nreturn true;\n}\n}`;
+  return `{\n${g.remark(rule)}${variable}\n${gather}\nif (${holds}) {\nstep(${ruleIndex(g, rule)});${g.firedCode(rule)}${contradiction}\nrankSides(s, ${args}, ${reason});\nreturn true;\n}\n}`;
 }
 
 /** `decide`, `rankSides`, `finish`, `scoreOf`. */

@@ -107,7 +107,7 @@ function billOf(
       return `choseAll(s, ${members}, s[${count}]!);`;
     }),
   ];
-  const opened = `// ${g.model.costs[part.cost]!.name}\nopenPart();`;
+  const opened = `${g.remark(g.model.costs[part.cost]!)}openPart();`;
   if (lines.length === 0) return opened;
   return part.waived === null
     ? `${opened}\n${lines.join('\n')}`

@@ -51,7 +51,7 @@ export function forbids(
   g: Generator,
   then: string,
 ): string {
-  return `// ${p.name}\n${whereMatches(p, args, types, g, () => `${g.firedCode(p)}${then}`)}`;
+  return `${g.remark(p)}${whereMatches(p, args, types, g, () => `${g.firedCode(p)}${then}`)}`;
 }
 
 /** Name of the function that says whether a matched thing is forbidden, or null when nothing can forbid it. */

@@ -213,7 +213,7 @@ function whichForbids(
       `${g.cite(span, word)}: which rule forbids it, by its clause, or −1`,
       () => {
         const alive = types.flatMap((type, i) => (type.kind === 'thing' ? [`${parameters[i]} < 0`] : []));
-        const lines = prohibitions.map((p) => `// ${p.name}\n${whereMatches(p, parameters, types, g, () => `return ${rule(p)};`)}`); // prettier-ignore
+        const lines = prohibitions.map((p) => `${g.remark(p)}${whereMatches(p, parameters, types, g, () => `return ${rule(p)};`)}`); // prettier-ignore
         return [...(alive.length === 0 ? [] : [`if (${alive.join(' || ')}) return -1;`]), ...lines, 'return -1;'].join('\n'); // prettier-ignore
       },
     );

@@ -178,7 +178,7 @@ export function overEffects<A extends model.Ability>(
     const scope = abilityScope(ability, g);
     for (const each of taken) scope.names.claim(each);
     name = enterEffect(effect, scope);
-    cases.set(effect, [...(cases.get(effect) ?? []), `// ${ability.name}\n${body(ability, scope, name)}`]);
+    cases.set(effect, [...(cases.get(effect) ?? []), `${g.remark(ability)}${body(ability, scope, name)}`]);
   }
   const inside = [...cases].map(([effect, lines]) => `case ${effect}: {\n${lines.join('\n')}\nbreak;\n}`);
   return eachEffect(name, `switch (s[${name}]) {\n${inside.join('\n')}\n}`);

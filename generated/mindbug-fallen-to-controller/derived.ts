@@ -36,7 +36,7 @@ import { controllerOf } from './zones.ts';
 
 /** rules cards.rules:33 · cannot Jouer */
 export function jouerForbidden(s: Int16Array, thing: number): boolean {
-  // Deathweaver.cannot Jouer
+  // rules cards.rules:33 · Deathweaver.cannot Jouer
   if (inRegion(s, THE_DEATHWEAVER)) {
     const controller = controllerOf(s, THE_DEATHWEAVER);
     if (s[THING_PLACE + thing] === ARMY_PLACE + (1 - controller)) return true;
@@ -71,24 +71,24 @@ export function sharkyCrabDogMummypusAlwaysAnyEChasseur(s: Int16Array, controlle
 /** rules mindbug.rules:11 · power, with modifiers */
 export function powerOf(s: Int16Array, holder: number): number {
   let value = POWER[holder]!;
-  // GoblinWerewolf.always
+  // rules cards.rules:62 · GoblinWerewolf.always
   if (DEFINITION[holder] === GOBLIN_WEREWOLF && inRegion(s, holder)) {
     const controller = controllerOf(s, holder);
     if (s[ACTIVE] === controller) value += 6;
   }
-  // LoneYeti.always
+  // rules cards.rules:91 · LoneYeti.always
   if (DEFINITION[holder] === LONE_YETI && inRegion(s, holder)) {
     const controller = controllerOf(s, holder);
     if (s[ARMY + controller * ARMY_SIZE] === 1) value += 5;
   }
-  // ShieldBugs.always
+  // rules cards.rules:125 · ShieldBugs.always
   for (let shieldBugs = FIRST_OF_SHIELD_BUGS; shieldBugs < FIRST_OF_SHIELD_BUGS + 2; shieldBugs++) {
     if (inRegion(s, shieldBugs)) {
       const controller = controllerOf(s, shieldBugs);
       if (s[THING_PLACE + holder] === ARMY_PLACE + controller && holder !== shieldBugs) value += 1;
     }
   }
-  // UrchinHurler.always
+  // rules cards.rules:169 · UrchinHurler.always
   if (inRegion(s, THE_URCHIN_HURLER)) {
     const controller = controllerOf(s, THE_URCHIN_HURLER);
     if (
@@ -103,12 +103,12 @@ export function powerOf(s: Int16Array, holder: number): number {
 
 /** rules mindbug.rules:51 · Chasseur: is it granted to a thing? */
 export function grantsChasseur(s: Int16Array, thing: number): boolean {
-  // SharkyCrabDogMummypus.always
+  // rules cards.rules:118 · SharkyCrabDogMummypus.always
   if (DEFINITION[thing] === SHARKY_CRAB_DOG_MUMMYPUS && inRegion(s, thing)) {
     const controller = controllerOf(s, thing);
     if (sharkyCrabDogMummypusAlwaysAnyEChasseur(s, controller)) return true;
   }
-  // SnailThrower.always
+  // rules cards.rules:137 · SnailThrower.always
   if (inRegion(s, THE_SNAIL_THROWER)) {
     const controller = controllerOf(s, THE_SNAIL_THROWER);
     if (
@@ -123,14 +123,14 @@ export function grantsChasseur(s: Int16Array, thing: number): boolean {
 
 /** rules mindbug.rules:46 · block */
 export function canBlock(s: Int16Array, x: number, a: number): boolean {
-  // BeeBear.cannot block
+  // rules cards.rules:12 · BeeBear.cannot block
   if (DEFINITION[a] === BEE_BEAR && inRegion(s, a) && powerOf(s, x) <= 6) return false;
-  // Elephantopus.cannot block
+  // rules cards.rules:39 · Elephantopus.cannot block
   if (inRegion(s, THE_ELEPHANTOPUS)) {
     const controller = controllerOf(s, THE_ELEPHANTOPUS);
     if (s[THING_PLACE + x] === ARMY_PLACE + (1 - controller) && powerOf(s, x) <= 4) return false;
   }
-  // Discrétion.cannot block
+  // rules mindbug.rules:59 · Discrétion.cannot block
   if (inRegion(s, a) && hasDiscrétion(s, a) && !hasDiscrétion(s, x)) return false;
   return true;
 }
@@ -156,7 +156,7 @@ export function sharkyCrabDogMummypusAlwaysAnyEDiscrétion(s: Int16Array, contro
 
 /** rules mindbug.rules:57 · Discrétion: is it granted to a thing? */
 export function grantsDiscrétion(s: Int16Array, thing: number): boolean {
-  // SharkyCrabDogMummypus.always
+  // rules cards.rules:118 · SharkyCrabDogMummypus.always
   if (DEFINITION[thing] === SHARKY_CRAB_DOG_MUMMYPUS && inRegion(s, thing)) {
     const controller = controllerOf(s, thing);
     if (sharkyCrabDogMummypusAlwaysAnyEDiscrétion(s, controller)) return true;
@@ -185,12 +185,12 @@ export function sharkyCrabDogMummypusAlwaysAnyEPoison(s: Int16Array, controller:
 
 /** rules mindbug.rules:54 · Poison: is it granted to a thing? */
 export function grantsPoison(s: Int16Array, thing: number): boolean {
-  // SharkyCrabDogMummypus.always
+  // rules cards.rules:118 · SharkyCrabDogMummypus.always
   if (DEFINITION[thing] === SHARKY_CRAB_DOG_MUMMYPUS && inRegion(s, thing)) {
     const controller = controllerOf(s, thing);
     if (sharkyCrabDogMummypusAlwaysAnyEPoison(s, controller)) return true;
   }
-  // SnailThrower.always
+  // rules cards.rules:137 · SnailThrower.always
   if (inRegion(s, THE_SNAIL_THROWER)) {
     const controller = controllerOf(s, THE_SNAIL_THROWER);
     if (
@@ -224,12 +224,12 @@ export function sharkyCrabDogMummypusAlwaysAnyEFrénésie(s: Int16Array, control
 
 /** rules mindbug.rules:48 · Frénésie: is it granted to a thing? */
 export function grantsFrénésie(s: Int16Array, thing: number): boolean {
-  // LoneYeti.always
+  // rules cards.rules:91 · LoneYeti.always
   if (DEFINITION[thing] === LONE_YETI && inRegion(s, thing)) {
     const controller = controllerOf(s, thing);
     if (s[ARMY + controller * ARMY_SIZE] === 1) return true;
   }
-  // SharkyCrabDogMummypus.always
+  // rules cards.rules:118 · SharkyCrabDogMummypus.always
   if (DEFINITION[thing] === SHARKY_CRAB_DOG_MUMMYPUS && inRegion(s, thing)) {
     const controller = controllerOf(s, thing);
     if (sharkyCrabDogMummypusAlwaysAnyEFrénésie(s, controller)) return true;

@@ -47,14 +47,14 @@ export function whyAssaultBlock(s: Int16Array, values: readonly number[]): numbe
 /** rules mindbug.rules:46 · block: which rule forbids it, by its clause, or −1 */
 export function whichForbidsBlock(s: Int16Array, x: number, a: number): number {
   if (x < 0 || a < 0) return -1;
-  // BeeBear.cannot block
+  // rules cards.rules:12 · BeeBear.cannot block
   if (DEFINITION[a] === BEE_BEAR && inRegion(s, a) && powerOf(s, x) <= 6) return 3;
-  // Elephantopus.cannot block
+  // rules cards.rules:39 · Elephantopus.cannot block
   if (inRegion(s, THE_ELEPHANTOPUS)) {
     const controller = controllerOf(s, THE_ELEPHANTOPUS);
     if (s[THING_PLACE + x] === ARMY_PLACE + (1 - controller) && powerOf(s, x) <= 4) return 4;
   }
-  // Discrétion.cannot block
+  // rules mindbug.rules:59 · Discrétion.cannot block
   if (inRegion(s, a) && hasDiscrétion(s, a) && !hasDiscrétion(s, x)) return 5;
   return -1;
 }

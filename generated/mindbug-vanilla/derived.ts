@@ -24,7 +24,7 @@ import {
 
 /** rules mindbug.rules:46 · block */
 export function canBlock(s: Int16Array, x: number, a: number): boolean {
-  // Discrétion.cannot block
+  // rules mindbug.rules:59 · Discrétion.cannot block
   if (PRINTED_DISCRÉTION[a] === 1 && inRegion(s, a) && PRINTED_DISCRÉTION[x] !== 1) return false;
   return true;
 }

@@ -51,7 +51,7 @@ export function hurt(s: Int16Array, p: number, n: number): boolean {
 /** rules mindbug.rules:37 · defeat: what becomes of it in a batch, 0 nothing, 1 it happens, 2 Coriace.instead of defeat */
 export function judgeDefeat(s: Int16Array, c: number): number {
   if (c < 0) return 0;
-  // Coriace.instead of defeat
+  // rules mindbug.rules:63 · Coriace.instead of defeat
   if (PRINTED_CORIACE[c] === 1 && inRegion(s, c) && s[TURNED + c] !== 1) {
     step(RULE_CORIACE_INSTEAD_OF_DEFEAT);
     return 2;

@@ -27,7 +27,7 @@ export function whyAssaultBlock(s: Int16Array, values: readonly number[]): numbe
 /** rules mindbug.rules:46 · block: which rule forbids it, by its clause, or −1 */
 export function whichForbidsBlock(s: Int16Array, x: number, a: number): number {
   if (x < 0 || a < 0) return -1;
-  // Discrétion.cannot block
+  // rules mindbug.rules:59 · Discrétion.cannot block
   if (PRINTED_DISCRÉTION[a] === 1 && inRegion(s, a) && PRINTED_DISCRÉTION[x] !== 1) return 3;
   return -1;
 }

@@ -89,7 +89,7 @@ export function afterAttack(s: Int16Array, a: number): void {
 export function togetherDefeat(s: Int16Array, c: number): boolean {
   if (BATCH[0]! + DOOMED[0]! > GATHERED[0]! + GATHERED[1]! && wasDoomed(EVENT_DEFEAT, c)) return false;
   if (c < 0) return false;
-  // Coriace.instead of defeat
+  // rules mindbug.rules:63 · Coriace.instead of defeat
   if (PRINTED_CORIACE[c] === 1 && inRegion(s, c) && s[TURNED + c] !== 1) {
     step(RULE_CORIACE_INSTEAD_OF_DEFEAT);
     doom(EVENT_DEFEAT, c);
@@ -122,7 +122,7 @@ export function take(s: Int16Array, c: number, taker: number): boolean {
 /** rules mindbug.rules:37 · defeat: true when it happened as itself */
 export function defeat(s: Int16Array, c: number): boolean {
   if (c < 0) return false;
-  // Coriace.instead of defeat
+  // rules mindbug.rules:63 · Coriace.instead of defeat
   if (PRINTED_CORIACE[c] === 1 && inRegion(s, c) && s[TURNED + c] !== 1) {
     step(RULE_CORIACE_INSTEAD_OF_DEFEAT);
     setTurned(s, c, 1);

@@ -100,7 +100,7 @@ export const faultsOfChoices: readonly Mutant[] = [
     game: hardCase('82'),
     scenario: 'addedThenSet',
     inside: 'powerOf',
-    from: /(let value = .*\n)([\s\S]*?)(\/\/ Drum\.always\n[\s\S]*)(return clamped)/,
+    from: /(let value = .*\n)([\s\S]*?)(\/\/ .* Drum\.always\n[\s\S]*)(return clamped)/,
     to: '$1$3$2$4',
     promise: 'Modifiers (L7): `set` before adds',
   },
