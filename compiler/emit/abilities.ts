@@ -246,7 +246,9 @@ function settleFunctions(g: Generator, captured: readonly string[]): void {
     'settle',
     ['s: Int16Array'],
     'number',
-    'The next of the waiting triggers, chosen where the order can matter (L5).',
+    asks
+      ? 'The next of the waiting triggers, chosen where the order can matter (L5).'
+      : 'What comes next: nothing is ever triggered.',
     asks ? stepping(g, next) : next,
   );
   if (!asks) return;

@@ -443,7 +443,7 @@ export function anyKeywordFunction(g: Generator): string {
       fn,
       ['s: Int16Array', 'thing: number', 'keyword: number'],
       'boolean',
-      'Has a thing a keyword, by number?',
+      'Does a thing have the keyword with a number?',
       () =>
         g.model.keywords.length === 0
           ? 'return false;'

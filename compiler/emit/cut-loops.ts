@@ -99,7 +99,8 @@ export abstract class CutLoops extends CutRoutine {
       name: left,
       thing: false,
       size: 1,
-      doc: 'cards still to be dealt',
+      doc: `cards still to be dealt to ${goal === '' ? 'their place' : goal}`,
+      of: this.scope.rule,
       holds: ANY_NUMBER,
     });
     const once = this.readOnce(s);
@@ -145,7 +146,7 @@ export abstract class CutLoops extends CutRoutine {
     );
     const resume = this.resume(
       ['dealt from', zone.name, 'to', goal],
-      g.cite(s.span, g.model.streams[stream]!.name),
+      `${g.cite(s.span, g.model.streams[stream]!.name)}: what chance has given`,
       () =>
         `bagToTop(s, ${at}, ${bag}, move);\ns[${left}] = s[${left}]! - 1;\n${move}${asks ? `\n${this.ticked(touched, ['drawn to', goal], () => loop.jump(), s.span)}` : `${tick}\n${loop.jump()}`}`,
     );
@@ -237,7 +238,7 @@ export abstract class CutLoops extends CutRoutine {
   protected repeat(s: model.Statement & { kind: 'repeat' }, rest: Next): string {
     const { g } = this.cut;
     const size = widthOf(g, s.count.kind === 'literal' ? undefined : s.count.type);
-    const left = this.numberSlot(['times left'], size, 'how many times still');
+    const left = this.numberSlot(['times left'], size, 'rounds of `repeat` that are left');
     const set = (value: string): string => writeSlot(left, size, value);
     this.clearedBy(s, set('0'));
     const loop: Next = this.piece(
@@ -288,7 +289,14 @@ export abstract class CutLoops extends CutRoutine {
   private numberSlot(words: readonly string[], size: 1 | 2, doc: string): string {
     const { g, routine, ability } = this.cut;
     const name = g.names.claim(upper(this.scope.prefix, ...words));
-    g.frame(routine, ability).slots.push({ name, thing: false, size, doc, holds: ANY_NUMBER });
+    g.frame(routine, ability).slots.push({
+      name,
+      thing: false,
+      size,
+      doc,
+      of: this.scope.rule,
+      holds: ANY_NUMBER,
+    });
     return name;
   }
 
@@ -308,6 +316,7 @@ export abstract class CutLoops extends CutRoutine {
       thing: false,
       size: 1,
       doc: `position in the loop over ${word}`,
+      of: this.scope.rule,
       holds: upTo(most),
     });
     const head: { loop: Next | null } = { loop: null };
@@ -333,12 +342,20 @@ export abstract class CutLoops extends CutRoutine {
     const count = g.names.claim(upper(this.scope.prefix, word, 'count'));
     const members = g.names.claim(upper(this.scope.prefix, word, 'members'));
     frame.slots.push(
-      { name: count, thing: false, size: 1, doc: `how many in the loop over ${word}`, holds: upTo(most) },
+      {
+        name: count,
+        thing: false,
+        size: 1,
+        doc: `how many in the loop over ${word}`,
+        of: this.scope.rule,
+        holds: upTo(most),
+      },
       {
         name: members,
         thing: things,
         size: most,
-        doc: `the loop over ${word}`,
+        doc: `members of the loop over ${word}`,
+        of: this.scope.rule,
         holds: { kind: 'list', of: this.scope.types[s.binder.local]!.type, count },
       },
     );

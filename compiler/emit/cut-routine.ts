@@ -193,6 +193,8 @@ export class CutRoutine {
         thing,
         size: width,
         doc: `${word} of ${this.scope.rule}`,
+        of: this.scope.rule,
+        word,
         holds: { kind: 'value', type: isSecret ? this.secretType(local) : this.heldType(local), throughout },
         ...(isSecret ? { secret } : {}),
       });
@@ -503,6 +505,7 @@ export class CutRoutine {
       refusal: null,
       locals: this.parameters.slice(),
       routine: this.cut.routine,
+      where: more.join(' '),
       list: chance,
       resume: '',
     };

@@ -126,7 +126,7 @@ export abstract class CutTurns extends CutMeetings {
       all,
       ['s: Int16Array', 'out: Int32Array', 'at: number'],
       'number',
-      g.cite(s.span, streamName),
+      `${g.cite(s.span, streamName)}: who may begin`,
       () => `let n = at;\n${iterate(s.from, scope, 'player', (x) => `out[n++] = ${x};`)}\nreturn n - at;`,
     );
     const merged = g.functionName('chance', streamName);
@@ -138,7 +138,7 @@ export abstract class CutTurns extends CutMeetings {
       `${g.cite(s.span, streamName)}: its outcomes`,
       () => `const n = ${all}(s, out, 0);\nweights.fill(1, 0, n);\nreturn n;`,
     );
-    const resume = this.resume(['first turn'], g.cite(s.span, streamName), () => first);
+    const resume = this.resume(['first turn'], `${g.cite(s.span, streamName)}: who begins`, () => first);
     const site = this.chanceSite(streamName, s.span, { kind: 'player' }, merged);
     site.finish(resume);
     return this.drawOne(all, merged, site.constant, stream, resume, 'return WAIT;');

@@ -259,7 +259,7 @@ export class Cutter extends CutTurns {
     const word = decision.name.split('.').at(-1) ?? 'may';
     const resume = this.resume(
       ['after', word],
-      g.cite(s.span, decision.name),
+      `${g.cite(s.span, decision.name)}: yes or no has been said`,
       () => `if (move === 1) {\n${this.block(s.body, rest)}\n}\n${this.block(s.else, rest)}`,
     );
     site.finish(listMay(g), resume);
@@ -280,10 +280,14 @@ export class Cutter extends CutTurns {
     const word = decision.name.split('.').at(-1) ?? 'choose';
     const list = listChoice(s, this.scope, decision.name, s.optional ? 'none' : hidden ? 'nothing' : null);
     const otherwise = (): string => this.block(s.else, rest);
-    const resume = this.resume(['after', word], g.cite(s.span, decision.name), () => {
-      const chosen = `${this.bind(s.binder.local, valueOf(this.scope.types[s.binder.local]!.type, 'move'), s.body)}\n${this.block(s.body, this.clearing([s.binder.local], rest, 'chosen', s.span))}`;
-      return s.optional || hidden ? `if (move === -1) {\n${otherwise()}\n}\n${chosen}` : chosen;
-    });
+    const resume = this.resume(
+      ['after', word],
+      `${g.cite(s.span, decision.name)}: what has been chosen`,
+      () => {
+        const chosen = `${this.bind(s.binder.local, valueOf(this.scope.types[s.binder.local]!.type, 'move'), s.body)}\n${this.block(s.body, this.clearing([s.binder.local], rest, 'chosen', s.span))}`;
+        return s.optional || hidden ? `if (move === -1) {\n${otherwise()}\n}\n${chosen}` : chosen;
+      },
+    );
     site.finish(list, resume);
     const ask = `return ask(s, ${site.constant}, ${numberOf(s.who, this.scope)});`;
     if (s.optional)
@@ -316,12 +320,21 @@ export class Cutter extends CutTurns {
     const members = g.names.claim(upper(this.scope.prefix, word));
     const things = elementOf(s.binder.in.type).kind === 'thing';
     frame.slots.push(
-      { name: count, thing: false, size: 1, doc: `how many ${word}`, holds: upTo(Math.max(1, most)) },
+      {
+        name: count,
+        thing: false,
+        size: 1,
+        doc: `how many ${word}`,
+        of: this.scope.rule,
+        holds: upTo(Math.max(1, most)),
+      },
       {
         name: members,
         thing: things,
         size: Math.max(1, most),
         doc: word,
+        of: this.scope.rule,
+        word,
         holds: { kind: 'list', of: this.scope.types[s.binder.local]!.type, count },
       },
     );
@@ -344,7 +357,7 @@ export class Cutter extends CutTurns {
     );
     const resume = this.resume(
       ['picked', word],
-      g.cite(s.span, decision.name),
+      `${g.cite(s.span, decision.name)}: what has been picked`,
       () =>
         `if (move === -1) {\n${done.jump()}\n}\ns[${members} + s[${count}]!] = ${valueOf(this.scope.types[s.binder.local]!.type, 'move')};\ns[${count}] = s[${count}]! + 1;\n${pick.jump()}`,
     );
@@ -364,7 +377,7 @@ export class Cutter extends CutTurns {
     const site = this.site(s, 'act', null, null, packing);
     const who = numberOf(s.who, this.scope);
     const list = g.once(`list ${decision.name}`, () => listActions(g, packing, decision.name, false));
-    const resume = this.resume(['act'], g.cite(s.span, decision.name), () =>
+    const resume = this.resume(['act'], `${g.cite(s.span, decision.name)}: what has been chosen`, () =>
       this.dispatch(s, packing, rest, site.constant),
     );
     site.finish(list, resume);
@@ -418,9 +431,17 @@ export class Cutter extends CutTurns {
         thing: false,
         size: 1,
         doc: 'whose turn in the round',
+        of: this.scope.rule,
         holds: { kind: 'value', type: { kind: 'player' } },
       },
-      { name: passes, thing: false, size: 1, doc: 'passes in a row', holds: upTo(g.maxPlayers) },
+      {
+        name: passes,
+        thing: false,
+        size: 1,
+        doc: 'passes in a row',
+        of: this.scope.rule,
+        holds: upTo(g.maxPlayers),
+      },
     );
     this.clearedBy(s, `s[${passes}] = 0;\ns[${seat}] = 0;`);
     const packing = packActions(g, s.actions, decision.name);
@@ -433,14 +454,18 @@ export class Cutter extends CutTurns {
       s.span,
     );
     const back: Next = { jump: () => `return ${ask.index()};`, index: () => ask.index() };
-    const resume = this.resume(['round', 'act'], g.cite(s.span, decision.name), () => {
-      const next = `s[${seat}] = (s[CHOOSER]! + 1) % ${g.seats};`;
-      const acted = `s[${passes}] = 0;\n`;
-      const passed = `if (move === -1) {\ns[${passes}] = s[${passes}]! + 1;\n${back.jump()}\n}\n`;
-      return packing.some((p) => asksForPayment(g, p.action))
-        ? `${passed.replace('{\n', `{\n${next}\n`)}${this.dispatch(s, packing, back, site.constant, `${next}\n${acted}`)}`
-        : `${next}\n${passed}${acted}${this.dispatch(s, packing, back, site.constant)}`;
-    });
+    const resume = this.resume(
+      ['round', 'act'],
+      `${g.cite(s.span, decision.name)}: what has been chosen`,
+      () => {
+        const next = `s[${seat}] = (s[CHOOSER]! + 1) % ${g.seats};`;
+        const acted = `s[${passes}] = 0;\n`;
+        const passed = `if (move === -1) {\ns[${passes}] = s[${passes}]! + 1;\n${back.jump()}\n}\n`;
+        return packing.some((p) => asksForPayment(g, p.action))
+          ? `${passed.replace('{\n', `{\n${next}\n`)}${this.dispatch(s, packing, back, site.constant, `${next}\n${acted}`)}`
+          : `${next}\n${passed}${acted}${this.dispatch(s, packing, back, site.constant)}`;
+      },
+    );
     site.finish(list, resume);
     return `s[${seat}] = ${numberOf(s.from, this.scope)};\ns[${passes}] = 0;\n${ask.jump()}`;
   }

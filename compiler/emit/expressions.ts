@@ -572,8 +572,14 @@ export function helper(
     returns,
     g.cite(e.span, scope.rule),
     () => build(scope.inner()),
+    saidShort(g.textOf(e.span)),
   );
   return `${name}(${['s', ...used].join(', ')})`;
+}
+
+/** The rules' own words behind a citation, where they are few. */
+function saidShort(text: string): string {
+  return text === '' || text.length > 80 ? '' : `: ${text}`;
 }
 
 /** JavaScript variables that an expression reads. */

@@ -58,6 +58,9 @@ export interface FrameSlot {
   readonly thing: boolean;
   readonly size: number;
   readonly doc: string;
+  /** The rule in which it is used; `word`: as what the rule itself calls so. */
+  readonly of?: string;
+  readonly word?: string;
   readonly holds: Held;
   /** Its value may tell what is hidden. */
   readonly secret?: Secret;
@@ -127,6 +130,8 @@ export interface SiteInfo {
   }>;
   /** Frame of the routine that asks; null: nobody's. */
   readonly routine: string | null;
+  /** Of chance that stands in one of several places: in which. */
+  readonly where?: string;
   /** Frame with which it goes on, where that is not the routine's own yet. */
   readonly frame?: string;
   list: string;
@@ -372,7 +377,7 @@ export class Generator {
     declarations[at] = { ...head, body: body(), ...(routine === undefined ? {} : { routine }) };
   }
 
-  /** The same, but the function that does this already where there is one; `at` and name of the one that stands. */
+  /** The same, but the function that does this already where there is one; `what` ends the doc of the one that stands. */
   addFunctionOnce(
     section: Section,
     wishes: readonly string[],
@@ -380,11 +385,12 @@ export class Generator {
     returns: string,
     doc: string,
     body: () => string,
+    what = '',
   ): string {
     const declarations = this.#files.get(section)!.declarations;
     const at = declarations.length;
     const name = this.names.claim(...wishes);
-    this.addFunction(section, name, parameters, returns, doc, body);
+    this.addFunction(section, name, parameters, returns, `${doc}${what}`, body);
     const made = declarations[at]!;
     if (made.kind !== 'function') throw new Error(`${name} is no function`);
     const key = [section, wishes[0], doc, ...parameters, made.body].join('\n');

@@ -78,10 +78,16 @@ export function layoutConstants(g: Generator): void {
   constant('FRAME_THINGS_END', things.end, 'End of those.');
   const others = placeFrames(g, things.end, (slot) => !slot.thing);
   for (const [slot, offset] of [...things.offsets, ...others.offsets])
-    constant(slot.name, offset, `${upperFirst(slot.doc)}.`);
+    constant(slot.name, offset, frameDoc(slot));
   constant('FRAMES_END', others.end, 'End of all locals.');
   constant('STATE_SIZE', others.end, 'Slots of a state.');
   g.stateSize = others.end;
+}
+
+/** What a slot of a frame is, and of which rule. */
+function frameDoc({ doc, of, word }: FrameSlot): string {
+  if (of === undefined) return `${upperFirst(doc)}.`;
+  return word === undefined ? `${upperFirst(doc)}, in \`${of}\`.` : `\`${word}\` of \`${of}\`.`;
 }
 
 function upperFirst(text: string): string {

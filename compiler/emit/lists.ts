@@ -20,12 +20,21 @@ export function listSlots(
   const count = g.names.claim(upper(scope.prefix, name, 'count'));
   const members = g.names.claim(upper(scope.prefix, name));
   frame.slots.push(
-    { name: count, thing: false, size: 1, doc: `how many ${name}`, holds: upTo(Math.max(1, g.thingCount)) },
+    {
+      name: count,
+      thing: false,
+      size: 1,
+      doc: `how many ${name}`,
+      of: scope.rule,
+      holds: upTo(Math.max(1, g.thingCount)),
+    },
     {
       name: members,
       thing: true,
       size: Math.max(1, g.thingCount),
       doc: name,
+      of: scope.rule,
+      word: name,
       holds: { kind: 'list', of: { kind: 'thing', kinds: [] }, count },
       ...(secret === null ? {} : { secret }),
     },

@@ -247,7 +247,7 @@ export function moveTopInto(
           ...(into.shared ? [] : ['holder: number']),
         ],
         'void',
-        `${g.cite(into.zone.span, into.zone.name)}: the top of ${out.zone.name}, which there is, goes to its end`,
+        `${g.cite(into.zone.span, into.zone.name)}: the top of ${out.zone.name}, which is not empty, goes to its end`,
         () =>
           `const at = ${out.at('from')};\nconst left = s[at]! - 1;\nconst thing = s[at + 1 + left]!;\nconst place = ${into.place('holder')};\n${tellMove(g, out.place('from'), 'place', 'true')}${departure(g, from.zone, to.zone)}s[at] = left;\ns[at + 1 + left] = 0;\n${arrive(g, to.zone, out.zone.holder.kind !== 'player', 'end')}`,
       );

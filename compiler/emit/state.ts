@@ -16,7 +16,7 @@ import { attributeWidth, offset, readAttribute, withoutBang, writeAttribute } fr
 export const HEAD_SLOTS: ReadonlyArray<readonly [string, number, string]> = [
   ['OVER', 0, '1 when the game is over'],
   ['SITE', 1, 'which decision waits'],
-  ['CHOOSER', 2, 'seat that decides, -1 chance'],
+  ['CHOOSER', 2, 'seat that decides, -1 chance, -2 nobody: the game is over'],
   ['ACTIVE', 3, 'seat whose turn it is'],
   ['SEATS', 4, 'how many play'],
   ['CHANCE_MODE', 5, '1: chance is chosen from outside'],
@@ -102,7 +102,7 @@ function layOutAttribute(g: Generator, a: model.Attribute, id: number): void {
       name,
       type: null,
       value: numberTable('Int32Array', constantValues(g, a, id)),
-      doc: `${a.name} by ${a.holder.kind === 'thing' ? 'thing' : holderWord(g, a.holder)}, as printed.`,
+      doc: `\`${a.name}\` by ${a.holder.kind === 'thing' ? 'thing' : holderWord(g, a.holder)}, as printed.`,
     });
     return name;
   });

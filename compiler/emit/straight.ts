@@ -69,7 +69,11 @@ function withoutForwarders(files: readonly CodeFile[], kept: ReadonlySet<string>
   return mapped(files, (d) => {
     if (names.has(d.name)) return null;
     const own = declaredIn(d);
-    return replaced(d, (word) => (own.has(word) ? word : (names.get(word) ?? word)));
+    const called = replaced(d, (word) => (own.has(word) ? word : (names.get(word) ?? word)));
+    // The constant of a piece is described by its function.
+    const [, piece] = /^Piece `(.+)`\.$/.exec(d.doc) ?? [];
+    const other = names.get(piece ?? '');
+    return other === undefined ? called : { ...called, doc: `Piece \`${other}\`.` };
   });
 }
 

@@ -48,6 +48,12 @@ const FOR_TOOLS = {
   resetCoverage: 'Counts from nothing again.',
 };
 
+/** What is decided at a site, or what chance does there. */
+function siteDoc({ kind, decision, where }: SiteInfo): string {
+  if (kind !== 'chance') return `Decision ${decision}.`;
+  return `Chance: ${decision}${where === undefined || where === '' ? '' : `, ${where}`}.`;
+}
+
 /** What index.ts exports: the engine, and what tools read. */
 export const EXPORTS: readonly string[] = ['engine', ...Object.keys(FOR_TOOLS)];
 
@@ -69,7 +75,7 @@ export function tablesCode(g: Generator, input: EmitInput): void {
   );
   constant('WEIGHTS', null, `new Int32Array(${room})`, 'Scratch: weights of outcomes.');
   constant('MEMBERS', null, `new Int32Array(${room})`, 'Scratch: what chance may choose.');
-  g.rules.forEach((r, i) => constant(r.constant, null, String(i), `${g.cite(r.span, r.name)}.`));
+  g.rules.forEach((r, i) => constant(r.constant, null, String(i), g.cite(r.span, r.name)));
   constant(
     'RULES',
     'readonly RuleRef[]',
@@ -101,7 +107,7 @@ export function tablesCode(g: Generator, input: EmitInput): void {
       name: site.name,
       type: null,
       value: String(i),
-      doc: `Decision ${site.decision}.`,
+      doc: siteDoc(site),
     }),
   );
   g.pieces.forEach((piece, i) =>
@@ -466,7 +472,7 @@ function indexCode(g: Generator): void {
       name: 'clearScratch',
       parameters: [],
       returns: 'void',
-      doc: "Before a call: what a fault has left of the call before is nobody's.",
+      doc: 'Empties, before a call, what a fault may have left of the call before.',
       body: g.scratch.join('\n'),
     });
   const none = [

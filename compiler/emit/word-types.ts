@@ -120,13 +120,13 @@ export class WordTypes {
   /** Who may have zones and attributes, but for things. */
   #holders(): Array<{ key: string; word: string; of: string; doc: string }> {
     return [
-      { key: 'player', word: 'player', of: 'Seat', doc: 'What each player has of its own.' },
-      { key: 'shared', word: 'shared', of: 'null', doc: 'What belongs to nobody.' },
+      { key: 'player', word: 'player', of: 'Seat', doc: 'Zones that each player has.' },
+      { key: 'shared', word: 'shared', of: 'null', doc: 'Zones that belong to nobody.' },
       ...this.#m.placeKinds.map((p, id) => ({
         key: `place ${id}`,
         word: p.name,
         of: this.named(`placeKind ${id}`),
-        doc: `What each ${p.name} has.`,
+        doc: `Zones that each ${p.name} has.`,
       })),
     ];
   }

@@ -18,7 +18,7 @@ export function strength(s: Int16Array, p: number): number {
   return STRENGTH[strengthTheC(s, p)]!;
 }
 
-/** rules kuhn.rules:38 · strength */
+/** rules kuhn.rules:38 · strength: the(c in p.hand) */
 export function strengthTheC(s: Int16Array, p: number): number {
   let found = -1;
   for (let cZone = HAND + p * HAND_SIZE, cAt = cZone + 1, cEnd = cAt + s[cZone]!; cAt < cEnd; cAt++) {
@@ -54,7 +54,7 @@ export function currentValue(s: Int16Array, attribute: number, holder: number): 
   }
 }
 
-/** Has a thing a keyword, by number? */
+/** Does a thing have the keyword with a number? */
 export function hasKeyword(_s: Int16Array, _thing: number, _keyword: number): boolean {
   return false;
 }

@@ -6,7 +6,7 @@
 export const OVER = 0;
 /** Which decision waits. */
 export const SITE = 1;
-/** Seat that decides, -1 chance. */
+/** Seat that decides, -1 chance, -2 nobody: the game is over. */
 export const CHOOSER = 2;
 /** Seat whose turn it is. */
 export const ACTIVE = 3;
@@ -54,11 +54,11 @@ export const EFFECT_AT = 49;
 export const FRAME_THINGS = 49;
 /** End of those. */
 export const FRAME_THINGS_END = 49;
-/** P of setup. */
+/** `p` of `setup`. */
 export const SETUP_P = 49;
-/** Position in the loop over p. */
+/** Position in the loop over p, in `setup`. */
 export const SETUP_P_INDEX = 50;
-/** Cards still to be dealt. */
+/** Cards still to be dealt to hand, in `setup`. */
 export const SETUP_DEALS_LEFT = 51;
 /** Piece to go on with after check. */
 export const CHECK_RETURN = 49;
@@ -78,7 +78,7 @@ export const FLOW_ACT_2 = 1;
 export const FLOW_ACT_3 = 2;
 /** Decision flow.act#4. */
 export const FLOW_ACT_4 = 3;
-/** Decision setup.shuffle(deck). */
+/** Chance: setup.shuffle(deck), to hand. */
 export const CHANCE_SETUP_SHUFFLE_DECK = 4;
 /** Piece `finish`. */
 export const FINISH = 1;

@@ -95,7 +95,7 @@ export function setupEachP(s: Int16Array): number {
   return setupDealToHand(s);
 }
 
-/** rules kuhn.rules:26 · setup.shuffle(deck) */
+/** rules kuhn.rules:26 · setup.shuffle(deck): what chance has given */
 export function setupDealtFromDeckToHand(s: Int16Array, move: number): number {
   bagToTop(s, DECK, DECK_BAG, move);
   s[SETUP_DEALS_LEFT] = s[SETUP_DEALS_LEFT]! - 1;
@@ -122,7 +122,7 @@ export function setupDealToHand(s: Int16Array): number {
   return SETUP_EACH_P;
 }
 
-/** rules kuhn.rules:30 · flow.act */
+/** rules kuhn.rules:30 · flow.act: what has been chosen */
 export function flowAct(s: Int16Array, move: number): number {
   switch (move) {
     case ACTION_CHECK:
@@ -145,7 +145,7 @@ export function flowThenAct2(s: Int16Array): number {
   return ask(s, FLOW_ACT_3, 1);
 }
 
-/** rules kuhn.rules:31 · flow.act#2 */
+/** rules kuhn.rules:31 · flow.act#2: what has been chosen */
 export function flowAct2(s: Int16Array, move: number): number {
   switch (move) {
     case ACTION_CALL:
@@ -158,7 +158,7 @@ export function flowAct2(s: Int16Array, move: number): number {
   return WAIT;
 }
 
-/** rules kuhn.rules:33 · flow.act#3 */
+/** rules kuhn.rules:33 · flow.act#3: what has been chosen */
 export function flowAct3(s: Int16Array, move: number): number {
   switch (move) {
     case ACTION_CHECK:
@@ -180,7 +180,7 @@ export function flowThenAct4(s: Int16Array): number {
   return finish(s);
 }
 
-/** rules kuhn.rules:34 · flow.act#4 */
+/** rules kuhn.rules:34 · flow.act#4: what has been chosen */
 export function flowAct4(s: Int16Array, move: number): number {
   switch (move) {
     case ACTION_CALL:

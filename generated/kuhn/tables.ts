@@ -33,7 +33,7 @@ import {
   SETUP_DEALS_LEFT,
   FRAMES_END,
 } from './layout.ts';
-/** strength by thing, as printed. */
+/** `strength` by thing, as printed. */
 export const STRENGTH = Int32Array.from([1, 2, 3]);
 /** Count slot of each place (a zone of a holder). */
 export const PLACE_AT = Int16Array.of(HAND, HAND + HAND_SIZE, DECK);
@@ -61,25 +61,25 @@ export const ATTRIBUTE_STRENGTH = 2;
 export const OPTIONS = new Int32Array(64);
 /** Scratch: weights of outcomes. */
 export const WEIGHTS = new Int32Array(64);
-/** rules kuhn.rules:38 · strength. */
+/** rules kuhn.rules:38 · strength */
 export const RULE_STRENGTH = 0;
-/** rules kuhn.rules:18 · check. */
+/** rules kuhn.rules:18 · check */
 export const RULE_CHECK = 1;
-/** rules kuhn.rules:20 · call. */
+/** rules kuhn.rules:20 · call */
 export const RULE_CALL = 2;
-/** rules kuhn.rules:21 · fold. */
+/** rules kuhn.rules:21 · fold */
 export const RULE_FOLD = 3;
-/** rules kuhn.rules:31 · flow.act#2. */
+/** rules kuhn.rules:31 · flow.act#2 */
 export const RULE_FLOW_ACT_2 = 4;
-/** rules kuhn.rules:34 · flow.act#4. */
+/** rules kuhn.rules:34 · flow.act#4 */
 export const RULE_FLOW_ACT_4 = 5;
-/** rules kuhn.rules:19 · bet. */
+/** rules kuhn.rules:19 · bet */
 export const RULE_BET = 6;
-/** rules kuhn.rules:33 · flow.act#3. */
+/** rules kuhn.rules:33 · flow.act#3 */
 export const RULE_FLOW_ACT_3 = 7;
-/** rules kuhn.rules:30 · flow.act. */
+/** rules kuhn.rules:30 · flow.act */
 export const RULE_FLOW_ACT = 8;
-/** rules kuhn.rules:30 · flow. */
+/** rules kuhn.rules:30 · flow */
 export const RULE_FLOW = 9;
 /** The rules that traces name. */
 export const RULES: readonly RuleRef[] = [
@@ -128,7 +128,7 @@ export const FRAMES: FrameTables = {
           type: { kind: 'int', min: 0, max: 2 },
           rests: true,
         },
-        { what: 'cards still to be dealt', at: SETUP_DEALS_LEFT, type: ANY_NUMBER, rests: true },
+        { what: 'cards still to be dealt to hand', at: SETUP_DEALS_LEFT, type: ANY_NUMBER, rests: true },
       ],
     },
     { routine: 'queue', settles: true, slots: [] },

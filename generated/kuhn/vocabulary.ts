@@ -18,9 +18,9 @@ import {
 } from 'rulewright/runtime';
 /** A player: 0 opener, 1 dealer. */
 export type Seat = 0 | 1;
-/** What each player has of its own. */
+/** Zones that each player has. */
 export type PlayerZone = 'hand';
-/** What belongs to nobody. */
+/** Zones that belong to nobody. */
 export type SharedZone = 'deck';
 /** One instance of a zone. */
 export type Where = At<PlayerZone, Seat> | At<SharedZone, null>;

@@ -88,7 +88,7 @@ export function setFolded(s: Int16Array, holder: number, value: number): void {
   s[FOLDED + holder] = value;
 }
 
-/** rules kuhn.rules:14 · hand: the top of deck, which there is, goes to its end */
+/** rules kuhn.rules:14 · hand: the top of deck, which is not empty, goes to its end */
 export function topOfDeckToHand(s: Int16Array, holder: number): void {
   const at = DECK;
   const left = s[at]! - 1;

@@ -105,7 +105,7 @@ export function join(code: number, first: number = 0): void {
   BATCH[at + BATCH_FATE] = MEMBER_STAYS;
 }
 
-/** Before a call: what a fault has left of the call before is nobody's. */
+/** Empties, before a call, what a fault may have left of the call before. */
 export function clearScratch(): void {
   BATCH[0] = 1;
 }

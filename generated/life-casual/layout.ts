@@ -6,7 +6,7 @@
 export const OVER = 0;
 /** Which decision waits. */
 export const SITE = 1;
-/** Seat that decides, -1 chance. */
+/** Seat that decides, -1 chance, -2 nobody: the game is over. */
 export const CHOOSER = 2;
 /** Seat whose turn it is. */
 export const ACTIVE = 3;
@@ -92,63 +92,63 @@ export const EFFECT_AT = 3009;
 export const FRAME_THINGS = 3009;
 /** End of those. */
 export const FRAME_THINGS_END = 3015;
-/** A of place. */
+/** `a` of `place`. */
 export const PLACE_A = 3009;
-/** Heaviest of survive. */
+/** `heaviest` of `survive`. */
 export const SURVIVE_HEAVIEST = 3010;
-/** Swiftest of survive. */
+/** `swiftest` of `survive`. */
 export const SURVIVE_SWIFTEST = 3011;
-/** Longest of survive. */
+/** `longest` of `survive`. */
 export const SURVIVE_LONGEST = 3012;
-/** Fleeing of survive. */
+/** `fleeing` of `survive`. */
 export const SURVIVE_FLEEING = 3013;
-/** Oldest of survive. */
+/** `oldest` of `survive`. */
 export const SURVIVE_OLDEST = 3014;
-/** P of setup. */
+/** `p` of `setup`. */
 export const SETUP_P = 3015;
-/** Position in the loop over p. */
+/** Position in the loop over p, in `setup`. */
 export const SETUP_P_INDEX = 3016;
-/** Cards still to be dealt. */
+/** Cards still to be dealt to hand, in `setup`. */
 export const SETUP_DEALS_LEFT = 3017;
-/** OpenDrawn of openChosen. */
+/** `openDrawn` of `openChosen`. */
 export const OPEN_CHOSEN_OPEN_DRAWN = 3018;
-/** How many times still. */
+/** Rounds of `repeat` that are left, in `openChosen`. */
 export const OPEN_CHOSEN_TIMES_LEFT = 3019;
-/** DrawnDrawn of openOthers. */
+/** `drawnDrawn` of `openOthers`. */
 export const OPEN_OTHERS_DRAWN_DRAWN = 3018;
-/** How many times still. */
+/** Rounds of `repeat` that are left, in `openOthers`. */
 export const OPEN_OTHERS_TIMES_LEFT = 3019;
-/** P of supply. */
+/** `p` of `supply`. */
 export const SUPPLY_P = 3018;
-/** Position in the loop over p. */
+/** Position in the loop over p, in `supply`. */
 export const SUPPLY_P_INDEX = 3019;
-/** Cards still to be dealt. */
+/** Cards still to be dealt to deck, in `supply`. */
 export const SUPPLY_DEALS_LEFT = 3020;
-/** Cards still to be dealt. */
+/** Cards still to be dealt to hand, in `flow`. */
 export const FLOW_DEALS_LEFT = 3015;
-/** You of place. */
+/** `you` of `place`. */
 export const PLACE_YOU = 3016;
-/** C of place. */
+/** `c` of `place`. */
 export const PLACE_C = 3017;
-/** C of survive. */
+/** `c` of `survive`. */
 export const SURVIVE_C = 3018;
 /** End of all locals. */
 export const FRAMES_END = 3021;
-/** Decision setup.shuffle(deck). */
+/** Chance: setup.shuffle(deck), to hand. */
 export const CHANCE_SETUP_SHUFFLE_DECK = 0;
 /** Decision flow.act. */
 export const FLOW_ACT = 1;
 /** Decision survive.d. */
 export const SURVIVE_D = 2;
-/** Decision turns. */
+/** Chance: turns. */
 export const CHANCE_TURNS = 3;
-/** Decision setup.shuffle(deck). */
+/** Chance: setup.shuffle(deck), to hand. */
 export const CHANCE_SETUP_SHUFFLE_DECK_TO_HAND = 4;
-/** Decision supply.shuffle(stock). */
+/** Chance: supply.shuffle(stock), to deck. */
 export const CHANCE_SUPPLY_SHUFFLE_STOCK = 5;
-/** Decision openOthers.drawn. */
+/** Chance: openOthers.drawn. */
 export const CHANCE_OPEN_OTHERS_DRAWN = 6;
-/** Decision openChosen.open. */
+/** Chance: openChosen.open. */
 export const CHANCE_OPEN_CHOSEN_OPEN = 7;
 /** Piece `flowNextTurn`. */
 export const FLOW_NEXT_TURN = 1;
@@ -160,7 +160,7 @@ export const SUPPLY_EACH_P = 3;
 export const OPEN_OTHERS_AGAIN = 4;
 /** Piece `openChosenAgain`. */
 export const OPEN_CHOSEN_AGAIN = 5;
-/** Piece `setupBegins`. */
+/** Piece `openChosen`. */
 export const SETUP_BEGINS = 6;
 /** The bits of a of place in a move. */
 export const PLACE_A_BITS = 255;

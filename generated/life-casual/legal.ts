@@ -74,7 +74,7 @@ export function anyFlowAct(s: Int16Array, you: number): boolean {
   return false;
 }
 
-/** rules life.rules:103 · turns */
+/** rules life.rules:103 · turns: who may begin */
 export function listTurns(s: Int16Array, out: Int32Array, at: number): number {
   let n = at;
   for (let player = 0; player < s[SEATS]!; player++) out[n++] = player;

@@ -19,7 +19,7 @@ export function invariantBalance(s: Int16Array): boolean {
   return !betweenActions(s) || invariantBalanceAllC(s);
 }
 
-/** rules life.rules:118 · balance */
+/** rules life.rules:118 · balance: all(c in open where crowd(c) <= limit) */
 export function invariantBalanceAllC(s: Int16Array): boolean {
   const cBits = s[OPEN]!;
   for (let c = 0; c < 6; c++) {

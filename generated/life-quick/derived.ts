@@ -53,7 +53,7 @@ export function herd(s: Int16Array, p: number, c: number): number {
   return herdCountA(s, c, p);
 }
 
-/** rules life.rules:41 · herd */
+/** rules life.rules:41 · herd: count(a in c.fauna where a.owner == p) */
 export function herdCountA(s: Int16Array, c: number, p: number): number {
   let total = 0;
   for (
@@ -72,7 +72,7 @@ export function most(s: Int16Array, p: number): number {
   return 2 * mostCountC(s, p);
 }
 
-/** rules life.rules:109 · most */
+/** rules life.rules:109 · most: count(c in open where only max(q in players by herd(q, c)) == p) */
 export function mostCountC(s: Int16Array, p: number): number {
   let total = 0;
   const itBits = s[OPEN]!;
@@ -83,7 +83,7 @@ export function mostCountC(s: Int16Array, p: number): number {
   return total;
 }
 
-/** rules life.rules:109 · most */
+/** rules life.rules:109 · most: only max(q in players by herd(q, c)) */
 export function mostOnlyMaxQ(s: Int16Array, it: number): number {
   let found = -1;
   let best = 0;
@@ -104,7 +104,7 @@ export function frail(s: Int16Array, p: number): number {
   return frailCountC(s, p) + frailCountCOpenFaunaSpeed(s, p) + frailCountCOpenFaunaLongevity(s, p);
 }
 
-/** rules life.rules:110 · frail */
+/** rules life.rules:110 · frail: count(c in open where only min(a in c.fauna by a.weight).owner == p) */
 export function frailCountC(s: Int16Array, p: number): number {
   let total = 0;
   const itBits = s[OPEN]!;
@@ -115,7 +115,7 @@ export function frailCountC(s: Int16Array, p: number): number {
   return total;
 }
 
-/** rules life.rules:110 · frail */
+/** rules life.rules:110 · frail: only min(a in c.fauna by a.weight) */
 export function frailOnlyMinA(s: Int16Array, it: number): number {
   let found = -1;
   let best = 0;
@@ -137,7 +137,7 @@ export function ownerIfAny(s: Int16Array, of: number): number {
   return of < 0 ? -1 : s[THING_OWNER + of]!;
 }
 
-/** rules life.rules:111 · frail */
+/** rules life.rules:111 · frail: count(c in open where only min(a in c.fauna by a.speed).owner == p) */
 export function frailCountCOpenFaunaSpeed(s: Int16Array, p: number): number {
   let total = 0;
   const itBits = s[OPEN]!;
@@ -148,7 +148,7 @@ export function frailCountCOpenFaunaSpeed(s: Int16Array, p: number): number {
   return total;
 }
 
-/** rules life.rules:111 · frail */
+/** rules life.rules:111 · frail: only min(a in c.fauna by a.speed) */
 export function frailOnlyMinAFaunaSpeed(s: Int16Array, it: number): number {
   let found = -1;
   let best = 0;
@@ -165,7 +165,7 @@ export function frailOnlyMinAFaunaSpeed(s: Int16Array, it: number): number {
   return count === 1 ? found : -1;
 }
 
-/** rules life.rules:112 · frail */
+/** rules life.rules:112 · frail: count(c in open where only min(a in c.fauna by a.longevity).owner == p) */
 export function frailCountCOpenFaunaLongevity(s: Int16Array, p: number): number {
   let total = 0;
   const itBits = s[OPEN]!;
@@ -176,7 +176,7 @@ export function frailCountCOpenFaunaLongevity(s: Int16Array, p: number): number 
   return total;
 }
 
-/** rules life.rules:112 · frail */
+/** rules life.rules:112 · frail: only min(a in c.fauna by a.longevity) */
 export function frailOnlyMinAFaunaLongevity(s: Int16Array, it: number): number {
   let found = -1;
   let best = 0;
@@ -209,7 +209,7 @@ export function treasures(s: Int16Array, p: number): number {
   return total;
 }
 
-/** rules life.rules:103 · flow */
+/** rules life.rules:103 · flow: all(p in players where p.hand is empty and p.deck is empty) */
 export function flowAllP(s: Int16Array): boolean {
   for (let p = 0; p < s[SEATS]!; p++) {
     if (s[HAND + p * HAND_SIZE] !== 0 || s[DECK + p * DECK_SIZE] !== 0) return false;
@@ -217,7 +217,7 @@ export function flowAllP(s: Int16Array): boolean {
   return true;
 }
 
-/** rules life.rules:60 · survive */
+/** rules life.rules:60 · survive: only max(a in c.fauna by a.weight) */
 export function surviveOnlyMaxA(s: Int16Array): number {
   let found = -1;
   let best = 0;
@@ -238,7 +238,7 @@ export function surviveOnlyMaxA(s: Int16Array): number {
   return count === 1 ? found : -1;
 }
 
-/** rules life.rules:61 · survive */
+/** rules life.rules:61 · survive: only max(a in c.fauna by a.speed) */
 export function surviveOnlyMaxAFaunaSpeed(s: Int16Array): number {
   let found = -1;
   let best = 0;
@@ -259,7 +259,7 @@ export function surviveOnlyMaxAFaunaSpeed(s: Int16Array): number {
   return count === 1 ? found : -1;
 }
 
-/** rules life.rules:62 · survive */
+/** rules life.rules:62 · survive: only max(a in c.fauna by a.longevity) */
 export function surviveOnlyMaxAFaunaLongevity(s: Int16Array): number {
   let found = -1;
   let best = 0;
@@ -280,7 +280,7 @@ export function surviveOnlyMaxAFaunaLongevity(s: Int16Array): number {
   return count === 1 ? found : -1;
 }
 
-/** rules life.rules:72 · survive */
+/** rules life.rules:72 · survive: only min(a in c.fauna by a.weight) */
 export function surviveOnlyMinA(s: Int16Array): number {
   let found = -1;
   let best = 0;
@@ -301,7 +301,7 @@ export function surviveOnlyMinA(s: Int16Array): number {
   return count === 1 ? found : -1;
 }
 
-/** rules life.rules:82 · openOthers */
+/** rules life.rules:82 · openOthers: open */
 export function openOthersCount(s: Int16Array): number {
   let total = 0;
   const itBits = s[OPEN]!;
@@ -312,16 +312,16 @@ export function openOthersCount(s: Int16Array): number {
   return total;
 }
 
-/** rules life.rules:83 · openOthers */
-export function openOthersMembersC(s: Int16Array, theDrawn: number): number {
+/** rules life.rules:83 · openOthers: those(c in Continent where c in open or c in drawn) */
+export function openOthersMembersC(s: Int16Array, drawn: number): number {
   let bits = 0;
   for (let it = 0; it < 6; it++) {
-    if ((s[OPEN]! & (1 << it)) !== 0 || (theDrawn & (1 << it)) !== 0) bits |= 1 << it;
+    if ((s[OPEN]! & (1 << it)) !== 0 || (drawn & (1 << it)) !== 0) bits |= 1 << it;
   }
   return bits;
 }
 
-/** rules life.rules:82 · openOthers */
+/** rules life.rules:82 · openOthers: sample(lands - count(open), Continent except open) */
 export function openOthersMembersDrawnEach(s: Int16Array, drawnPick: number): number {
   let bits = 0;
   for (let it = 0; it < 6; it++) {
@@ -330,7 +330,7 @@ export function openOthersMembersDrawnEach(s: Int16Array, drawnPick: number): nu
   return bits;
 }
 
-/** rules life.rules:78 · openChosen */
+/** rules life.rules:78 · openChosen: chosen */
 export function openChosenCount(s: Int16Array): number {
   let total = 0;
   const itBits = s[OPTION_CHOSEN]!;
@@ -341,7 +341,7 @@ export function openChosenCount(s: Int16Array): number {
   return total;
 }
 
-/** rules life.rules:78 · openChosen */
+/** rules life.rules:78 · openChosen: sample(lands, chosen) */
 export function openChosenMembersOpenEach(s: Int16Array, openPick: number): number {
   let bits = 0;
   for (let it = 0; it < 6; it++) {
@@ -372,7 +372,7 @@ export function currentValue(s: Int16Array, attribute: number, holder: number): 
   }
 }
 
-/** Has a thing a keyword, by number? */
+/** Does a thing have the keyword with a number? */
 export function hasKeyword(_s: Int16Array, _thing: number, _keyword: number): boolean {
   return false;
 }

@@ -153,7 +153,7 @@ export function setupEachP(s: Int16Array): number {
   return setupDealToHand(s);
 }
 
-/** rules life.rules:98 · setup.shuffle(deck) */
+/** rules life.rules:98 · setup.shuffle(deck): what chance has given */
 export function setupDealtFromDeckToHand(s: Int16Array, move: number): number {
   bagToTop(s, DECK + s[SETUP_P]! * DECK_SIZE, DECK_BAG + s[SETUP_P]!, move);
   s[SETUP_DEALS_LEFT] = s[SETUP_DEALS_LEFT]! - 1;
@@ -302,7 +302,7 @@ export function supplyEachP(s: Int16Array): number {
   return supplyDealToDeck(s);
 }
 
-/** rules life.rules:89 · supply.shuffle(stock) */
+/** rules life.rules:89 · supply.shuffle(stock): what chance has given */
 export function supplyDealtFromStockToDeck(s: Int16Array, move: number): number {
   bagToTop(s, STOCK, STOCK_BAG, move);
   s[SUPPLY_DEALS_LEFT] = s[SUPPLY_DEALS_LEFT]! - 1;
@@ -359,7 +359,7 @@ export function flowTurn(s: Int16Array, seat: number): number {
   return flowDealToHand(s);
 }
 
-/** rules life.rules:104 · setup.shuffle(deck) */
+/** rules life.rules:104 · setup.shuffle(deck): what chance has given */
 export function flowDealtFromDeckToHand(s: Int16Array, move: number): number {
   bagToTop(s, DECK + s[ACTIVE]! * DECK_SIZE, DECK_BAG + s[ACTIVE]!, move);
   s[FLOW_DEALS_LEFT] = s[FLOW_DEALS_LEFT]! - 1;
@@ -392,7 +392,7 @@ export function flowDealToHand(s: Int16Array): number {
   return ask(s, FLOW_ACT, s[ACTIVE]!);
 }
 
-/** rules life.rules:105 · flow.act */
+/** rules life.rules:105 · flow.act: what has been chosen */
 export function flowAct(s: Int16Array, move: number): number {
   return doPlace(s, s[CHOOSER]!, move & PLACE_A_BITS, (move >> PLACE_C_SHIFT) & PLACE_C_BITS);
 }
@@ -408,7 +408,7 @@ export function flowNextTurn(s: Int16Array): number {
   return flowTurn(s, s[ORDER]!);
 }
 
-/** rules life.rules:103 · turns */
+/** rules life.rules:103 · turns: who begins */
 export function flowFirstTurn(s: Int16Array, move: number): number {
   s[ORDER] = move;
   return flowTurn(s, move);
@@ -461,7 +461,7 @@ export function survive(s: Int16Array, c: number): number {
   return surviveThenDiscard(s);
 }
 
-/** rules life.rules:67 · survive.d */
+/** rules life.rules:67 · survive.d: what has been chosen */
 export function surviveAfterD(s: Int16Array, d: number): number {
   if (crowd(s, d) + POPULATION[thingOf(s[SURVIVE_FLEEING]!)]! > 1000000) discard(s, s[SURVIVE_FLEEING]!);
   else flee(s, s[SURVIVE_FLEEING]!, d);

@@ -25,11 +25,11 @@ export type Seat = 0 | 1 | 2 | 3;
 export type Catalogue = 'Mammals' | 'Birds';
 /** rules life.rules:13 · Continent */
 export type Continent = 'Africa' | 'Asia' | 'Europe' | 'NorthAmerica' | 'SouthAmerica' | 'Oceania';
-/** What each player has of its own. */
+/** Zones that each player has. */
 export type PlayerZone = 'deck' | 'hand' | 'lost';
-/** What belongs to nobody. */
+/** Zones that belong to nobody. */
 export type SharedZone = 'stock';
-/** What each Continent has. */
+/** Zones that each Continent has. */
 export type ContinentZone = 'fauna';
 /** One instance of a zone. */
 export type Where = At<PlayerZone, Seat> | At<SharedZone, null> | At<ContinentZone, Continent>;

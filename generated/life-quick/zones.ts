@@ -83,7 +83,7 @@ export function putIn(s: Int16Array, place: number, thing: number): void {
   if (s[THING_OWNER + thing]! < 0) s[THING_OWNER + thing] = PLACE_SEAT[place]!;
 }
 
-/** rules life.rules:31 · hand: the top of deck, which there is, goes to its end */
+/** rules life.rules:31 · hand: the top of deck, which is not empty, goes to its end */
 export function topOfDeckToHand(s: Int16Array, from: number, holder: number): void {
   const at = DECK + from * DECK_SIZE;
   const left = s[at]! - 1;
@@ -150,7 +150,7 @@ export function moveFaunaToLost(s: Int16Array, thing: number, holder: number): v
   if (s[THING_OWNER + thing]! < 0) s[THING_OWNER + thing] = holder;
 }
 
-/** rules life.rules:30 · deck: the top of stock, which there is, goes to its end */
+/** rules life.rules:30 · deck: the top of stock, which is not empty, goes to its end */
 export function topOfStockToDeck(s: Int16Array, holder: number): void {
   const at = STOCK;
   const left = s[at]! - 1;

@@ -308,7 +308,7 @@ export function wasDoomed(code: number, first: number = 0): boolean {
   return false;
 }
 
-/** Before a call: what a fault has left of the call before is nobody's. */
+/** Empties, before a call, what a fault may have left of the call before. */
 export function clearScratch(): void {
   BATCH[0] = 1;
   DOOMED[0] = 1;

@@ -6,7 +6,7 @@
 export const OVER = 0;
 /** Which decision waits. */
 export const SITE = 1;
-/** Seat that decides, -1 chance. */
+/** Seat that decides, -1 chance, -2 nobody: the game is over. */
 export const CHOOSER = 2;
 /** Seat whose turn it is. */
 export const ACTIVE = 3;
@@ -104,87 +104,87 @@ export const EFFECT_AT = 679;
 export const FRAME_THINGS = 679;
 /** End of those. */
 export const FRAME_THINGS_END = 687;
-/** C of play. */
+/** `c` of `play`. */
 export const PLAY_C = 679;
-/** A of strike. */
+/** `a` of `strike`. */
 export const STRIKE_A = 679;
-/** A of assault. */
+/** `a` of `assault`. */
 export const ASSAULT_A = 680;
-/** B of assault. */
+/** `b` of `assault`. */
 export const ASSAULT_B = 681;
-/** A of fight. */
+/** `a` of `fight`. */
 export const FIGHT_A = 682;
-/** B of fight. */
+/** `b` of `fight`. */
 export const FIGHT_B = 683;
-/** This of BrainFly.Jouer. */
+/** `this` of `BrainFly.Jouer`. */
 export const BRAIN_FLY_JOUER_THIS = 684;
-/** This of CompostDragon.Jouer. */
+/** `this` of `CompostDragon.Jouer`. */
 export const COMPOST_DRAGON_JOUER_THIS = 684;
-/** This of ExplosiveToad.Vaincu. */
+/** `this` of `ExplosiveToad.Vaincu`. */
 export const EXPLOSIVE_TOAD_VAINCU_THIS = 684;
-/** This of FerretBomber.Jouer. */
+/** `this` of `FerretBomber.Jouer`. */
 export const FERRET_BOMBER_JOUER_THIS = 684;
-/** This of GraveRobber.Jouer. */
+/** `this` of `GraveRobber.Jouer`. */
 export const GRAVE_ROBBER_JOUER_THIS = 684;
-/** This of HarpyMother.Vaincu. */
+/** `this` of `HarpyMother.Vaincu`. */
 export const HARPY_MOTHER_VAINCU_THIS = 684;
-/** Cs. */
+/** `cs` of `HarpyMother.Vaincu`. */
 export const HARPY_MOTHER_VAINCU_CS = 685;
-/** This of SharkDog.Attaquer. */
+/** `this` of `SharkDog.Attaquer`. */
 export const SHARK_DOG_ATTAQUER_THIS = 684;
-/** This of SnailHydra.Attaquer. */
+/** `this` of `SnailHydra.Attaquer`. */
 export const SNAIL_HYDRA_ATTAQUER_THIS = 684;
-/** This of StrangeBarrel.Vaincu. */
+/** `this` of `StrangeBarrel.Vaincu`. */
 export const STRANGE_BARREL_VAINCU_THIS = 684;
-/** This of TigerSquirrel.Jouer. */
+/** `this` of `TigerSquirrel.Jouer`. */
 export const TIGER_SQUIRREL_JOUER_THIS = 684;
-/** This of TuskedExtorter.Attaquer. */
+/** `this` of `TuskedExtorter.Attaquer`. */
 export const TUSKED_EXTORTER_ATTAQUER_THIS = 684;
-/** P of setup. */
+/** `p` of `setup`. */
 export const SETUP_P = 687;
-/** Position in the loop over p. */
+/** Position in the loop over p, in `setup`. */
 export const SETUP_P_INDEX = 688;
-/** Cards still to be dealt. */
+/** Cards still to be dealt to hand, in `setup`. */
 export const SETUP_DEALS_LEFT = 689;
-/** Cards still to be dealt. */
+/** Cards still to be dealt to deck, in `setup`. */
 export const SETUP_DEALS_LEFT_FOR_DECK = 690;
-/** You of play. */
+/** `you` of `play`. */
 export const PLAY_YOU = 687;
-/** Keeper of play. */
+/** `keeper` of `play`. */
 export const PLAY_KEEPER = 688;
-/** You of strike. */
+/** `you` of `strike`. */
 export const STRIKE_YOU = 687;
 /** Piece to go on with after assault. */
 export const ASSAULT_RETURN = 688;
-/** You of assault. */
+/** `you` of `assault`. */
 export const ASSAULT_YOU = 689;
-/** You of BrainFly.Jouer. */
+/** `you` of `BrainFly.Jouer`. */
 export const BRAIN_FLY_JOUER_YOU = 691;
-/** You of CompostDragon.Jouer. */
+/** `you` of `CompostDragon.Jouer`. */
 export const COMPOST_DRAGON_JOUER_YOU = 691;
-/** You of ExplosiveToad.Vaincu. */
+/** `you` of `ExplosiveToad.Vaincu`. */
 export const EXPLOSIVE_TOAD_VAINCU_YOU = 691;
-/** You of FerretBomber.Jouer. */
+/** `you` of `FerretBomber.Jouer`. */
 export const FERRET_BOMBER_JOUER_YOU = 691;
-/** How many times still. */
+/** Rounds of `repeat` that are left, in `FerretBomber.Jouer`. */
 export const FERRET_BOMBER_JOUER_TIMES_LEFT = 692;
-/** You of GraveRobber.Jouer. */
+/** `you` of `GraveRobber.Jouer`. */
 export const GRAVE_ROBBER_JOUER_YOU = 691;
-/** You of HarpyMother.Vaincu. */
+/** `you` of `HarpyMother.Vaincu`. */
 export const HARPY_MOTHER_VAINCU_YOU = 691;
-/** How many cs. */
+/** How many cs, in `HarpyMother.Vaincu`. */
 export const HARPY_MOTHER_VAINCU_CS_COUNT = 692;
-/** You of SharkDog.Attaquer. */
+/** `you` of `SharkDog.Attaquer`. */
 export const SHARK_DOG_ATTAQUER_YOU = 691;
-/** You of SnailHydra.Attaquer. */
+/** `you` of `SnailHydra.Attaquer`. */
 export const SNAIL_HYDRA_ATTAQUER_YOU = 691;
-/** You of StrangeBarrel.Vaincu. */
+/** `you` of `StrangeBarrel.Vaincu`. */
 export const STRANGE_BARREL_VAINCU_YOU = 691;
-/** How many times still. */
+/** Rounds of `repeat` that are left, in `StrangeBarrel.Vaincu`. */
 export const STRANGE_BARREL_VAINCU_TIMES_LEFT = 692;
-/** You of TigerSquirrel.Jouer. */
+/** `you` of `TigerSquirrel.Jouer`. */
 export const TIGER_SQUIRREL_JOUER_YOU = 691;
-/** You of TuskedExtorter.Attaquer. */
+/** `you` of `TuskedExtorter.Attaquer`. */
 export const TUSKED_EXTORTER_ATTAQUER_YOU = 691;
 /** End of all locals. */
 export const FRAMES_END = 693;
@@ -198,11 +198,11 @@ export const ASSAULT_HUNTER = 2;
 export const ASSAULT_BLOCK = 3;
 /** Decision strike.Frenzy. */
 export const STRIKE_FRENZY = 4;
-/** Decision turns. */
+/** Chance: turns. */
 export const CHANCE_TURNS = 5;
-/** Decision setup.shuffle(box). */
+/** Chance: setup.shuffle(box), to hand. */
 export const CHANCE_SETUP_SHUFFLE_BOX = 6;
-/** Decision setup.shuffle(box). */
+/** Chance: setup.shuffle(box), to deck. */
 export const CHANCE_SETUP_SHUFFLE_BOX_TO_DECK = 7;
 /** Decision BrainFly.Jouer.c. */
 export const BRAIN_FLY_JOUER_C = 8;
@@ -220,7 +220,7 @@ export const DECIDE_HARPY_MOTHER_VAINCU_CS = 13;
 export const SHARK_DOG_ATTAQUER_C = 14;
 /** Decision SnailHydra.Attaquer.c. */
 export const SNAIL_HYDRA_ATTAQUER_C = 15;
-/** Decision StrangeBarrel.Vaincu.c. */
+/** Chance: StrangeBarrel.Vaincu.c. */
 export const CHANCE_STRANGE_BARREL_VAINCU_C = 16;
 /** Decision TigerSquirrel.Jouer.c. */
 export const TIGER_SQUIRREL_JOUER_C = 17;

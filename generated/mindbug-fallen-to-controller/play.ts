@@ -164,7 +164,7 @@ export function setupEachP(s: Int16Array): number {
   return setupDealToHand(s);
 }
 
-/** rules mindbug.rules:122 · setup.shuffle(box) */
+/** rules mindbug.rules:122 · setup.shuffle(box): what chance has given */
 export function setupDealtFromBoxToHand(s: Int16Array, move: number): number {
   bagToTop(s, BOX, BOX_BAG, move);
   s[SETUP_DEALS_LEFT] = s[SETUP_DEALS_LEFT]! - 1;
@@ -193,7 +193,7 @@ export function setupDealToHand(s: Int16Array): number {
   return setupDealToDeck(s);
 }
 
-/** rules mindbug.rules:123 · setup.shuffle(box) */
+/** rules mindbug.rules:123 · setup.shuffle(box): what chance has given */
 export function setupDealtFromBoxToDeck(s: Int16Array, move: number): number {
   bagToTop(s, BOX, BOX_BAG, move);
   s[SETUP_DEALS_LEFT_FOR_DECK] = s[SETUP_DEALS_LEFT_FOR_DECK]! - 1;
@@ -257,7 +257,7 @@ export function flowTurnBegun(s: Int16Array): number {
   return ask(s, FLOW_ACT, s[ACTIVE]!);
 }
 
-/** rules mindbug.rules:129 · flow.act */
+/** rules mindbug.rules:129 · flow.act: what has been chosen */
 export function flowAct(s: Int16Array, move: number): number {
   switch (move >> FLOW_ACT_SHIFT) {
     case ACTION_PLAY:
@@ -285,7 +285,7 @@ export function flowTurnGiven(s: Int16Array, seat: number): number {
   return flowTurnBegun(s);
 }
 
-/** rules mindbug.rules:128 · turns */
+/** rules mindbug.rules:128 · turns: who begins */
 export function flowFirstTurn(s: Int16Array, move: number): number {
   s[ORDER] = move;
   return flowTurn(s, move);
@@ -305,7 +305,7 @@ export function play(s: Int16Array, you: number, c: number): number {
   return playThenEnter(s);
 }
 
-/** rules mindbug.rules:72 · play.Mindbug */
+/** rules mindbug.rules:72 · play.Mindbug: yes or no has been said */
 export function playAfterMindbug(s: Int16Array, move: number): number {
   const you = s[PLAY_YOU]!;
   if (move === 1) {
@@ -348,7 +348,7 @@ export function strikeAfterAssault(s: Int16Array): number {
   return strikeEnd(s);
 }
 
-/** rules mindbug.rules:83 · strike.Frenzy */
+/** rules mindbug.rules:83 · strike.Frenzy: yes or no has been said */
 export function strikeAfterFrenzy(s: Int16Array, move: number): number {
   const you = s[STRIKE_YOU]!;
   if (move === 1) {
@@ -388,7 +388,7 @@ export function assaultAfterAttack(s: Int16Array): number {
   return assaultThenBlock(s);
 }
 
-/** rules mindbug.rules:90 · assault.Hunter */
+/** rules mindbug.rules:90 · assault.Hunter: what has been chosen */
 export function assaultAfterHunter(s: Int16Array, x: number): number {
   if (x !== -1) s[ASSAULT_B] = x;
   return assaultThenBlock(s);
@@ -401,7 +401,7 @@ export function assaultThenBlock(s: Int16Array): number {
   return assaultThenFight(s);
 }
 
-/** rules mindbug.rules:92 · assault.Block */
+/** rules mindbug.rules:92 · assault.Block: what has been chosen */
 export function assaultAfterBlock(s: Int16Array, x: number): number {
   if (x !== -1) s[ASSAULT_B] = x;
   return assaultThenFight(s);

@@ -4,7 +4,7 @@
  */
 import { SETTLED } from './layout.ts';
 
-/** The next of the waiting triggers, chosen where the order can matter (L5). */
+/** What comes next: nothing is ever triggered. */
 export function settle(s: Int16Array): number {
   return s[SETTLED]!;
 }

@@ -21,7 +21,7 @@ export function invariantCards(s: Int16Array): boolean {
   return invariantCardsCount(s) === 48;
 }
 
-/** rules mindbug.rules:136 · cards */
+/** rules mindbug.rules:136 · cards: everything of Creature */
 export function invariantCardsCount(s: Int16Array): number {
   let total = 0;
   for (const itPlace of PLACE_AT) {
@@ -35,7 +35,7 @@ export function invariantFullHands(s: Int16Array): boolean {
   return !betweenActions(s) || invariantFullHandsAllP(s);
 }
 
-/** rules mindbug.rules:137 · fullHands */
+/** rules mindbug.rules:137 · fullHands: all(p in players where p.deck is empty or count(p.hand) >= 5) */
 export function invariantFullHandsAllP(s: Int16Array): boolean {
   for (let p = 0; p < 2; p++) {
     if (s[DECK + p * DECK_SIZE] !== 0 && s[HAND + p * HAND_SIZE]! < 5) return false;
@@ -48,7 +48,7 @@ export function invariantNobodyWaitsOnStage(s: Int16Array): boolean {
   return !betweenActions(s) || invariantNobodyWaitsOnStageAllP(s);
 }
 
-/** rules mindbug.rules:138 · nobodyWaitsOnStage */
+/** rules mindbug.rules:138 · nobodyWaitsOnStage: all(p in players where p.stage is empty) */
 export function invariantNobodyWaitsOnStageAllP(s: Int16Array): boolean {
   for (let p = 0; p < 2; p++) {
     if (s[STAGE + p * STAGE_SIZE] !== 0) return false;

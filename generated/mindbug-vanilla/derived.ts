@@ -50,7 +50,7 @@ export function currentValue(s: Int16Array, attribute: number, holder: number): 
   }
 }
 
-/** Has a thing a keyword, by number? */
+/** Does a thing have the keyword with a number? */
 export function hasKeyword(_s: Int16Array, thing: number, keyword: number): boolean {
   switch (keyword) {
     case KEYWORD_FRÉNÉSIE:

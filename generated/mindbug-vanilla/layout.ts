@@ -6,7 +6,7 @@
 export const OVER = 0;
 /** Which decision waits. */
 export const SITE = 1;
-/** Seat that decides, -1 chance. */
+/** Seat that decides, -1 chance, -2 nobody: the game is over. */
 export const CHOOSER = 2;
 /** Seat whose turn it is. */
 export const ACTIVE = 3;
@@ -92,31 +92,31 @@ export const EFFECT_AT = 389;
 export const FRAME_THINGS = 389;
 /** End of those. */
 export const FRAME_THINGS_END = 392;
-/** C of play. */
+/** `c` of `play`. */
 export const PLAY_C = 389;
-/** A of strike. */
+/** `a` of `strike`. */
 export const STRIKE_A = 389;
-/** A of assault. */
+/** `a` of `assault`. */
 export const ASSAULT_A = 390;
-/** B of assault. */
+/** `b` of `assault`. */
 export const ASSAULT_B = 391;
-/** P of setup. */
+/** `p` of `setup`. */
 export const SETUP_P = 392;
-/** Position in the loop over p. */
+/** Position in the loop over p, in `setup`. */
 export const SETUP_P_INDEX = 393;
-/** Cards still to be dealt. */
+/** Cards still to be dealt to hand, in `setup`. */
 export const SETUP_DEALS_LEFT = 394;
-/** Cards still to be dealt. */
+/** Cards still to be dealt to deck, in `setup`. */
 export const SETUP_DEALS_LEFT_FOR_DECK = 395;
-/** You of play. */
+/** `you` of `play`. */
 export const PLAY_YOU = 392;
-/** Keeper of play. */
+/** `keeper` of `play`. */
 export const PLAY_KEEPER = 393;
-/** You of strike. */
+/** `you` of `strike`. */
 export const STRIKE_YOU = 392;
 /** Piece to go on with after assault. */
 export const ASSAULT_RETURN = 393;
-/** You of assault. */
+/** `you` of `assault`. */
 export const ASSAULT_YOU = 394;
 /** End of all locals. */
 export const FRAMES_END = 396;
@@ -130,11 +130,11 @@ export const ASSAULT_HUNTER = 2;
 export const ASSAULT_BLOCK = 3;
 /** Decision strike.Frenzy. */
 export const STRIKE_FRENZY = 4;
-/** Decision turns. */
+/** Chance: turns. */
 export const CHANCE_TURNS = 5;
-/** Decision setup.shuffle(box). */
+/** Chance: setup.shuffle(box), to hand. */
 export const CHANCE_SETUP_SHUFFLE_BOX = 6;
-/** Decision setup.shuffle(box). */
+/** Chance: setup.shuffle(box), to deck. */
 export const CHANCE_SETUP_SHUFFLE_BOX_TO_DECK = 7;
 /** Piece `strikeEnd`. */
 export const STRIKE_END = 1;

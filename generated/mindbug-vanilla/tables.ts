@@ -55,7 +55,7 @@ import {
   STRIKE_END,
   STRIKE_AFTER_ASSAULT,
 } from './layout.ts';
-/** power by thing, as printed. */
+/** `power` by thing, as printed. */
 export const POWER = Int32Array.from([
   4, 4, 8, 4, 1, 3, 3, 2, 7, 5, 5, 2, 2, 7, 2, 2, 10, 7, 7, 5, 7, 7, 5, 5, 5, 9, 9, 7, 2, 2, 8, 8, 4, 5, 4, 4,
   9, 9, 1, 3, 3, 6, 3, 3, 4, 8, 8, 5,
@@ -162,25 +162,25 @@ export const KEYWORD_CORIACE = 4;
 export const OPTIONS = new Int32Array(64);
 /** Scratch: weights of outcomes. */
 export const WEIGHTS = new Int32Array(64);
-/** rules mindbug.rules:106 · refill. */
+/** rules mindbug.rules:106 · refill */
 export const RULE_REFILL = 0;
-/** rules mindbug.rules:111 · noLifeLeft. */
+/** rules mindbug.rules:111 · noLifeLeft */
 export const RULE_NO_LIFE_LEFT = 1;
-/** rules mindbug.rules:68 · play. */
+/** rules mindbug.rules:68 · play */
 export const RULE_PLAY = 2;
-/** rules mindbug.rules:31 · enter. */
+/** rules mindbug.rules:31 · enter */
 export const RULE_ENTER = 3;
-/** rules mindbug.rules:81 · strike. */
+/** rules mindbug.rules:81 · strike */
 export const RULE_STRIKE = 4;
-/** rules mindbug.rules:32 · attack. */
+/** rules mindbug.rules:32 · attack */
 export const RULE_ATTACK = 5;
-/** rules mindbug.rules:35 · hurt. */
+/** rules mindbug.rules:35 · hurt */
 export const RULE_HURT = 6;
-/** rules mindbug.rules:63 · Coriace.instead of defeat. */
+/** rules mindbug.rules:63 · Coriace.instead of defeat */
 export const RULE_CORIACE_INSTEAD_OF_DEFEAT = 7;
-/** rules mindbug.rules:37 · defeat. */
+/** rules mindbug.rules:37 · defeat */
 export const RULE_DEFEAT = 8;
-/** rules mindbug.rules:128 · flow. */
+/** rules mindbug.rules:128 · flow */
 export const RULE_FLOW = 9;
 /** The rules that traces name. */
 export const RULES: readonly RuleRef[] = [
@@ -264,8 +264,13 @@ export const FRAMES: FrameTables = {
           type: { kind: 'int', min: 0, max: 2 },
           rests: true,
         },
-        { what: 'cards still to be dealt', at: SETUP_DEALS_LEFT, type: ANY_NUMBER, rests: true },
-        { what: 'cards still to be dealt', at: SETUP_DEALS_LEFT_FOR_DECK, type: ANY_NUMBER, rests: true },
+        { what: 'cards still to be dealt to hand', at: SETUP_DEALS_LEFT, type: ANY_NUMBER, rests: true },
+        {
+          what: 'cards still to be dealt to deck',
+          at: SETUP_DEALS_LEFT_FOR_DECK,
+          type: ANY_NUMBER,
+          rests: true,
+        },
       ],
     },
     { routine: 'queue', settles: true, slots: [] },

@@ -28,9 +28,9 @@ export type Seat = 0 | 1;
 export type Fallen = 'owner' | 'controller';
 /** What a card may print in a word. */
 export type Keyword = 'Frénésie' | 'Chasseur' | 'Poison' | 'Discrétion' | 'Coriace';
-/** What each player has of its own. */
+/** Zones that each player has. */
 export type PlayerZone = 'deck' | 'hand' | 'stage' | 'army' | 'graveyard';
-/** What belongs to nobody. */
+/** Zones that belong to nobody. */
 export type SharedZone = 'box';
 /** One instance of a zone. */
 export type Where = At<PlayerZone, Seat> | At<SharedZone, null>;

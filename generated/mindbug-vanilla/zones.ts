@@ -100,7 +100,7 @@ export function hashOfPlay(s: Int16Array): number {
   return hashSlots(s, 28, EXTRA_TURN, s[ACTIVE]!);
 }
 
-/** rules mindbug.rules:19 · hand: the top of deck, which there is, goes to its end */
+/** rules mindbug.rules:19 · hand: the top of deck, which is not empty, goes to its end */
 export function topOfDeckToHand(s: Int16Array, from: number, holder: number): void {
   const at = DECK + from * DECK_SIZE;
   const left = s[at]! - 1;
@@ -193,7 +193,7 @@ export function setTurned(s: Int16Array, holder: number, value: number): void {
   s[TURNED + holder] = value;
 }
 
-/** rules mindbug.rules:19 · hand: the top of box, which there is, goes to its end */
+/** rules mindbug.rules:19 · hand: the top of box, which is not empty, goes to its end */
 export function topOfBoxToHand(s: Int16Array, holder: number): void {
   const at = BOX;
   const left = s[at]! - 1;
@@ -212,7 +212,7 @@ export function topOfBoxToHand(s: Int16Array, holder: number): void {
   if (s[THING_OWNER + thing]! < 0) s[THING_OWNER + thing] = holder;
 }
 
-/** rules mindbug.rules:18 · deck: the top of box, which there is, goes to its end */
+/** rules mindbug.rules:18 · deck: the top of box, which is not empty, goes to its end */
 export function topOfBoxToDeck(s: Int16Array, holder: number): void {
   const at = BOX;
   const left = s[at]! - 1;

@@ -141,7 +141,7 @@ export function brainFlyJouer(s: Int16Array, self: number, you: number): number 
   return ask(s, BRAIN_FLY_JOUER_C, you);
 }
 
-/** rules cards.rules:18 · BrainFly.Jouer.c */
+/** rules cards.rules:18 · BrainFly.Jouer.c: what has been chosen */
 export function brainFlyJouerAfterC(s: Int16Array, c: number): number {
   const you = s[BRAIN_FLY_JOUER_YOU]!;
   take(s, c, you);
@@ -174,7 +174,7 @@ export function compostDragonJouer(s: Int16Array, self: number, you: number): nu
   return ask(s, COMPOST_DRAGON_JOUER_C, you);
 }
 
-/** rules cards.rules:28 · CompostDragon.Jouer.c */
+/** rules cards.rules:28 · CompostDragon.Jouer.c: what has been chosen */
 export function compostDragonJouerAfterC(s: Int16Array, c: number): number {
   const you = s[COMPOST_DRAGON_JOUER_YOU]!;
   enter(s, c, you);
@@ -199,7 +199,7 @@ export function explosiveToadVaincu(s: Int16Array, self: number, you: number): n
   return ask(s, EXPLOSIVE_TOAD_VAINCU_C, you);
 }
 
-/** rules cards.rules:45 · ExplosiveToad.Vaincu.c */
+/** rules cards.rules:45 · ExplosiveToad.Vaincu.c: what has been chosen */
 export function explosiveToadVaincuAfterC(s: Int16Array, c: number): number {
   defeat(s, c);
   return explosiveToadVaincuEnd(s);
@@ -237,7 +237,7 @@ export function ferretBomberJouerAgain(s: Int16Array): number {
   return ask(s, FERRET_BOMBER_JOUER_C, 1 - you);
 }
 
-/** rules cards.rules:51 · FerretBomber.Jouer.c */
+/** rules cards.rules:51 · FerretBomber.Jouer.c: what has been chosen */
 export function ferretBomberJouerAfterC(s: Int16Array, c: number): number {
   if (c !== -1) {
     discard(s, c);
@@ -274,7 +274,7 @@ export function graveRobberJouer(s: Int16Array, self: number, you: number): numb
   return ask(s, GRAVE_ROBBER_JOUER_C, you);
 }
 
-/** rules cards.rules:69 · GraveRobber.Jouer.c */
+/** rules cards.rules:69 · GraveRobber.Jouer.c: what has been chosen */
 export function graveRobberJouerAfterC(s: Int16Array, c: number): number {
   const you = s[GRAVE_ROBBER_JOUER_YOU]!;
   enter(s, c, you);
@@ -297,7 +297,7 @@ export function harpyMotherVaincu(s: Int16Array, self: number, you: number): num
   return harpyMotherVaincuPickCs(s);
 }
 
-/** rules cards.rules:75 · HarpyMother.Vaincu.cs */
+/** rules cards.rules:75 · HarpyMother.Vaincu.cs: what has been picked */
 export function harpyMotherVaincuPickedCs(s: Int16Array, move: number): number {
   if (move === -1) return harpyMotherVaincuChosenCs(s);
   s[HARPY_MOTHER_VAINCU_CS + s[HARPY_MOTHER_VAINCU_CS_COUNT]!] = move;
@@ -374,7 +374,7 @@ export function sharkDogAttaquer(s: Int16Array, self: number, you: number): numb
   return ask(s, SHARK_DOG_ATTAQUER_C, you);
 }
 
-/** rules cards.rules:112 · SharkDog.Attaquer.c */
+/** rules cards.rules:112 · SharkDog.Attaquer.c: what has been chosen */
 export function sharkDogAttaquerAfterC(s: Int16Array, c: number): number {
   defeat(s, c);
   return sharkDogAttaquerEnd(s);
@@ -401,7 +401,7 @@ export function snailHydraAttaquer(s: Int16Array, self: number, you: number): nu
   return snailHydraAttaquerEnd(s);
 }
 
-/** rules cards.rules:131 · SnailHydra.Attaquer.c */
+/** rules cards.rules:131 · SnailHydra.Attaquer.c: what has been chosen */
 export function snailHydraAttaquerAfterC(s: Int16Array, c: number): number {
   defeat(s, c);
   return snailHydraAttaquerEnd(s);
@@ -464,7 +464,7 @@ export function tigerSquirrelJouer(s: Int16Array, self: number, you: number): nu
   return ask(s, TIGER_SQUIRREL_JOUER_C, you);
 }
 
-/** rules cards.rules:152 · TigerSquirrel.Jouer.c */
+/** rules cards.rules:152 · TigerSquirrel.Jouer.c: what has been chosen */
 export function tigerSquirrelJouerAfterC(s: Int16Array, c: number): number {
   defeat(s, c);
   return tigerSquirrelJouerEnd(s);
@@ -496,7 +496,7 @@ export function tuskedExtorterAttaquer(s: Int16Array, self: number, you: number)
   return ask(s, TUSKED_EXTORTER_ATTAQUER_C, 1 - you);
 }
 
-/** rules cards.rules:163 · TuskedExtorter.Attaquer.c */
+/** rules cards.rules:163 · TuskedExtorter.Attaquer.c: what has been chosen */
 export function tuskedExtorterAttaquerAfterC(s: Int16Array, c: number): number {
   if (c !== -1) {
     discard(s, c);

@@ -55,7 +55,7 @@ export function hasChasseur(s: Int16Array, thing: number): boolean {
   return isGranted(QUESTIONS, s, KEYWORD_CHASSEUR, thing, grantsChasseur);
 }
 
-/** rules cards.rules:118 · SharkyCrabDogMummypus.always */
+/** rules cards.rules:118 · SharkyCrabDogMummypus.always: any(e in foe.army where e has k) */
 export function sharkyCrabDogMummypusAlwaysAnyEChasseur(s: Int16Array, controller: number): boolean {
   for (
     let eZone = ARMY + (1 - controller) * ARMY_SIZE, eAt = eZone + 1, eEnd = eAt + s[eZone]!;
@@ -141,7 +141,7 @@ export function hasDiscrétion(s: Int16Array, thing: number): boolean {
   return isGranted(QUESTIONS, s, KEYWORD_DISCRÉTION, thing, grantsDiscrétion);
 }
 
-/** rules cards.rules:118 · SharkyCrabDogMummypus.always */
+/** rules cards.rules:118 · SharkyCrabDogMummypus.always: any(e in foe.army where e has k) */
 export function sharkyCrabDogMummypusAlwaysAnyEDiscrétion(s: Int16Array, controller: number): boolean {
   for (
     let eZone = ARMY + (1 - controller) * ARMY_SIZE, eAt = eZone + 1, eEnd = eAt + s[eZone]!;
@@ -170,7 +170,7 @@ export function hasPoison(s: Int16Array, thing: number): boolean {
   return isGranted(QUESTIONS, s, KEYWORD_POISON, thing, grantsPoison);
 }
 
-/** rules cards.rules:118 · SharkyCrabDogMummypus.always */
+/** rules cards.rules:118 · SharkyCrabDogMummypus.always: any(e in foe.army where e has k) */
 export function sharkyCrabDogMummypusAlwaysAnyEPoison(s: Int16Array, controller: number): boolean {
   for (
     let eZone = ARMY + (1 - controller) * ARMY_SIZE, eAt = eZone + 1, eEnd = eAt + s[eZone]!;
@@ -209,7 +209,7 @@ export function hasFrénésie(s: Int16Array, thing: number): boolean {
   return isGranted(QUESTIONS, s, KEYWORD_FRÉNÉSIE, thing, grantsFrénésie);
 }
 
-/** rules cards.rules:118 · SharkyCrabDogMummypus.always */
+/** rules cards.rules:118 · SharkyCrabDogMummypus.always: any(e in foe.army where e has k) */
 export function sharkyCrabDogMummypusAlwaysAnyEFrénésie(s: Int16Array, controller: number): boolean {
   for (
     let eZone = ARMY + (1 - controller) * ARMY_SIZE, eAt = eZone + 1, eEnd = eAt + s[eZone]!;
@@ -253,7 +253,7 @@ export function currentValue(s: Int16Array, attribute: number, holder: number): 
   }
 }
 
-/** Has a thing a keyword, by number? */
+/** Does a thing have the keyword with a number? */
 export function hasKeyword(s: Int16Array, thing: number, keyword: number): boolean {
   switch (keyword) {
     case KEYWORD_FRÉNÉSIE:

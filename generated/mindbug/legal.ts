@@ -200,7 +200,7 @@ export function anyFlowAct(s: Int16Array, you: number): boolean {
   return s[HAND + you * HAND_SIZE]! > 0 || s[ARMY + you * ARMY_SIZE]! > 0;
 }
 
-/** rules mindbug.rules:128 · turns */
+/** rules mindbug.rules:128 · turns: who may begin */
 export function listTurns(_s: Int16Array, out: Int32Array, at: number): number {
   let n = at;
   for (let player = 0; player < 2; player++) out[n++] = player;

@@ -87,7 +87,7 @@ import {
   STRIKE_END,
   STRIKE_AFTER_ASSAULT,
 } from './layout.ts';
-/** power by thing, as printed. */
+/** `power` by thing, as printed. */
 export const POWER = Int32Array.from([
   4, 4, 8, 4, 1, 3, 3, 2, 7, 5, 5, 2, 2, 7, 2, 2, 10, 7, 7, 5, 7, 7, 5, 5, 5, 9, 9, 7, 2, 2, 8, 8, 4, 5, 4, 4,
   9, 9, 1, 3, 3, 6, 3, 3, 4, 8, 8, 5,
@@ -265,65 +265,65 @@ export const OPTIONS = new Int32Array(64);
 export const WEIGHTS = new Int32Array(64);
 /** Scratch: what chance may choose. */
 export const MEMBERS = new Int32Array(64);
-/** rules mindbug.rules:106 · refill. */
+/** rules mindbug.rules:106 · refill */
 export const RULE_REFILL = 0;
-/** rules mindbug.rules:111 · noLifeLeft. */
+/** rules mindbug.rules:111 · noLifeLeft */
 export const RULE_NO_LIFE_LEFT = 1;
-/** rules mindbug.rules:68 · play. */
+/** rules mindbug.rules:68 · play */
 export const RULE_PLAY = 2;
-/** rules mindbug.rules:31 · enter. */
+/** rules mindbug.rules:31 · enter */
 export const RULE_ENTER = 3;
-/** rules mindbug.rules:81 · strike. */
+/** rules mindbug.rules:81 · strike */
 export const RULE_STRIKE = 4;
-/** rules mindbug.rules:32 · attack. */
+/** rules mindbug.rules:32 · attack */
 export const RULE_ATTACK = 5;
-/** rules mindbug.rules:63 · Coriace.instead of defeat. */
+/** rules mindbug.rules:63 · Coriace.instead of defeat */
 export const RULE_CORIACE_INSTEAD_OF_DEFEAT = 6;
-/** rules mindbug.rules:35 · hurt. */
+/** rules mindbug.rules:35 · hurt */
 export const RULE_HURT = 7;
-/** rules cards.rules:7 · AxolotlHealer.Jouer. */
+/** rules cards.rules:7 · AxolotlHealer.Jouer */
 export const RULE_AXOLOTL_HEALER_JOUER = 8;
-/** rules cards.rules:18 · BrainFly.Jouer. */
+/** rules cards.rules:18 · BrainFly.Jouer */
 export const RULE_BRAIN_FLY_JOUER = 9;
-/** rules mindbug.rules:34 · take. */
+/** rules mindbug.rules:34 · take */
 export const RULE_TAKE = 10;
-/** rules cards.rules:23 · ChameleonSniper.Attaquer. */
+/** rules cards.rules:23 · ChameleonSniper.Attaquer */
 export const RULE_CHAMELEON_SNIPER_ATTAQUER = 11;
-/** rules cards.rules:28 · CompostDragon.Jouer. */
+/** rules cards.rules:28 · CompostDragon.Jouer */
 export const RULE_COMPOST_DRAGON_JOUER = 12;
-/** rules cards.rules:45 · ExplosiveToad.Vaincu. */
+/** rules cards.rules:45 · ExplosiveToad.Vaincu */
 export const RULE_EXPLOSIVE_TOAD_VAINCU = 13;
-/** rules mindbug.rules:37 · defeat. */
+/** rules mindbug.rules:37 · defeat */
 export const RULE_DEFEAT = 14;
-/** rules cards.rules:51 · FerretBomber.Jouer. */
+/** rules cards.rules:51 · FerretBomber.Jouer */
 export const RULE_FERRET_BOMBER_JOUER = 15;
-/** rules mindbug.rules:36 · discard. */
+/** rules mindbug.rules:36 · discard */
 export const RULE_DISCARD = 16;
-/** rules cards.rules:57 · Giraffodile.Jouer. */
+/** rules cards.rules:57 · Giraffodile.Jouer */
 export const RULE_GIRAFFODILE_JOUER = 17;
-/** rules cards.rules:69 · GraveRobber.Jouer. */
+/** rules cards.rules:69 · GraveRobber.Jouer */
 export const RULE_GRAVE_ROBBER_JOUER = 18;
-/** rules cards.rules:75 · HarpyMother.Vaincu. */
+/** rules cards.rules:75 · HarpyMother.Vaincu */
 export const RULE_HARPY_MOTHER_VAINCU = 19;
-/** rules cards.rules:81 · KangasaurusRex.Jouer. */
+/** rules cards.rules:81 · KangasaurusRex.Jouer */
 export const RULE_KANGASAURUS_REX_JOUER = 20;
-/** rules cards.rules:86 · KillerBee.Jouer. */
+/** rules cards.rules:86 · KillerBee.Jouer */
 export const RULE_KILLER_BEE_JOUER = 21;
-/** rules cards.rules:100 · MysteriousMermaid.Jouer. */
+/** rules cards.rules:100 · MysteriousMermaid.Jouer */
 export const RULE_MYSTERIOUS_MERMAID_JOUER = 22;
-/** rules cards.rules:112 · SharkDog.Attaquer. */
+/** rules cards.rules:112 · SharkDog.Attaquer */
 export const RULE_SHARK_DOG_ATTAQUER = 23;
-/** rules cards.rules:131 · SnailHydra.Attaquer. */
+/** rules cards.rules:131 · SnailHydra.Attaquer */
 export const RULE_SNAIL_HYDRA_ATTAQUER = 24;
-/** rules cards.rules:146 · StrangeBarrel.Vaincu. */
+/** rules cards.rules:146 · StrangeBarrel.Vaincu */
 export const RULE_STRANGE_BARREL_VAINCU = 25;
-/** rules cards.rules:152 · TigerSquirrel.Jouer. */
+/** rules cards.rules:152 · TigerSquirrel.Jouer */
 export const RULE_TIGER_SQUIRREL_JOUER = 26;
-/** rules cards.rules:158 · TurboBug.Attaquer. */
+/** rules cards.rules:158 · TurboBug.Attaquer */
 export const RULE_TURBO_BUG_ATTAQUER = 27;
-/** rules cards.rules:163 · TuskedExtorter.Attaquer. */
+/** rules cards.rules:163 · TuskedExtorter.Attaquer */
 export const RULE_TUSKED_EXTORTER_ATTAQUER = 28;
-/** rules mindbug.rules:128 · flow. */
+/** rules mindbug.rules:128 · flow */
 export const RULE_FLOW = 29;
 /** The rules that traces name. */
 export const RULES: readonly RuleRef[] = [
@@ -427,8 +427,13 @@ export const FRAMES: FrameTables = {
           type: { kind: 'int', min: 0, max: 2 },
           rests: true,
         },
-        { what: 'cards still to be dealt', at: SETUP_DEALS_LEFT, type: ANY_NUMBER, rests: true },
-        { what: 'cards still to be dealt', at: SETUP_DEALS_LEFT_FOR_DECK, type: ANY_NUMBER, rests: true },
+        { what: 'cards still to be dealt to hand', at: SETUP_DEALS_LEFT, type: ANY_NUMBER, rests: true },
+        {
+          what: 'cards still to be dealt to deck',
+          at: SETUP_DEALS_LEFT_FOR_DECK,
+          type: ANY_NUMBER,
+          rests: true,
+        },
       ],
     },
     {
@@ -461,7 +466,12 @@ export const FRAMES: FrameTables = {
       slots: [
         { what: 'this of FerretBomber.Jouer', at: FERRET_BOMBER_JOUER_THIS, type: A_THING },
         { what: 'you of FerretBomber.Jouer', at: FERRET_BOMBER_JOUER_YOU, type: A_SEAT },
-        { what: 'how many times still', at: FERRET_BOMBER_JOUER_TIMES_LEFT, type: ANY_NUMBER, rests: true },
+        {
+          what: 'rounds of `repeat` that are left',
+          at: FERRET_BOMBER_JOUER_TIMES_LEFT,
+          type: ANY_NUMBER,
+          rests: true,
+        },
       ],
     },
     {
@@ -515,7 +525,12 @@ export const FRAMES: FrameTables = {
       slots: [
         { what: 'this of StrangeBarrel.Vaincu', at: STRANGE_BARREL_VAINCU_THIS, type: A_THING },
         { what: 'you of StrangeBarrel.Vaincu', at: STRANGE_BARREL_VAINCU_YOU, type: A_SEAT },
-        { what: 'how many times still', at: STRANGE_BARREL_VAINCU_TIMES_LEFT, type: ANY_NUMBER, rests: true },
+        {
+          what: 'rounds of `repeat` that are left',
+          at: STRANGE_BARREL_VAINCU_TIMES_LEFT,
+          type: ANY_NUMBER,
+          rests: true,
+        },
       ],
     },
     {

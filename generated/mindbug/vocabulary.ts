@@ -51,9 +51,9 @@ export type Trigger =
   | 'TigerSquirrel.Jouer'
   | 'TurboBug.Attaquer'
   | 'TuskedExtorter.Attaquer';
-/** What each player has of its own. */
+/** Zones that each player has. */
 export type PlayerZone = 'deck' | 'hand' | 'stage' | 'army' | 'graveyard';
-/** What belongs to nobody. */
+/** Zones that belong to nobody. */
 export type SharedZone = 'box';
 /** One instance of a zone. */
 export type Where = At<PlayerZone, Seat> | At<SharedZone, null>;

@@ -12,7 +12,7 @@ export function invariantTurnAbout(s: Int16Array): boolean {
   );
 }
 
-/** rules tictactoe.rules:23 · turnAbout */
+/** rules tictactoe.rules:23 · turnAbout: count(c in Cell where c.sign == cross) */
 export function invariantTurnAboutCountC(s: Int16Array): number {
   let total = 0;
   for (let it = 0; it < 9; it++) {
@@ -21,7 +21,7 @@ export function invariantTurnAboutCountC(s: Int16Array): number {
   return total;
 }
 
-/** rules tictactoe.rules:23 · turnAbout */
+/** rules tictactoe.rules:23 · turnAbout: count(c in Cell where c.sign == nought) */
 export function invariantTurnAboutCountCSignNought(s: Int16Array): number {
   let total = 0;
   for (let it = 0; it < 9; it++) {

@@ -35,7 +35,7 @@ export function signIfAny(s: Int16Array, holder: number): number {
   return holder < 0 ? -1 : s[SIGN + holder]!;
 }
 
-/** rules tictactoe.rules:20 · boardFull */
+/** rules tictactoe.rules:20 · boardFull: all(c in Cell where c.sign is some) */
 export function boardFullAllC(s: Int16Array): boolean {
   for (let c = 0; c < 9; c++) {
     if (s[SIGN + c] === -1) return false;
@@ -53,7 +53,7 @@ export function currentValue(s: Int16Array, attribute: number, holder: number): 
   }
 }
 
-/** Has a thing a keyword, by number? */
+/** Does a thing have the keyword with a number? */
 export function hasKeyword(_s: Int16Array, _thing: number, _keyword: number): boolean {
   return false;
 }

@@ -6,7 +6,7 @@
 export const OVER = 0;
 /** Which decision waits. */
 export const SITE = 1;
-/** Seat that decides, -1 chance. */
+/** Seat that decides, -1 chance, -2 nobody: the game is over. */
 export const CHOOSER = 2;
 /** Seat whose turn it is. */
 export const ACTIVE = 3;

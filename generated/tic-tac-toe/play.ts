@@ -58,7 +58,7 @@ export function flowTurnBegun(s: Int16Array): number {
   return ask(s, FLOW_ACT, s[ACTIVE]!);
 }
 
-/** rules tictactoe.rules:16 · flow.act */
+/** rules tictactoe.rules:16 · flow.act: what has been chosen */
 export function flowAct(s: Int16Array, move: number): number {
   return doPlace(s, s[CHOOSER]!, move & PLACE_C_BITS);
 }

@@ -28,15 +28,15 @@ export const NEXT_CELL = Int16Array.from([
 ]);
 /** Number of the attribute sign. */
 export const ATTRIBUTE_SIGN = 0;
-/** rules tictactoe.rules:19 · threeInARow. */
+/** rules tictactoe.rules:19 · threeInARow */
 export const RULE_THREE_IN_AROW = 0;
-/** rules tictactoe.rules:20 · boardFull. */
+/** rules tictactoe.rules:20 · boardFull */
 export const RULE_BOARD_FULL = 1;
-/** rules tictactoe.rules:14 · place. */
+/** rules tictactoe.rules:14 · place */
 export const RULE_PLACE = 2;
-/** rules tictactoe.rules:16 · flow.act. */
+/** rules tictactoe.rules:16 · flow.act */
 export const RULE_FLOW_ACT = 3;
-/** rules tictactoe.rules:16 · flow. */
+/** rules tictactoe.rules:16 · flow */
 export const RULE_FLOW = 4;
 /** The rules that traces name. */
 export const RULES: readonly RuleRef[] = [
