@@ -295,9 +295,8 @@ export function flowFirstTurn(s: Int16Array, move: number): number {
 export function play(s: Int16Array, you: number, c: number): number {
   step(RULE_PLAY);
   s[PLAY_YOU] = you;
-  s[PLAY_C] = c;
   moveHandToStage(s, c, you);
-  // Its name goes with it.
+  // It is followed to where it is now.
   s[PLAY_C] = c;
   keepStandingRules(s);
   s[PLAY_KEEPER] = you;
