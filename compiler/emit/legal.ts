@@ -278,16 +278,17 @@ export function listChoice(
     ['s: Int16Array', 'out: Int32Array', 'at: number'],
     'number',
     `${g.cite(s.span, decision)}: its options`,
-    () => {
-      const code = candidates(s.binder, listing(scope.inner()), g);
-      const last =
-        refusal === 'none'
-          ? 'out[n++] = -1;\n'
-          : refusal === 'nothing'
-            ? 'if (n === at) out[n++] = -1;\n'
-            : '';
-      return `let n = at;\n${code}\n${last}return n - at;`;
-    },
+    () =>
+      scope.aside((inner) => {
+        const code = candidates(s.binder, listing(inner), g);
+        const last =
+          refusal === 'none'
+            ? 'out[n++] = -1;\n'
+            : refusal === 'nothing'
+              ? 'if (n === at) out[n++] = -1;\n'
+              : '';
+        return `let n = at;\n${code}\n${last}return n - at;`;
+      }),
   );
   g.choiceRefusals.set(name, choiceRefusal(s.binder, scope, decision, null));
   if (hasTwins(g)) twinFunctions(g);
@@ -327,14 +328,14 @@ export function anyChoice(s: model.Statement & { kind: 'choose' }, scope: Scope,
     ['s: Int16Array'],
     'boolean',
     `${g.citeDecision(decision)}: has it any option?`,
-    () => {
-      const inner = scope.inner();
-      const element = inner.declare(s.binder.local);
-      const code = iterate(s.binder.in, inner, element, () =>
-        s.binder.where === null ? 'return true;' : `if (${truthOf(s.binder.where, inner)}) return true;`,
-      );
-      return `${code}\nreturn false;`;
-    },
+    () =>
+      scope.aside((inner) => {
+        const element = inner.declare(s.binder.local);
+        const code = iterate(s.binder.in, inner, element, () =>
+          s.binder.where === null ? 'return true;' : `if (${truthOf(s.binder.where, inner)}) return true;`,
+        );
+        return `${code}\nreturn false;`;
+      }),
   );
   return name;
 }
@@ -353,15 +354,12 @@ export function listPicks(
     ['s: Int16Array', 'out: Int32Array', 'at: number'],
     'number',
     `${g.cite(s.span, decision)}: what can still be picked`,
-    () => {
-      const code = candidates(
-        s.binder,
-        listing(scope.inner()),
-        g,
-        (x) => `!includes(s, ${chosen.members}, ${chosen.count}, ${x})`,
-      );
-      return `let n = at;\n${code}\nout[n++] = -1;\nreturn n - at;`;
-    },
+    () =>
+      scope.aside((inner) => {
+        const skip = (x: string): string => `!includes(s, ${chosen.members}, ${chosen.count}, ${x})`;
+        const code = candidates(s.binder, listing(inner), g, skip);
+        return `let n = at;\n${code}\nout[n++] = -1;\nreturn n - at;`;
+      }),
   );
   g.choiceRefusals.set(name, choiceRefusal(s.binder, scope, decision, chosen));
   if (hasTwins(g)) twinFunctions(g);
@@ -383,15 +381,15 @@ export function chanceMembers(
     ['s: Int16Array', 'out: Int32Array', 'at: number'],
     'number',
     `${g.cite(binder.span, stream)}: what may be drawn`,
-    () => {
-      const inner = listing(scope.inner());
-      const name = inner.declare(binder.local);
-      const code = iterate(binder.in, inner, name, (x) => {
-        const push = `out[n++] = ${moveOf(type, x)};`;
-        return binder.where === null ? push : `if (${truthOf(binder.where, inner)}) ${push}`;
-      });
-      return `let n = at;\n${code}\nreturn n - at;`;
-    },
+    () =>
+      scope.aside((inner) => {
+        const name = listing(inner).declare(binder.local);
+        const code = iterate(binder.in, inner, name, (x) => {
+          const push = `out[n++] = ${moveOf(type, x)};`;
+          return binder.where === null ? push : `if (${truthOf(binder.where, inner)}) ${push}`;
+        });
+        return `let n = at;\n${code}\nreturn n - at;`;
+      }),
   );
   const things = type.kind === 'thing';
   const merged = g.functionName('chance', stream, ...scope.again);

@@ -8,7 +8,7 @@ const RESERVED = new Set(
     'require return set static string super switch symbol this throw true try type typeof undefined unique unknown var void while with ' +
     'yield __proto__ Object Array String Number Boolean Symbol Math JSON Int16Array Int32Array Int8Array Uint8Array Error Map Set ' +
     // names that generated code gives a meaning of its own
-    's out move at you self count total best found index place seat thing from to bottom next ring run rest others'
+    's out move at you foe self count total best found index place seat thing from to bottom next ring run rest others'
   ).split(' '),
 );
 

@@ -5,6 +5,7 @@
 import type * as model from '../model/model.ts';
 import type { Span } from '../source/source.ts';
 import { matchedKey } from '../plan/keys.ts';
+import { mentioned } from './code.ts';
 import { numberOf, truthOf } from './expressions.ts';
 import type { Generator } from './generator.ts';
 import { hasTwins } from './twins.ts';
@@ -67,7 +68,8 @@ export function actionRefusal(g: Generator, id: number): string {
             `if (${forbidden}(${['s', ...names].join(', ')})) return ${clause(g, 'cannot', `cannot ${action.name}`, told, action.span)};`,
           );
       }
-      return { names, tests, isWhole: which !== null };
+      const code = bodyOf({ names, tests, isWhole: which !== null });
+      return mentioned(code).has('you') ? `const you = s[CHOOSER]!;\n${code}` : code;
     },
   );
 }
@@ -85,15 +87,16 @@ export function choiceRefusal(
     ['refusal of', decision, ...scope.again].join(' '),
     ['why', decision, ...scope.again],
     g.cite(binder.span, decision),
-    () => {
-      const inner = scope.inner();
-      const name = inner.declare(binder.local);
-      const asked = { rule: decision, argument: '', scope: inner };
-      const picked = chosen === null ? [] : [
-      `if (includes(s, ${chosen.members}, ${chosen.count}, ${name})) return ${clause(g, 'picked', '', asked, binder.span)};`,
-    ]; // prettier-ignore
-      return { names: [name], tests: [...picked, ...binderTests(binder, name, asked)], isWhole: false };
-    },
+    () =>
+      scope.aside((inner) => {
+        const name = inner.declare(binder.local);
+        const asked = { rule: decision, argument: '', scope: inner };
+        const picked = chosen === null ? [] : [
+        `if (includes(s, ${chosen.members}, ${chosen.count}, ${name})) return ${clause(g, 'picked', '', asked, binder.span)};`,
+      ]; // prettier-ignore
+        const tests = [...picked, ...binderTests(binder, name, asked)];
+        return bodyOf({ names: [name], tests, isWhole: false });
+      }),
   );
 }
 
@@ -136,23 +139,22 @@ function refusalFunction(
   key: string,
   words: readonly string[],
   doc: string,
-  build: () => {
-    readonly names: readonly string[];
-    readonly tests: readonly string[];
-    /** The last test gives an answer whatever happens. */
-    readonly isWhole: boolean;
-  },
+  body: () => string,
 ): string {
   return g.onceNamed(key, [camel(...words)], (fn) => {
-    g.addFunction('refusals', fn, ['s: Int16Array', 'values: readonly number[]'], 'number', doc, () => {
-      const { names, tests, isWhole } = build();
-      const code = tests.join('\n');
-      const reads = names.map((name, i) => `const ${name} = values[${i}]!;\n`);
-      const you = /\byou\b/.test(code) ? 'const you = s[CHOOSER]!;\n' : '';
-      const last = isWhole ? '' : '\nreturn -1;';
-      return `${you}${code === '' ? '' : reads.join('')}${code}${last}`;
-    });
+    g.addFunction('refusals', fn, ['s: Int16Array', 'values: readonly number[]'], 'number', doc, body);
   });
+}
+
+/** Code that asks in turn; `isWhole`: the last test gives an answer whatever happens. */
+function bodyOf(asked: {
+  readonly names: readonly string[];
+  readonly tests: readonly string[];
+  readonly isWhole: boolean;
+}): string {
+  const code = asked.tests.join('\n');
+  const reads = asked.names.map((name, i) => `const ${name} = values[${i}]!;\n`);
+  return `${code === '' ? '' : reads.join('')}${code}${asked.isWhole ? '' : '\nreturn -1;'}`;
 }
 
 function binderTests(binder: model.Binder, name: string, asked: Asked): string[] {

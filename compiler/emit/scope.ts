@@ -86,7 +86,7 @@ export class Scope {
   #inHand(local: number): Place | null {
     const held = this.#atHand.get(local) ?? null;
     const home = held === null && this.#kept.has(local) ? this.standsAt(local) : null;
-    if (home === null) return held;
+    if (home === null || isVariable(home)) return held;
     const word = this.types[local]?.name ?? 'it';
     const name = local === YOU ? 'you' : this.names.claimThroughout(...wishesFor(word));
     this.#fetched.push(`const ${name} = ${home.code};\n`);
@@ -168,6 +168,12 @@ export class Scope {
   lastKnown(local: number, known: number): string | null {
     const place = local === SELF ? this.self : this.place(local);
     return place?.lastKnown.get(known) ?? this.wantLastKnown?.(local, known) ?? null;
+  }
+
+  /** Body of a function that lists or asks for this routine while it waits: it reads `you` once. */
+  aside(build: (inner: Scope) => string): string {
+    const inner = this.inner();
+    return inner.apart(() => build(inner), [YOU]);
   }
 
   /** A scope for a helper function: the same variables under the same names. */

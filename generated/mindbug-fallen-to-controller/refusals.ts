@@ -28,15 +28,17 @@ import { inRegion, powerOf, canBlock, hasDiscrétion } from './derived.ts';
 
 /** rules mindbug.rules:90 · assault.Hunter */
 export function whyAssaultHunter(s: Int16Array, values: readonly number[]): number {
+  const you = s[ASSAULT_YOU]!;
   const x = values[0]!;
-  if (s[THING_PLACE + x] !== ARMY_PLACE + (1 - s[ASSAULT_YOU]!)) return 0;
+  if (s[THING_PLACE + x] !== ARMY_PLACE + (1 - you)) return 0;
   return -1;
 }
 
 /** rules mindbug.rules:92 · assault.Block */
 export function whyAssaultBlock(s: Int16Array, values: readonly number[]): number {
+  const you = s[ASSAULT_YOU]!;
   const x = values[0]!;
-  if (s[THING_PLACE + x] !== ARMY_PLACE + (1 - s[ASSAULT_YOU]!)) return 1;
+  if (s[THING_PLACE + x] !== ARMY_PLACE + (1 - you)) return 1;
   if (!canBlock(s, x, s[ASSAULT_A]!)) {
     const forbidding = whichForbidsBlock(s, x, s[ASSAULT_A]!);
     return forbidding < 0 ? 2 : forbidding;
@@ -61,16 +63,18 @@ export function whichForbidsBlock(s: Int16Array, x: number, a: number): number {
 
 /** rules cards.rules:18 · BrainFly.Jouer.c */
 export function whyBrainFlyJouerC(s: Int16Array, values: readonly number[]): number {
+  const you = s[BRAIN_FLY_JOUER_YOU]!;
   const c = values[0]!;
-  if (s[THING_PLACE + c] !== ARMY_PLACE + (1 - s[BRAIN_FLY_JOUER_YOU]!)) return 6;
+  if (s[THING_PLACE + c] !== ARMY_PLACE + (1 - you)) return 6;
   if (powerOf(s, c) < 6) return 7;
   return -1;
 }
 
 /** rules cards.rules:28 · CompostDragon.Jouer.c */
 export function whyCompostDragonJouerC(s: Int16Array, values: readonly number[]): number {
+  const you = s[COMPOST_DRAGON_JOUER_YOU]!;
   const c = values[0]!;
-  if (s[THING_PLACE + c] !== GRAVEYARD_PLACE + s[COMPOST_DRAGON_JOUER_YOU]!) return 8;
+  if (s[THING_PLACE + c] !== GRAVEYARD_PLACE + you) return 8;
   return -1;
 }
 
@@ -83,31 +87,35 @@ export function whyExplosiveToadVaincuC(s: Int16Array, values: readonly number[]
 
 /** rules cards.rules:51 · FerretBomber.Jouer.c */
 export function whyFerretBomberJouerC(s: Int16Array, values: readonly number[]): number {
+  const you = s[FERRET_BOMBER_JOUER_YOU]!;
   const c = values[0]!;
-  if (s[THING_PLACE + c] !== HAND_PLACE + (1 - s[FERRET_BOMBER_JOUER_YOU]!)) return 10;
+  if (s[THING_PLACE + c] !== HAND_PLACE + (1 - you)) return 10;
   return -1;
 }
 
 /** rules cards.rules:69 · GraveRobber.Jouer.c */
 export function whyGraveRobberJouerC(s: Int16Array, values: readonly number[]): number {
+  const you = s[GRAVE_ROBBER_JOUER_YOU]!;
   const c = values[0]!;
-  if (s[THING_PLACE + c] !== GRAVEYARD_PLACE + (1 - s[GRAVE_ROBBER_JOUER_YOU]!)) return 11;
+  if (s[THING_PLACE + c] !== GRAVEYARD_PLACE + (1 - you)) return 11;
   return -1;
 }
 
 /** rules cards.rules:75 · HarpyMother.Vaincu.cs */
 export function whyHarpyMotherVaincuCs(s: Int16Array, values: readonly number[]): number {
+  const you = s[HARPY_MOTHER_VAINCU_YOU]!;
   const it = values[0]!;
   if (includes(s, HARPY_MOTHER_VAINCU_CS, s[HARPY_MOTHER_VAINCU_CS_COUNT]!, it)) return 12;
-  if (s[THING_PLACE + it] !== ARMY_PLACE + (1 - s[HARPY_MOTHER_VAINCU_YOU]!)) return 13;
+  if (s[THING_PLACE + it] !== ARMY_PLACE + (1 - you)) return 13;
   if (powerOf(s, it) > 5) return 14;
   return -1;
 }
 
 /** rules cards.rules:112 · SharkDog.Attaquer.c */
 export function whySharkDogAttaquerC(s: Int16Array, values: readonly number[]): number {
+  const you = s[SHARK_DOG_ATTAQUER_YOU]!;
   const c = values[0]!;
-  if (s[THING_PLACE + c] !== ARMY_PLACE + (1 - s[SHARK_DOG_ATTAQUER_YOU]!)) return 15;
+  if (s[THING_PLACE + c] !== ARMY_PLACE + (1 - you)) return 15;
   if (powerOf(s, c) < 6) return 16;
   return -1;
 }
@@ -121,16 +129,18 @@ export function whySnailHydraAttaquerC(s: Int16Array, values: readonly number[])
 
 /** rules cards.rules:152 · TigerSquirrel.Jouer.c */
 export function whyTigerSquirrelJouerC(s: Int16Array, values: readonly number[]): number {
+  const you = s[TIGER_SQUIRREL_JOUER_YOU]!;
   const c = values[0]!;
-  if (s[THING_PLACE + c] !== ARMY_PLACE + (1 - s[TIGER_SQUIRREL_JOUER_YOU]!)) return 18;
+  if (s[THING_PLACE + c] !== ARMY_PLACE + (1 - you)) return 18;
   if (powerOf(s, c) < 7) return 19;
   return -1;
 }
 
 /** rules cards.rules:163 · TuskedExtorter.Attaquer.c */
 export function whyTuskedExtorterAttaquerC(s: Int16Array, values: readonly number[]): number {
+  const you = s[TUSKED_EXTORTER_ATTAQUER_YOU]!;
   const c = values[0]!;
-  if (s[THING_PLACE + c] !== HAND_PLACE + (1 - s[TUSKED_EXTORTER_ATTAQUER_YOU]!)) return 20;
+  if (s[THING_PLACE + c] !== HAND_PLACE + (1 - you)) return 20;
   return -1;
 }
 
