@@ -3,6 +3,7 @@
  * another function goes, and a short piece that one place alone goes on with is written where that place is.
  */
 import { type Code, type CodeFile, type FunctionCode, declaredIn, identifiersIn, replaced } from './code.ts';
+import { withFoe } from './foe.ts';
 import { tidy } from './tidy.ts';
 
 /** Lines of a piece that is still written into the only place that goes on with it. */
@@ -17,7 +18,7 @@ const COURSE: readonly string[] = ['play.ts', 'abilities.ts'];
 /** The same files, gone straight through; `kept`: names that others than these files know. */
 export function straightened(files: readonly CodeFile[], kept: ReadonlySet<string>): CodeFile[] {
   const straight = written(withoutForwarders(withoutHelpers(files, kept), kept), kept);
-  return mapped(straight, (d) => (isFunction(d) ? withNamedAnswer(d) : d));
+  return mapped(straight, (d) => (isFunction(d) ? withFoe(withNamedAnswer(d)) : d));
 }
 
 /** `const x = move;` of the number that was answered: then the parameter is called so. */

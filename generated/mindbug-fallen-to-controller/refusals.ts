@@ -28,17 +28,17 @@ import { inRegion, powerOf, canBlock, hasDiscrétion } from './derived.ts';
 
 /** rules mindbug.rules:90 · assault.Hunter */
 export function whyAssaultHunter(s: Int16Array, values: readonly number[]): number {
-  const you = s[ASSAULT_YOU]!;
+  const foe = 1 - s[ASSAULT_YOU]!;
   const x = values[0]!;
-  if (s[THING_PLACE + x] !== ARMY_PLACE + (1 - you)) return 0;
+  if (s[THING_PLACE + x] !== ARMY_PLACE + foe) return 0;
   return -1;
 }
 
 /** rules mindbug.rules:92 · assault.Block */
 export function whyAssaultBlock(s: Int16Array, values: readonly number[]): number {
-  const you = s[ASSAULT_YOU]!;
+  const foe = 1 - s[ASSAULT_YOU]!;
   const x = values[0]!;
-  if (s[THING_PLACE + x] !== ARMY_PLACE + (1 - you)) return 1;
+  if (s[THING_PLACE + x] !== ARMY_PLACE + foe) return 1;
   if (!canBlock(s, x, s[ASSAULT_A]!)) {
     const forbidding = whichForbidsBlock(s, x, s[ASSAULT_A]!);
     return forbidding < 0 ? 2 : forbidding;
@@ -63,9 +63,9 @@ export function whichForbidsBlock(s: Int16Array, x: number, a: number): number {
 
 /** rules cards.rules:18 · BrainFly.Jouer.c */
 export function whyBrainFlyJouerC(s: Int16Array, values: readonly number[]): number {
-  const you = s[BRAIN_FLY_JOUER_YOU]!;
+  const foe = 1 - s[BRAIN_FLY_JOUER_YOU]!;
   const c = values[0]!;
-  if (s[THING_PLACE + c] !== ARMY_PLACE + (1 - you)) return 6;
+  if (s[THING_PLACE + c] !== ARMY_PLACE + foe) return 6;
   if (powerOf(s, c) < 6) return 7;
   return -1;
 }
@@ -87,35 +87,35 @@ export function whyExplosiveToadVaincuC(s: Int16Array, values: readonly number[]
 
 /** rules cards.rules:51 · FerretBomber.Jouer.c */
 export function whyFerretBomberJouerC(s: Int16Array, values: readonly number[]): number {
-  const you = s[FERRET_BOMBER_JOUER_YOU]!;
+  const foe = 1 - s[FERRET_BOMBER_JOUER_YOU]!;
   const c = values[0]!;
-  if (s[THING_PLACE + c] !== HAND_PLACE + (1 - you)) return 10;
+  if (s[THING_PLACE + c] !== HAND_PLACE + foe) return 10;
   return -1;
 }
 
 /** rules cards.rules:69 · GraveRobber.Jouer.c */
 export function whyGraveRobberJouerC(s: Int16Array, values: readonly number[]): number {
-  const you = s[GRAVE_ROBBER_JOUER_YOU]!;
+  const foe = 1 - s[GRAVE_ROBBER_JOUER_YOU]!;
   const c = values[0]!;
-  if (s[THING_PLACE + c] !== GRAVEYARD_PLACE + (1 - you)) return 11;
+  if (s[THING_PLACE + c] !== GRAVEYARD_PLACE + foe) return 11;
   return -1;
 }
 
 /** rules cards.rules:75 · HarpyMother.Vaincu.cs */
 export function whyHarpyMotherVaincuCs(s: Int16Array, values: readonly number[]): number {
-  const you = s[HARPY_MOTHER_VAINCU_YOU]!;
+  const foe = 1 - s[HARPY_MOTHER_VAINCU_YOU]!;
   const it = values[0]!;
   if (includes(s, HARPY_MOTHER_VAINCU_CS, s[HARPY_MOTHER_VAINCU_CS_COUNT]!, it)) return 12;
-  if (s[THING_PLACE + it] !== ARMY_PLACE + (1 - you)) return 13;
+  if (s[THING_PLACE + it] !== ARMY_PLACE + foe) return 13;
   if (powerOf(s, it) > 5) return 14;
   return -1;
 }
 
 /** rules cards.rules:112 · SharkDog.Attaquer.c */
 export function whySharkDogAttaquerC(s: Int16Array, values: readonly number[]): number {
-  const you = s[SHARK_DOG_ATTAQUER_YOU]!;
+  const foe = 1 - s[SHARK_DOG_ATTAQUER_YOU]!;
   const c = values[0]!;
-  if (s[THING_PLACE + c] !== ARMY_PLACE + (1 - you)) return 15;
+  if (s[THING_PLACE + c] !== ARMY_PLACE + foe) return 15;
   if (powerOf(s, c) < 6) return 16;
   return -1;
 }
@@ -129,18 +129,18 @@ export function whySnailHydraAttaquerC(s: Int16Array, values: readonly number[])
 
 /** rules cards.rules:152 · TigerSquirrel.Jouer.c */
 export function whyTigerSquirrelJouerC(s: Int16Array, values: readonly number[]): number {
-  const you = s[TIGER_SQUIRREL_JOUER_YOU]!;
+  const foe = 1 - s[TIGER_SQUIRREL_JOUER_YOU]!;
   const c = values[0]!;
-  if (s[THING_PLACE + c] !== ARMY_PLACE + (1 - you)) return 18;
+  if (s[THING_PLACE + c] !== ARMY_PLACE + foe) return 18;
   if (powerOf(s, c) < 7) return 19;
   return -1;
 }
 
 /** rules cards.rules:163 · TuskedExtorter.Attaquer.c */
 export function whyTuskedExtorterAttaquerC(s: Int16Array, values: readonly number[]): number {
-  const you = s[TUSKED_EXTORTER_ATTAQUER_YOU]!;
+  const foe = 1 - s[TUSKED_EXTORTER_ATTAQUER_YOU]!;
   const c = values[0]!;
-  if (s[THING_PLACE + c] !== HAND_PLACE + (1 - you)) return 20;
+  if (s[THING_PLACE + c] !== HAND_PLACE + foe) return 20;
   return -1;
 }
 

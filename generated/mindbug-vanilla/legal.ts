@@ -117,18 +117,18 @@ export function listYesNo(_s: Int16Array, out: Int32Array, at: number): number {
 
 /** rules mindbug.rules:90 · assault.Hunter: its options */
 export function listAssaultHunter(s: Int16Array, out: Int32Array, at: number): number {
-  const you = s[ASSAULT_YOU]!;
+  const foe = 1 - s[ASSAULT_YOU]!;
   let n = at;
-  n = listEachOnce(s, ARMY + (1 - you) * ARMY_SIZE, out, n);
+  n = listEachOnce(s, ARMY + foe * ARMY_SIZE, out, n);
   out[n++] = -1;
   return n - at;
 }
 
 /** rules mindbug.rules:92 · assault.Block: its options */
 export function listAssaultBlock(s: Int16Array, out: Int32Array, at: number): number {
-  const you = s[ASSAULT_YOU]!;
+  const foe = 1 - s[ASSAULT_YOU]!;
   let n = at;
-  for (let xZone = ARMY + (1 - you) * ARMY_SIZE, xAt = xZone + 1, xEnd = xAt + s[xZone]!; xAt < xEnd; xAt++) {
+  for (let xZone = ARMY + foe * ARMY_SIZE, xAt = xZone + 1, xEnd = xAt + s[xZone]!; xAt < xEnd; xAt++) {
     const x = s[xAt]!;
     if (canBlock(s, x, s[ASSAULT_A]!)) out[n++] = x;
   }
@@ -159,8 +159,8 @@ export function withoutTwins(
 
 /** rules mindbug.rules:92 · assault.Block: has it any option? */
 export function anyAssaultBlock(s: Int16Array): boolean {
-  const you = s[ASSAULT_YOU]!;
-  for (let xZone = ARMY + (1 - you) * ARMY_SIZE, xAt = xZone + 1, xEnd = xAt + s[xZone]!; xAt < xEnd; xAt++) {
+  const foe = 1 - s[ASSAULT_YOU]!;
+  for (let xZone = ARMY + foe * ARMY_SIZE, xAt = xZone + 1, xEnd = xAt + s[xZone]!; xAt < xEnd; xAt++) {
     const x = s[xAt]!;
     if (canBlock(s, x, s[ASSAULT_A]!)) return true;
   }
@@ -169,8 +169,8 @@ export function anyAssaultBlock(s: Int16Array): boolean {
 
 /** rules mindbug.rules:90 · assault.Hunter: has it any option? */
 export function anyAssaultHunter(s: Int16Array): boolean {
-  const you = s[ASSAULT_YOU]!;
-  return s[ARMY + (1 - you) * ARMY_SIZE]! > 0;
+  const foe = 1 - s[ASSAULT_YOU]!;
+  return s[ARMY + foe * ARMY_SIZE]! > 0;
 }
 
 /** rules mindbug.rules:129 · flow.act: has it any option? */

@@ -276,16 +276,18 @@ export function play(s: Int16Array, you: number, c: number): number {
   s[PLAY_C] = c;
   keepStandingRules(s);
   s[PLAY_KEEPER] = you;
-  if (s[MINDBUGS + (1 - you)]! > 0) return ask(s, PLAY_MINDBUG, 1 - you);
+  const foe = 1 - you;
+  if (s[MINDBUGS + foe]! > 0) return ask(s, PLAY_MINDBUG, foe);
   return playThenEnter(s);
 }
 
 /** rules mindbug.rules:72 · play.Mindbug: yes or no has been said */
 export function playAfterMindbug(s: Int16Array, move: number): number {
   const you = s[PLAY_YOU]!;
+  const foe = 1 - you;
   if (move === 1) {
-    setMindbugs(s, 1 - you, checked(s[MINDBUGS + (1 - you)]! - 1, 0, 2, 'mindbugs', RULE_PLAY, RULES));
-    s[PLAY_KEEPER] = 1 - you;
+    setMindbugs(s, foe, checked(s[MINDBUGS + foe]! - 1, 0, 2, 'mindbugs', RULE_PLAY, RULES));
+    s[PLAY_KEEPER] = foe;
     extraTurn(s, you);
   }
   return playThenEnter(s);
@@ -362,8 +364,8 @@ export function assaultAfterHunter(s: Int16Array, x: number): number {
 
 /** rules mindbug.rules:91 · assault: then Block */
 export function assaultThenBlock(s: Int16Array): number {
-  const you = s[ASSAULT_YOU]!;
-  if (s[ASSAULT_B] === -1 && anyAssaultBlock(s)) return ask(s, ASSAULT_BLOCK, 1 - you);
+  const foe = 1 - s[ASSAULT_YOU]!;
+  if (s[ASSAULT_B] === -1 && anyAssaultBlock(s)) return ask(s, ASSAULT_BLOCK, foe);
   return assaultThenFight(s);
 }
 
@@ -375,11 +377,11 @@ export function assaultAfterBlock(s: Int16Array, x: number): number {
 
 /** rules mindbug.rules:94 · assault: then fight */
 export function assaultThenFight(s: Int16Array): number {
-  const you = s[ASSAULT_YOU]!;
+  const foe = 1 - s[ASSAULT_YOU]!;
   if (s[ASSAULT_B] !== -1) {
     fight(s, s[ASSAULT_A]!, s[ASSAULT_B]!);
   } else {
-    hurt(s, 1 - you, 1);
+    hurt(s, foe, 1);
     if (endsAtOnce(s)) return WAIT;
   }
   s[ASSAULT_YOU] = 0;

@@ -8,17 +8,17 @@ import { canBlock, inRegion } from './derived.ts';
 
 /** rules mindbug.rules:90 · assault.Hunter */
 export function whyAssaultHunter(s: Int16Array, values: readonly number[]): number {
-  const you = s[ASSAULT_YOU]!;
+  const foe = 1 - s[ASSAULT_YOU]!;
   const x = values[0]!;
-  if (s[THING_PLACE + x] !== ARMY_PLACE + (1 - you)) return 0;
+  if (s[THING_PLACE + x] !== ARMY_PLACE + foe) return 0;
   return -1;
 }
 
 /** rules mindbug.rules:92 · assault.Block */
 export function whyAssaultBlock(s: Int16Array, values: readonly number[]): number {
-  const you = s[ASSAULT_YOU]!;
+  const foe = 1 - s[ASSAULT_YOU]!;
   const x = values[0]!;
-  if (s[THING_PLACE + x] !== ARMY_PLACE + (1 - you)) return 1;
+  if (s[THING_PLACE + x] !== ARMY_PLACE + foe) return 1;
   if (!canBlock(s, x, s[ASSAULT_A]!)) {
     const forbidding = whichForbidsBlock(s, x, s[ASSAULT_A]!);
     return forbidding < 0 ? 2 : forbidding;

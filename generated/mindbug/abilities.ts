@@ -223,7 +223,7 @@ export function ferretBomberJouer(s: Int16Array, self: number, you: number): num
 
 /** rules cards.rules:51 · FerretBomber.Jouer: again */
 export function ferretBomberJouerAgain(s: Int16Array): number {
-  const you = s[FERRET_BOMBER_JOUER_YOU]!;
+  const foe = 1 - s[FERRET_BOMBER_JOUER_YOU]!;
   if (s[FERRET_BOMBER_JOUER_TIMES_LEFT]! <= 0) {
     s[FERRET_BOMBER_JOUER_TIMES_LEFT] = 0;
     s[FERRET_BOMBER_JOUER_THIS] = -1;
@@ -231,10 +231,9 @@ export function ferretBomberJouerAgain(s: Int16Array): number {
     return resolved(s);
   }
   s[FERRET_BOMBER_JOUER_TIMES_LEFT] = s[FERRET_BOMBER_JOUER_TIMES_LEFT]! - 1;
-  if (s[HAND + (1 - you) * HAND_SIZE] === 0) return FERRET_BOMBER_JOUER_AGAIN;
-  if (s[HAND + (1 - you) * HAND_SIZE] === 1)
-    return ferretBomberJouerAfterC(s, s[HAND + (1 - you) * HAND_SIZE + 1]!);
-  return ask(s, FERRET_BOMBER_JOUER_C, 1 - you);
+  if (s[HAND + foe * HAND_SIZE] === 0) return FERRET_BOMBER_JOUER_AGAIN;
+  if (s[HAND + foe * HAND_SIZE] === 1) return ferretBomberJouerAfterC(s, s[HAND + foe * HAND_SIZE + 1]!);
+  return ask(s, FERRET_BOMBER_JOUER_C, foe);
 }
 
 /** rules cards.rules:51 · FerretBomber.Jouer.c: what has been chosen */
@@ -480,7 +479,8 @@ export function tigerSquirrelJouerEnd(s: Int16Array): number {
 /** rules cards.rules:158 · TurboBug.Attaquer */
 export function turboBugAttaquer(s: Int16Array, _self: number, you: number): number {
   step(RULE_TURBO_BUG_ATTAQUER);
-  hurt(s, 1 - you, s[LIFE + (1 - you)]! - 1);
+  const foe = 1 - you;
+  hurt(s, foe, s[LIFE + foe]! - 1);
   if (endsAtOnce(s)) return WAIT;
   return resolved(s);
 }
@@ -490,10 +490,10 @@ export function tuskedExtorterAttaquer(s: Int16Array, self: number, you: number)
   step(RULE_TUSKED_EXTORTER_ATTAQUER);
   s[TUSKED_EXTORTER_ATTAQUER_YOU] = you;
   s[TUSKED_EXTORTER_ATTAQUER_THIS] = self;
-  if (s[HAND + (1 - you) * HAND_SIZE] === 0) return tuskedExtorterAttaquerEnd(s);
-  if (s[HAND + (1 - you) * HAND_SIZE] === 1)
-    return tuskedExtorterAttaquerAfterC(s, s[HAND + (1 - you) * HAND_SIZE + 1]!);
-  return ask(s, TUSKED_EXTORTER_ATTAQUER_C, 1 - you);
+  const foe = 1 - you;
+  if (s[HAND + foe * HAND_SIZE] === 0) return tuskedExtorterAttaquerEnd(s);
+  if (s[HAND + foe * HAND_SIZE] === 1) return tuskedExtorterAttaquerAfterC(s, s[HAND + foe * HAND_SIZE + 1]!);
+  return ask(s, TUSKED_EXTORTER_ATTAQUER_C, foe);
 }
 
 /** rules cards.rules:163 · TuskedExtorter.Attaquer.c: what has been chosen */

@@ -135,18 +135,18 @@ export function listYesNo(_s: Int16Array, out: Int32Array, at: number): number {
 
 /** rules mindbug.rules:90 · assault.Hunter: its options */
 export function listAssaultHunter(s: Int16Array, out: Int32Array, at: number): number {
-  const you = s[ASSAULT_YOU]!;
+  const foe = 1 - s[ASSAULT_YOU]!;
   let n = at;
-  n = listEachOnce(s, ARMY + (1 - you) * ARMY_SIZE, out, n);
+  n = listEachOnce(s, ARMY + foe * ARMY_SIZE, out, n);
   out[n++] = -1;
   return n - at;
 }
 
 /** rules mindbug.rules:92 · assault.Block: its options */
 export function listAssaultBlock(s: Int16Array, out: Int32Array, at: number): number {
-  const you = s[ASSAULT_YOU]!;
+  const foe = 1 - s[ASSAULT_YOU]!;
   let n = at;
-  for (let xZone = ARMY + (1 - you) * ARMY_SIZE, xAt = xZone + 1, xEnd = xAt + s[xZone]!; xAt < xEnd; xAt++) {
+  for (let xZone = ARMY + foe * ARMY_SIZE, xAt = xZone + 1, xEnd = xAt + s[xZone]!; xAt < xEnd; xAt++) {
     const x = s[xAt]!;
     if (canBlock(s, x, s[ASSAULT_A]!)) out[n++] = x;
   }
@@ -177,8 +177,8 @@ export function withoutTwins(
 
 /** rules mindbug.rules:92 · assault.Block: has it any option? */
 export function anyAssaultBlock(s: Int16Array): boolean {
-  const you = s[ASSAULT_YOU]!;
-  for (let xZone = ARMY + (1 - you) * ARMY_SIZE, xAt = xZone + 1, xEnd = xAt + s[xZone]!; xAt < xEnd; xAt++) {
+  const foe = 1 - s[ASSAULT_YOU]!;
+  for (let xZone = ARMY + foe * ARMY_SIZE, xAt = xZone + 1, xEnd = xAt + s[xZone]!; xAt < xEnd; xAt++) {
     const x = s[xAt]!;
     if (canBlock(s, x, s[ASSAULT_A]!)) return true;
   }
@@ -187,8 +187,8 @@ export function anyAssaultBlock(s: Int16Array): boolean {
 
 /** rules mindbug.rules:90 · assault.Hunter: has it any option? */
 export function anyAssaultHunter(s: Int16Array): boolean {
-  const you = s[ASSAULT_YOU]!;
-  return s[ARMY + (1 - you) * ARMY_SIZE]! > 0;
+  const foe = 1 - s[ASSAULT_YOU]!;
+  return s[ARMY + foe * ARMY_SIZE]! > 0;
 }
 
 /** rules mindbug.rules:129 · flow.act: has it any option? */
@@ -217,9 +217,9 @@ export function chanceSetupBox(s: Int16Array, out: Int32Array, weights: Int32Arr
 
 /** rules cards.rules:18 · BrainFly.Jouer.c: its options */
 export function listBrainFlyJouerC(s: Int16Array, out: Int32Array, at: number): number {
-  const you = s[BRAIN_FLY_JOUER_YOU]!;
+  const foe = 1 - s[BRAIN_FLY_JOUER_YOU]!;
   let n = at;
-  for (let cZone = ARMY + (1 - you) * ARMY_SIZE, cAt = cZone + 1, cEnd = cAt + s[cZone]!; cAt < cEnd; cAt++) {
+  for (let cZone = ARMY + foe * ARMY_SIZE, cAt = cZone + 1, cEnd = cAt + s[cZone]!; cAt < cEnd; cAt++) {
     const c = s[cAt]!;
     if (powerOf(s, c) >= 6) out[n++] = c;
   }
@@ -250,27 +250,27 @@ export function listExplosiveToadVaincuC(s: Int16Array, out: Int32Array, at: num
 
 /** rules cards.rules:51 · FerretBomber.Jouer.c: its options */
 export function listFerretBomberJouerC(s: Int16Array, out: Int32Array, at: number): number {
-  const you = s[FERRET_BOMBER_JOUER_YOU]!;
+  const foe = 1 - s[FERRET_BOMBER_JOUER_YOU]!;
   let n = at;
-  n = listEachOnce(s, HAND + (1 - you) * HAND_SIZE, out, n);
+  n = listEachOnce(s, HAND + foe * HAND_SIZE, out, n);
   if (n === at) out[n++] = -1;
   return n - at;
 }
 
 /** rules cards.rules:69 · GraveRobber.Jouer.c: its options */
 export function listGraveRobberJouerC(s: Int16Array, out: Int32Array, at: number): number {
-  const you = s[GRAVE_ROBBER_JOUER_YOU]!;
+  const foe = 1 - s[GRAVE_ROBBER_JOUER_YOU]!;
   let n = at;
-  n = listEachOnce(s, GRAVEYARD + (1 - you) * GRAVEYARD_SIZE, out, n);
+  n = listEachOnce(s, GRAVEYARD + foe * GRAVEYARD_SIZE, out, n);
   return n - at;
 }
 
 /** rules cards.rules:75 · HarpyMother.Vaincu.cs: what can still be picked */
 export function listHarpyMotherVaincuCs(s: Int16Array, out: Int32Array, at: number): number {
-  const you = s[HARPY_MOTHER_VAINCU_YOU]!;
+  const foe = 1 - s[HARPY_MOTHER_VAINCU_YOU]!;
   let n = at;
   for (
-    let itZone = ARMY + (1 - you) * ARMY_SIZE, itAt = itZone + 1, itEnd = itAt + s[itZone]!;
+    let itZone = ARMY + foe * ARMY_SIZE, itAt = itZone + 1, itEnd = itAt + s[itZone]!;
     itAt < itEnd;
     itAt++
   ) {
@@ -285,9 +285,9 @@ export function listHarpyMotherVaincuCs(s: Int16Array, out: Int32Array, at: numb
 
 /** rules cards.rules:112 · SharkDog.Attaquer.c: its options */
 export function listSharkDogAttaquerC(s: Int16Array, out: Int32Array, at: number): number {
-  const you = s[SHARK_DOG_ATTAQUER_YOU]!;
+  const foe = 1 - s[SHARK_DOG_ATTAQUER_YOU]!;
   let n = at;
-  for (let cZone = ARMY + (1 - you) * ARMY_SIZE, cAt = cZone + 1, cEnd = cAt + s[cZone]!; cAt < cEnd; cAt++) {
+  for (let cZone = ARMY + foe * ARMY_SIZE, cAt = cZone + 1, cEnd = cAt + s[cZone]!; cAt < cEnd; cAt++) {
     const c = s[cAt]!;
     if (powerOf(s, c) >= 6) out[n++] = c;
   }
@@ -310,9 +310,9 @@ export function listSnailHydraAttaquerC(s: Int16Array, out: Int32Array, at: numb
 
 /** rules cards.rules:146 · StrangeBarrel.Vaincu.c: what may be drawn */
 export function membersStrangeBarrelVaincuC(s: Int16Array, out: Int32Array, at: number): number {
-  const you = s[STRANGE_BARREL_VAINCU_YOU]!;
+  const foe = 1 - s[STRANGE_BARREL_VAINCU_YOU]!;
   let n = at;
-  for (let cZone = HAND + (1 - you) * HAND_SIZE, cAt = cZone + 1, cEnd = cAt + s[cZone]!; cAt < cEnd; cAt++) {
+  for (let cZone = HAND + foe * HAND_SIZE, cAt = cZone + 1, cEnd = cAt + s[cZone]!; cAt < cEnd; cAt++) {
     const c = s[cAt]!;
     out[n++] = c;
   }
@@ -327,9 +327,9 @@ export function chanceStrangeBarrelVaincuC(s: Int16Array, out: Int32Array, weigh
 
 /** rules cards.rules:152 · TigerSquirrel.Jouer.c: its options */
 export function listTigerSquirrelJouerC(s: Int16Array, out: Int32Array, at: number): number {
-  const you = s[TIGER_SQUIRREL_JOUER_YOU]!;
+  const foe = 1 - s[TIGER_SQUIRREL_JOUER_YOU]!;
   let n = at;
-  for (let cZone = ARMY + (1 - you) * ARMY_SIZE, cAt = cZone + 1, cEnd = cAt + s[cZone]!; cAt < cEnd; cAt++) {
+  for (let cZone = ARMY + foe * ARMY_SIZE, cAt = cZone + 1, cEnd = cAt + s[cZone]!; cAt < cEnd; cAt++) {
     const c = s[cAt]!;
     if (powerOf(s, c) >= 7) out[n++] = c;
   }
@@ -339,9 +339,9 @@ export function listTigerSquirrelJouerC(s: Int16Array, out: Int32Array, at: numb
 
 /** rules cards.rules:163 · TuskedExtorter.Attaquer.c: its options */
 export function listTuskedExtorterAttaquerC(s: Int16Array, out: Int32Array, at: number): number {
-  const you = s[TUSKED_EXTORTER_ATTAQUER_YOU]!;
+  const foe = 1 - s[TUSKED_EXTORTER_ATTAQUER_YOU]!;
   let n = at;
-  n = listEachOnce(s, HAND + (1 - you) * HAND_SIZE, out, n);
+  n = listEachOnce(s, HAND + foe * HAND_SIZE, out, n);
   if (n === at) out[n++] = -1;
   return n - at;
 }

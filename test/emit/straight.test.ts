@@ -85,3 +85,20 @@ test('an answer is called as the rules call what was chosen, unless the name is 
   const taken = 'if (s[0] === 1) {\nconst x = 2;\nreturn x;\n}\nconst x = move;\nreturn x;';
   expect(named(taken)).toMatchObject({ parameters: ['s: Int16Array', 'move: number'], body: taken });
 });
+
+test('the opponent of `you` gets a name where it is said twice, or where nothing else of `you` is said', () => {
+  const of = (body: string, ...parameters: string[]): string | undefined =>
+    bodies([play(piece('start', body, ['s: Int16Array', ...parameters]))], ['start'])['start'];
+  const twice = 's[0] = you;\nif (s[1 + (1 - you)]! > 0) return ask(s, 1 - you);\nreturn f(1 - you);';
+  expect(of(twice, 'you: number')).toBe(
+    's[0] = you;\nconst foe = 1 - you;\nif (s[1 + foe]! > 0) return ask(s, foe);\nreturn f(foe);',
+  );
+  expect(of('return f(s, 1 - you);', 'you: number')).toBe('return f(s, 1 - you);');
+  expect(of('const you = s[4]!;\nreturn f(s, 1 - you);')).toBe('const foe = 1 - s[4]!;\nreturn f(s, foe);');
+  expect(of('const you = s[4]!;\nreturn f(s, you, 1 - you);')).toBe(
+    'const you = s[4]!;\nreturn f(s, you, 1 - you);',
+  );
+  const inside =
+    "if (s[0] === 1) {\nconst you = s[4]!;\nreturn f('(1 - you)', 1 - you, 1 - you);\n}\nreturn 0;";
+  expect(of(inside)).toBe(inside);
+});
