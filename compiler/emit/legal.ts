@@ -2,6 +2,7 @@
 import type * as model from '../model/model.ts';
 import { paymentOf } from '../model/walk.ts';
 import { bitsFor, domainSize, leastOf } from '../plan/domains.ts';
+import { mentioned } from './code.ts';
 import { bare } from './conditions.ts';
 import { truthOf } from './expressions.ts';
 import type { Generator } from './generator.ts';
@@ -11,7 +12,7 @@ import { payableCode } from './payments.ts';
 import { plain, Scope } from './scope.ts';
 import { choiceRefusal } from './refusals.ts';
 import { iterate, mayRepeat } from './sets.ts';
-import { hasTwins, manyOffered, twinFunctions, wholeZone, withoutTwins } from './twins.ts';
+import { hasTwins, manyOffered, twinFunctions, wholeZone, wholeZones, withoutTwins } from './twins.ts';
 
 export interface ActionPacking {
   readonly action: number;
@@ -176,7 +177,7 @@ export function listActions(
     'number',
     `${g.citeDecision(decision)}: its options`,
     () => {
-      const lines = ['let n = at;'];
+      const lines: string[] = [];
       const blocks = packing.map((p) => {
         const action = g.model.actions[p.action]!;
         const twins =
@@ -202,11 +203,11 @@ export function listActions(
         return `const ${start} = n;\n${code}\nif (n - ${start} > 1) n = ${withoutTwins(g, action.parameters[0]!.in, start, mask)};`;
       });
       const body = blocks.join('\n');
-      if (/\byou\b/.test(body)) lines.push('const you = s[CHOOSER]!;');
-      lines.push(body);
+      if (mentioned(body).has('you')) lines.push('const you = s[CHOOSER]!;');
+      lines.push('let n = at;', body);
       if (pass) lines.push('out[n++] = -1;');
       lines.push('return n - at;');
-      return lines.join('\n');
+      return listed(lines.join('\n'));
     },
   );
   if (hasTwins(g)) twinFunctions(g);
@@ -287,12 +288,26 @@ export function listChoice(
             : refusal === 'nothing'
               ? 'if (n === at) out[n++] = -1;\n'
               : '';
-        return `let n = at;\n${code}\n${last}return n - at;`;
+        return listed(`let n = at;\n${code}\n${last}return n - at;`);
       }),
   );
   g.choiceRefusals.set(name, choiceRefusal(s.binder, scope, decision, null));
   if (hasTwins(g)) twinFunctions(g);
   return name;
+}
+
+/** Body of a function that lists: a whole zone in front is listed where the options begin. */
+function listed(body: string): string {
+  const begun = body.replace(
+    /^((?:const .*\n)?)let n = at;\nn = (.*, out), n((?:, .*)?\);\n)/,
+    '$1let n = $2, at$3',
+  );
+  if (begun === body) return body;
+  const [, before, list, rest] = /^((?:const .*\n)?)let n = (.*);\n([^]*)$/.exec(begun) ?? [];
+  if (rest?.trim() === 'return n - at;') return `${before}return ${list} - at;`;
+  if (rest?.trim() === 'out[n++] = -1;\nreturn n - at;' && !mentioned(list ?? '').has('end'))
+    return `${before}const end = ${list};\nout[end] = -1;\nreturn end + 1 - at;`;
+  return begun;
 }
 
 function candidates(
@@ -305,6 +320,8 @@ function candidates(
   const twins = type.kind === 'thing' && hasTwins(g);
   const whole = twins && skip === null ? wholeZone(g, binder, scope, 'n', { bits: '0', mask: null }) : null;
   if (whole !== null) return `n = ${whole};`;
+  const wholes = twins && skip === null ? wholeZones(g, binder, scope) : null;
+  if (wholes !== null) return wholes;
   const name = scope.declare(binder.local);
   const after = twins ? `\nif (n - at > 1) n = ${withoutTwins(g, binder.in, 'at', null)};` : '';
   const each = (x: string): string => {

@@ -1,6 +1,6 @@
 /** Things that cannot be told apart (L8): of options that differ in nothing else the first is offered, and chance weighs them together. */
 import type * as model from '../model/model.ts';
-import { zoneAt } from './expressions.ts';
+import { zoneAt, zoneConstant } from './expressions.ts';
 import type { Generator } from './generator.ts';
 import { namedBody } from './layout.ts';
 import { type ActionPacking, unpack } from './legal.ts';
@@ -67,32 +67,45 @@ export function wholeZone(
   { bits, mask }: { readonly bits: string; readonly mask: string | null },
 ): string | null {
   if (binder.in.kind !== 'zone' || binder.where !== null) return null;
-  const inOrder = placesCanTell(g) && g.model.zones[binder.in.zone]!.order !== 'set';
-  const name = g.onceNamed(
-    `each once ${inOrder}`,
-    [inOrder ? 'listEachOnceInOrder' : 'listEachOnce'],
-    (fn) => {
-      const offered = twinOffered(g, inOrder);
-      g.addFunction(
-        'legal',
-        fn,
-        [
-          's: Int16Array',
-          'zone: number',
-          'out: Int32Array',
-          'at: number',
-          'bits: number = 0',
-          'mask: number = -1',
-        ],
-        'number',
-        'Lists the things of a zone, those that cannot be told apart once; gives where they end. `bits`, `mask`: what stands in an option beside its thing, and where that stands.',
-        () =>
-          `let n = at;\nlet seen = 0;\nfor (let slot = zone + 1, end = slot + s[zone]!; slot < end; slot++) {\nconst thing = s[slot]!;\nconst bit = TWIN_BIT[thing]!;\nif ((seen & bit) !== 0 && ${offered}(s, out, at, n, mask, thing)) continue;\nseen |= bit;\nout[n++] = thing | bits;\n}\nreturn n;`,
-      );
-    },
-  );
   const more = mask === null ? [] : [bits, mask];
-  return `${name}(${['s', zoneAt(binder.in, scope), 'out', start, ...more].join(', ')})`;
+  return `${eachOnce(g, binder.in.zone)}(${['s', zoneAt(binder.in, scope), 'out', start, ...more].join(', ')})`;
+}
+
+/** The same for all things in zones of several holders: those of two zones can always be told apart. */
+export function wholeZones(g: Generator, binder: model.Binder, scope: Scope): string | null {
+  if (binder.in.kind !== 'zones' || binder.where !== null) return null;
+  const lists = binder.in.zones.map((id) => {
+    const { holder } = g.model.zones[id]!;
+    const zone = zoneConstant(id, scope);
+    if (holder.kind !== 'player') return null;
+    const each = `n = ${eachOnce(g, id)}(s, ${zone} + player * ${zone}_SIZE, out, n);`;
+    return `for (let player = 0; player < ${g.seats}; player++) {\n${each}\n}`;
+  });
+  return lists.includes(null) ? null : lists.join('\n');
+}
+
+/** Name of the function that lists the things of a zone, those that cannot be told apart once. */
+function eachOnce(g: Generator, zone: number): string {
+  const inOrder = placesCanTell(g) && g.model.zones[zone]!.order !== 'set';
+  return g.onceNamed(`each once ${inOrder}`, [inOrder ? 'listEachOnceInOrder' : 'listEachOnce'], (fn) => {
+    const offered = twinOffered(g, inOrder);
+    g.addFunction(
+      'legal',
+      fn,
+      [
+        's: Int16Array',
+        'zone: number',
+        'out: Int32Array',
+        'at: number',
+        'bits: number = 0',
+        'mask: number = -1',
+      ],
+      'number',
+      'Lists the things of a zone, those that cannot be told apart once; gives where they end. `bits`, `mask`: what stands in an option beside its thing, and where that stands.',
+      () =>
+        `let n = at;\nlet seen = 0;\nfor (let slot = zone + 1, end = slot + s[zone]!; slot < end; slot++) {\nconst thing = s[slot]!;\nconst bit = TWIN_BIT[thing]!;\nif ((seen & bit) !== 0 && ${offered}(s, out, at, n, mask, thing)) continue;\nseen |= bit;\nout[n++] = thing | bits;\n}\nreturn n;`,
+    );
+  });
 }
 
 /** Code of where options end once only the first of those is kept that cannot be told apart; `mask`: null, an option is a thing. */

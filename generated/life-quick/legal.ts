@@ -38,8 +38,8 @@ export function chanceFlowDeck(s: Int16Array, out: Int32Array, weights: Int32Arr
 
 /** rules life.rules:105 · flow.act: its options */
 export function listFlowAct(s: Int16Array, out: Int32Array, at: number): number {
-  let n = at;
   const you = s[CHOOSER]!;
+  let n = at;
   for (let aZone = HAND + you * HAND_SIZE, aAt = aZone + 1, aEnd = aAt + s[aZone]!; aAt < aEnd; aAt++) {
     const a = s[aAt]!;
     const cBits = s[OPEN]!;

@@ -48,9 +48,8 @@ import { orderOptions } from './abilities.ts';
 
 /** rules mindbug.rules:129 · flow.act: its options */
 export function listFlowAct(s: Int16Array, out: Int32Array, at: number): number {
-  let n = at;
   const you = s[CHOOSER]!;
-  n = listEachOnce(s, HAND + you * HAND_SIZE, out, n, 0, PLAY_C_BITS);
+  let n = listEachOnce(s, HAND + you * HAND_SIZE, out, at, 0, PLAY_C_BITS);
   n = listEachOnce(s, ARMY + you * ARMY_SIZE, out, n, ACTION_STRIKE << FLOW_ACT_SHIFT, STRIKE_A_BITS);
   return n - at;
 }
@@ -136,10 +135,9 @@ export function listYesNo(_s: Int16Array, out: Int32Array, at: number): number {
 /** rules mindbug.rules:90 · assault.Hunter: its options */
 export function listAssaultHunter(s: Int16Array, out: Int32Array, at: number): number {
   const foe = 1 - s[ASSAULT_YOU]!;
-  let n = at;
-  n = listEachOnce(s, ARMY + foe * ARMY_SIZE, out, n);
-  out[n++] = -1;
-  return n - at;
+  const end = listEachOnce(s, ARMY + foe * ARMY_SIZE, out, at);
+  out[end] = -1;
+  return end + 1 - at;
 }
 
 /** rules mindbug.rules:92 · assault.Block: its options */
@@ -230,29 +228,20 @@ export function listBrainFlyJouerC(s: Int16Array, out: Int32Array, at: number): 
 /** rules cards.rules:28 · CompostDragon.Jouer.c: its options */
 export function listCompostDragonJouerC(s: Int16Array, out: Int32Array, at: number): number {
   const you = s[COMPOST_DRAGON_JOUER_YOU]!;
-  let n = at;
-  n = listEachOnce(s, GRAVEYARD + you * GRAVEYARD_SIZE, out, n);
-  return n - at;
+  return listEachOnce(s, GRAVEYARD + you * GRAVEYARD_SIZE, out, at) - at;
 }
 
 /** rules cards.rules:45 · ExplosiveToad.Vaincu.c: its options */
 export function listExplosiveToadVaincuC(s: Int16Array, out: Int32Array, at: number): number {
   let n = at;
-  for (let cHolder = 0; cHolder < 2; cHolder++) {
-    for (let cZone = ARMY + cHolder * ARMY_SIZE, cAt = cZone + 1, cEnd = cAt + s[cZone]!; cAt < cEnd; cAt++) {
-      const c = s[cAt]!;
-      out[n++] = c;
-    }
-  }
-  if (n - at > 1) n = withoutTwins(s, out, at, n);
+  for (let player = 0; player < 2; player++) n = listEachOnce(s, ARMY + player * ARMY_SIZE, out, n);
   return n - at;
 }
 
 /** rules cards.rules:51 · FerretBomber.Jouer.c: its options */
 export function listFerretBomberJouerC(s: Int16Array, out: Int32Array, at: number): number {
   const foe = 1 - s[FERRET_BOMBER_JOUER_YOU]!;
-  let n = at;
-  n = listEachOnce(s, HAND + foe * HAND_SIZE, out, n);
+  let n = listEachOnce(s, HAND + foe * HAND_SIZE, out, at);
   if (n === at) out[n++] = -1;
   return n - at;
 }
@@ -260,9 +249,7 @@ export function listFerretBomberJouerC(s: Int16Array, out: Int32Array, at: numbe
 /** rules cards.rules:69 · GraveRobber.Jouer.c: its options */
 export function listGraveRobberJouerC(s: Int16Array, out: Int32Array, at: number): number {
   const foe = 1 - s[GRAVE_ROBBER_JOUER_YOU]!;
-  let n = at;
-  n = listEachOnce(s, GRAVEYARD + foe * GRAVEYARD_SIZE, out, n);
-  return n - at;
+  return listEachOnce(s, GRAVEYARD + foe * GRAVEYARD_SIZE, out, at) - at;
 }
 
 /** rules cards.rules:75 · HarpyMother.Vaincu.cs: what can still be picked */
@@ -298,13 +285,7 @@ export function listSharkDogAttaquerC(s: Int16Array, out: Int32Array, at: number
 /** rules cards.rules:131 · SnailHydra.Attaquer.c: its options */
 export function listSnailHydraAttaquerC(s: Int16Array, out: Int32Array, at: number): number {
   let n = at;
-  for (let cHolder = 0; cHolder < 2; cHolder++) {
-    for (let cZone = ARMY + cHolder * ARMY_SIZE, cAt = cZone + 1, cEnd = cAt + s[cZone]!; cAt < cEnd; cAt++) {
-      const c = s[cAt]!;
-      out[n++] = c;
-    }
-  }
-  if (n - at > 1) n = withoutTwins(s, out, at, n);
+  for (let player = 0; player < 2; player++) n = listEachOnce(s, ARMY + player * ARMY_SIZE, out, n);
   return n - at;
 }
 
@@ -340,8 +321,7 @@ export function listTigerSquirrelJouerC(s: Int16Array, out: Int32Array, at: numb
 /** rules cards.rules:163 · TuskedExtorter.Attaquer.c: its options */
 export function listTuskedExtorterAttaquerC(s: Int16Array, out: Int32Array, at: number): number {
   const foe = 1 - s[TUSKED_EXTORTER_ATTAQUER_YOU]!;
-  let n = at;
-  n = listEachOnce(s, HAND + foe * HAND_SIZE, out, n);
+  let n = listEachOnce(s, HAND + foe * HAND_SIZE, out, at);
   if (n === at) out[n++] = -1;
   return n - at;
 }

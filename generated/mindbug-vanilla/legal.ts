@@ -30,9 +30,8 @@ import { canBlock } from './derived.ts';
 
 /** rules mindbug.rules:129 · flow.act: its options */
 export function listFlowAct(s: Int16Array, out: Int32Array, at: number): number {
-  let n = at;
   const you = s[CHOOSER]!;
-  n = listEachOnce(s, HAND + you * HAND_SIZE, out, n, 0, PLAY_C_BITS);
+  let n = listEachOnce(s, HAND + you * HAND_SIZE, out, at, 0, PLAY_C_BITS);
   n = listEachOnce(s, ARMY + you * ARMY_SIZE, out, n, ACTION_STRIKE << FLOW_ACT_SHIFT, STRIKE_A_BITS);
   return n - at;
 }
@@ -118,10 +117,9 @@ export function listYesNo(_s: Int16Array, out: Int32Array, at: number): number {
 /** rules mindbug.rules:90 · assault.Hunter: its options */
 export function listAssaultHunter(s: Int16Array, out: Int32Array, at: number): number {
   const foe = 1 - s[ASSAULT_YOU]!;
-  let n = at;
-  n = listEachOnce(s, ARMY + foe * ARMY_SIZE, out, n);
-  out[n++] = -1;
-  return n - at;
+  const end = listEachOnce(s, ARMY + foe * ARMY_SIZE, out, at);
+  out[end] = -1;
+  return end + 1 - at;
 }
 
 /** rules mindbug.rules:92 · assault.Block: its options */
