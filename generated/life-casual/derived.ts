@@ -313,10 +313,10 @@ export function openOthersCount(s: Int16Array): number {
 }
 
 /** rules life.rules:83 · openOthers: those(c in Continent where c in open or c in drawn) */
-export function openOthersMembersC(s: Int16Array, drawn: number): number {
+export function openOthersMembersC(s: Int16Array, theDrawn: number): number {
   let bits = 0;
   for (let it = 0; it < 6; it++) {
-    if ((s[OPEN]! & (1 << it)) !== 0 || (drawn & (1 << it)) !== 0) bits |= 1 << it;
+    if ((s[OPEN]! & (1 << it)) !== 0 || (theDrawn & (1 << it)) !== 0) bits |= 1 << it;
   }
   return bits;
 }
