@@ -233,13 +233,13 @@ describe('build', () => {
   const where = folderWith({
     'rules/kuhn/kuhn.rules': 'hand kuhn\nvariant Wide\n',
     'rules/board/board.rules': 'hand tic-tac-toe\n',
-    'generated/old/index.ts': 'export {};\n',
+    'generated/old/index.ts': '/** Old. Generated from the rules; edit those. */\n',
     'generated/old/origin.json': '{ "rules": "../../rules/old" }\n',
     'generated/elsewhere/index.ts': 'export {};\n',
     'generated/elsewhere/origin.json': '{ "rules": "../../mygame" }\n',
     'generated/unknown/index.ts': 'export {};\n',
     'generated/mine/notes.md': 'no engine of ours\n',
-    'generated/hand-kuhn/stale.ts': 'export {};\n',
+    'generated/hand-kuhn/stale.ts': '/** Stale. Generated from the rules; edit those. */\n',
   });
 
   test('finds what is stale without writing', async () => {

@@ -5,8 +5,10 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  rmSync,
   symlinkSync,
   truncateSync,
+  unlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
@@ -106,11 +108,57 @@ describe('places for engines', () => {
     mkdirSync(join(other, 'linked'));
     symlinkSync('../kept', join(other, 'linked/hand-kuhn'));
     execFileSync('mkfifo', ['index.ts', 'origin.json'], { cwd: join(other, 'piped/hand-kuhn') });
+    const before = all(other);
     for (const out of ['linked', 'piped']) {
-      expect(await run(other, ['build', 'a', '--out', out])).toMatchObject({ code: 0, err: '' });
-      expect(readFileSync(join(other, out, 'hand-kuhn/index.ts'), 'utf8')).toContain('generated');
+      const { code, err } = await run(other, ['build', 'a', '--out', out]);
+      expect({ code, err }).toEqual({ code: 2, err: expect.stringContaining('is no engine: it holds') as string });
     }
-    expect(all(join(other, 'kept'))).toEqual(['mine.ts']);
+    expect(all(other)).toEqual(before);
+    mkdirSync(join(other, 'again'));
+    expect(await run(other, ['build', 'a', '--out', 'made'])).toMatchObject({ code: 0, err: '' });
+    symlinkSync('../made/hand-kuhn', join(other, 'again/hand-kuhn'));
+    unlinkSync(join(other, 'made/hand-kuhn/index.ts'));
+    execFileSync('mkfifo', ['made/hand-kuhn/index.ts'], { cwd: other });
+    expect(await run(other, ['build', 'a', '--out', 'again'])).toMatchObject({ code: 0, err: '' });
+    expect(readFileSync(join(other, 'again/hand-kuhn/index.ts'), 'utf8')).toContain('generated');
+    expect(await run(other, ['build', 'a', '--out', 'made'])).toMatchObject({ code: 0, err: '' });
+    expect(readFileSync(join(other, 'made/hand-kuhn/index.ts'), 'utf8')).toContain('generated');
+  });
+
+  test('what no build has written is never taken away', async () => {
+    const mine = folderWith({
+      'rules/a/kuhn.rules': rules,
+      'rules/b/board.rules': 'hand tic-tac-toe\n',
+      'src/hand-kuhn/ui.ts': 'export const mine = 1;\n',
+    });
+    const said = async (...argv: string[]) => {
+      const { code, err } = await run(mine, argv);
+      return `${code} ${err.split('\n', 1)[0] ?? ''}`;
+    };
+    expect(await said('build', 'rules/a', '--out', 'src')).toBe(
+      '2 rulewright: `src/hand-kuhn` is no engine: it holds `ui.ts`',
+    );
+    expect(all(join(mine, 'src'))).toEqual(['hand-kuhn', 'hand-kuhn/ui.ts']);
+    expect(await said('build', '--js')).toBe('0 ');
+    for (const name of ['notes.md', 'client.ts', 'js/client.js', 'js/package.json']) {
+      const file = join(mine, 'generated/hand-kuhn', name);
+      const before = existsSync(file) ? readFileSync(file, 'utf8') : null;
+      writeFileSync(file, '{ "mine": true }\n');
+      const message = `2 rulewright: \`generated/hand-kuhn\` holds \`${name}\`, which no build has written`;
+      expect(await said('build')).toBe(message);
+      expect(readFileSync(file, 'utf8')).toBe('{ "mine": true }\n');
+      if (before === null) unlinkSync(file);
+      else writeFileSync(file, before);
+    }
+    // A game that is gone: its engine goes, unless somebody has put something there.
+    writeFileSync(join(mine, 'generated/hand-kuhn/notes.md'), 'mine\n');
+    rmSync(join(mine, 'rules/a'), { recursive: true });
+    const there = all(join(mine, 'generated'));
+    expect(await said('build')).toMatch(/^2 rulewright: `generated\/hand-kuhn` holds `notes.md`/);
+    expect(all(join(mine, 'generated'))).toEqual(there);
+    unlinkSync(join(mine, 'generated/hand-kuhn/notes.md'));
+    expect(await said('build')).toBe('0 ');
+    expect(existsSync(join(mine, 'generated/hand-kuhn'))).toBe(false);
   });
 
   test.skipIf(!isDeep)('builds at the same time leave one whole engine', async () => {

@@ -56,12 +56,15 @@ export async function buildGames(input: BuildInput, compiler: Compiler): Promise
         throw new Refusal('same-name', message, 'give one of them another name');
       }
       from.set(engine.id, target.written);
-      refuseOther(input, engine.id, target);
+      refuseOther(input, engine, target);
       engines.set(engine.id, engine);
     }
   }
+  const old = forgotten(input, [...engines.keys()]);
+  for (const id of old)
+    written(input.outWritten, () => refuseStrange(join(input.out, id), `${input.outWritten}/${id}`, []));
   const built = [...engines.values()].map((engine) => buildOne(input, engine));
-  return [...built, ...forgotten(input, [...engines.keys()])];
+  return [...built, ...old.map((id) => takeAway(input, id))];
 }
 
 /** What is made of a game: as it is remembered, when nothing is to be written; else made. */
@@ -104,9 +107,11 @@ function withOrigin({ out }: BuildInput, game: Target, { id, texts, files }: Mad
 }
 
 /** An engine is written over one of the same game only (also when its folder has another name now). */
-function refuseOther({ out, outWritten }: BuildInput, id: string, game: Target): void {
+function refuseOther({ out, outWritten }: BuildInput, { id, files }: Made, game: Target): void {
   const other = originOf(join(out, id));
-  written(outWritten, () => refuseStrange(join(out, id), `${outWritten}/${id}`, other !== null));
+  written(outWritten, () =>
+    refuseStrange(join(out, id), `${outWritten}/${id}`, other === null ? null : files),
+  );
   if (other === null || !existsSync(other) || sameGame(other, game.path)) return;
   const base = game.path.slice(0, Math.max(0, game.path.length - game.written.length));
   const name = base !== '' && other.startsWith(base) ? other.slice(base.length) : other;
@@ -132,22 +137,18 @@ function buildOne({ out, outWritten, isCheck }: BuildInput, { id, files, texts }
 }
 
 /** Engines that no game makes any more, among those that came from the folder that is built whole. */
-function forgotten(
-  { out, outWritten, isCheck, wholeOf }: BuildInput,
-  made: readonly string[],
-): BuiltEngine[] {
+function forgotten({ out, wholeOf }: BuildInput, made: readonly string[]): string[] {
   if (wholeOf === null || !existsSync(out)) return [];
-  const names = readdirSync(out, { withFileTypes: true }).flatMap((entry) => {
+  return readdirSync(out, { withFileTypes: true }).flatMap((entry) => {
     if (!entry.isDirectory() || made.includes(entry.name)) return [];
     const origin = originOf(join(out, entry.name));
     return origin !== null && isInside(origin, wholeOf) ? [entry.name] : [];
   });
-  return names.map((name) => {
-    if (!isCheck) {
-      written(outWritten, () => rmSync(join(out, name), { recursive: true, force: true }));
-    }
-    return { id: name, changes: [`${name}/`], files: 0 };
-  });
+}
+
+function takeAway({ out, outWritten, isCheck }: BuildInput, id: string): BuiltEngine {
+  if (!isCheck) written(outWritten, () => rmSync(join(out, id), { recursive: true, force: true }));
+  return { id, changes: [`${id}/`], files: 0 };
 }
 
 function isInside(path: string, folder: string): boolean {

@@ -3,10 +3,13 @@
  * Everything happens in one go without waiting, so that Ctrl-C comes before or after it.
  */
 import {
+  closeSync,
   existsSync,
   lstatSync,
   mkdirSync,
+  openSync,
   readFileSync,
+  readSync,
   readdirSync,
   renameSync,
   rmSync,
@@ -42,24 +45,54 @@ export function compareFolder(folder: string, files: readonly FileDigest[]): Fol
 }
 
 /**
- * Refuses to write an engine over something else: a file, or a folder with files that no engine has. `isEngine`: it is
- * known that the folder is one.
+ * Refuses to write an engine over something else, or to take a folder away that holds something else: a file that no
+ * build has written. `made`: files that the engine has for sure, where the folder is known to be one.
  */
-export function refuseStrange(folder: string, written: string, isEngine: boolean): void {
-  const lies = lstatSync(folder, { throwIfNoEntry: false });
-  if (lies === undefined || (isEngine && isFolder(folder))) return;
-  const strange = isFolder(folder) ? filesUnder(folder, '').find((path) => !engineFile.test(path)) : null;
+export function refuseStrange(folder: string, written: string, made: readonly FileDigest[] | null): void {
+  if (lstatSync(folder, { throwIfNoEntry: false }) === undefined) return;
+  const known = new Set([...(made ?? []).map(({ path }) => path), ...(made === null ? [] : ['origin.json'])]);
+  const strange = isFolder(folder)
+    ? filesUnder(folder, '').find((path) => !known.has(path) && !isWritten(folder, path))
+    : null;
   if (strange === undefined) return;
-  const what = strange === null ? 'is no folder' : `is no engine: it holds \`${strange}\``;
+  const isEngine = made !== null && strange !== null;
+  const what =
+    strange === null ? 'is no folder' : `${isEngine ? '' : 'is no engine: it '}holds \`${strange}\``;
   throw new Refusal(
     'not-an-engine',
-    `\`${written}\` ${what}`,
+    `\`${written}\` ${what}${isEngine ? ', which no build has written' : ''}`,
     'take it away, or write the engine elsewhere with --out',
   );
 }
 
-/** What can be a file of an engine, whoever wrote it. */
-const engineFile = /\.ts$|^origin\.json$|^js\/[^/]+\.(?:js|json)$/;
+/** Whether a build has written a file: its head says so, or that of the TypeScript that it was made from. */
+function isWritten(folder: string, path: string): boolean {
+  // What file managers leave behind is nobody's work.
+  if (/(?:^|\/)(?:\.DS_Store|Thumbs\.db)$/.test(path)) return true;
+  if (path === MODULES.path) return startOf(join(folder, path)) === MODULES.text;
+  const source = path.replace(/^js\/(.*)\.(?:d\.ts|js)$/, '$1.ts');
+  const paths = [...new Set([path, source])].map((one) => join(folder, one));
+  if (!paths.every((one) => lstatSync(one, { throwIfNoEntry: false })?.isFile() === true)) return false;
+  return (
+    source.endsWith('.ts') &&
+    /^\/\*\*(?:(?!\*\/)[^])*Generated from the rules; edit those\./.test(startOf(join(folder, source)))
+  );
+}
+
+/** What makes modules of the JavaScript of an engine, in whatever project it lies. */
+const MODULES: EmittedFile = { path: 'js/package.json', text: '{ "type": "module" }\n' };
+
+/** The first 1,000 bytes of a plain file; '' of anything else. */
+function startOf(path: string): string {
+  if (lstatSync(path, { throwIfNoEntry: false })?.isFile() !== true) return '';
+  const file = openSync(path, 'r');
+  try {
+    const start = Buffer.alloc(1000);
+    return start.toString('utf8', 0, readSync(file, start, 0, start.length, 0));
+  } finally {
+    closeSync(file);
+  }
+}
 
 /** Whether a plain file lies there, with the text of this digest: a link or a pipe is not what was written. */
 function isText(path: string, digest: string): boolean {

@@ -39,6 +39,7 @@ export const handCompiler: Compiler = {
       'things',
       'exchangeUnseen',
     ];
+    const head = '/**\n * Hand-written.\n * Generated from the rules; edit those.\n */\n';
     const text = [
       `import { generated } from '${url}';`,
       `import { number } from './inner/number.ts';`,
@@ -46,8 +47,8 @@ export const handCompiler: Compiler = {
       `export const answer: number = number;`,
     ];
     return Promise.resolve([
-      { path: 'index.ts', text: `${text.join('\n')}\n` },
-      { path: 'inner/number.ts', text: 'export const number: number = 42;\n' },
+      { path: 'index.ts', text: `${head}${text.join('\n')}\n` },
+      { path: 'inner/number.ts', text: `${head}export const number: number = 42;\n` },
     ]);
   },
   javascript(engines) {
