@@ -1,6 +1,15 @@
 /** Games that are written down while they are played, and go on from where they were left. */
 import { spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { realCompiler } from '../../tools/games/real-compiler.ts';
@@ -101,6 +110,37 @@ describe('play --record', () => {
     expect((await run(place, argv.slice(0, 2), '', realCompiler)).err).toMatch(
       /target: .*replay FILE TARGET/,
     );
+  });
+
+  test('a record that nobody asked for goes through no link, and over nothing but a record', async () => {
+    const place = placeWith({ victim: 'secret', 'records/faulty-1-out-of-range-2.record.json': 'mine' });
+    const names = () => readdirSync(join(place, 'records')).sort();
+    const inRecords = (end: string) => `faulty-1-out-of-range${end}.record.json`;
+    symlinkSync('../victim', join(place, 'records', inRecords('')));
+    const faulted = async (argv: readonly string[]) =>
+      (await playing(place, ['faulty', '--against', 'human', ...argv], Array<string>(9).fill('1'))).err;
+    for (let times = 0; times < 2; times++) {
+      expect(await faulted([])).toContain(`its record is in records/${inRecords('-3')}\n`);
+    }
+    expect(recordIn(place, `records/${inRecords('-3')}`).game).toBe('faulty');
+    const argv = ['simulate', 'faulty', '--games', '1', '--seed', '1', '--workers', '1', '--records', 'all'];
+    const simulated = async () => (await run(place, argv, '', realCompiler)).err;
+    await simulated();
+    const [name = ''] = readdirSync(join(place, 'all'));
+    rmSync(join(place, 'all', name));
+    symlinkSync('../victim', join(place, 'all', name));
+    expect(await simulated()).toContain(`\`all/${name}\` cannot be written to: it is a link`);
+    rmSync(join(place, 'all', name));
+    writeFileSync(join(place, 'all', name), 'mine');
+    expect(await simulated()).toContain('there is something else than a record');
+    expect(readFileSync(join(place, 'victim'), 'utf8')).toBe('secret');
+    expect(names()).toEqual([inRecords('-2'), inRecords('-3'), inRecords('')].sort());
+    // The folder itself came with the rules: it may lead anywhere.
+    const elsewhere = folderWith({});
+    rmSync(join(place, 'records'), { recursive: true });
+    symlinkSync(elsewhere, join(place, 'records'));
+    expect(await faulted([])).toContain('its record is lost: `records` is a link that leads elsewhere\n');
+    expect(readdirSync(elsewhere)).toEqual([]);
   });
 
   test('refuses a place where it cannot write, before anybody plays, and writes over records only', async () => {

@@ -4,12 +4,14 @@ import {
   closeSync,
   constants,
   existsSync,
+  lstatSync,
   openSync,
   readFileSync,
   readSync,
+  realpathSync,
   statSync,
 } from 'node:fs';
-import { dirname, join, relative, resolve, sep } from 'node:path';
+import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { Refusal } from '../games/refusal.ts';
 import type { Target } from '../games/target.ts';
 import { entriesOf, unreadable } from '../games/target.ts';
@@ -22,6 +24,8 @@ import { EXTENSION, RECORD, recordText } from './record.ts';
 
 /** Most bytes of a record that is read. */
 export const MOST_BYTES = 64 * 1024 * 1024;
+
+const SOMETHING_ELSE = 'there is something else than a record';
 
 /** Where records go that nobody asked for. */
 export const RECORDS_FOLDER = 'records';
@@ -84,7 +88,7 @@ export function refuseUnwritable(path: string, written: string): void {
   if (!existsSync(path)) return;
   const status = statSync(path);
   if (!status.isFile()) throw refuse('it is no file');
-  if (status.size > 0 && !looksLikeRecord(path)) throw refuse('there is something else than a record');
+  if (status.size > 0 && !looksLikeRecord(path)) throw refuse(SOMETHING_ELSE);
 }
 
 /** Makes the folder of records; refuses what cannot be one. */
@@ -108,16 +112,54 @@ export function recordName(...parts: ReadonlyArray<string | number>): string {
   return `${safe.join('-')}${EXTENSION}`;
 }
 
+/** Saves a record under a name that was made up: through no link, and over nothing but a record. */
+export function saveMadeUp(path: string, written: string, record: GameRecord): void {
+  const why = takenBy(path);
+  if (why === null) saveAs(path, written, record);
+  else throw new Refusal('not-writable', `\`${written}\` cannot be written to: ${why}`);
+}
+
+/** Most names that are tried for one record. */
+const MOST_NAMES = 100;
+
 /** Saves a record that nobody named a file for; says in words where it is, or why it could not be saved. */
 export function saveIn(cwd: string, folder: string, name: string, record: GameRecord): Saved {
-  const path = join(folder, name);
   try {
-    makeFolder(resolve(cwd, folder));
-    saveAs(resolve(cwd, path), path, record);
+    const place = resolve(cwd, folder);
+    makeFolder(place);
+    if (folder === RECORDS_FOLDER) refuseLeaving(cwd, place, folder);
+    const path = join(folder, freeName(place, name));
+    saveMadeUp(resolve(cwd, path), path, record);
     return { record: path, words: `its record is in ${path}` };
   } catch (error) {
-    return { record: null, words: `its record is lost: ${reasonOf(error)}` };
+    const why = error instanceof Refusal ? error.message : reasonOf(error);
+    return { record: null, words: `its record is lost: ${why}` };
   }
+}
+
+/** The name, or with a number where something else than a record has it. */
+function freeName(place: string, name: string): string {
+  for (let number = 1; number <= MOST_NAMES; number++) {
+    const tried = number === 1 ? name : name.replace(EXTENSION, `-${number}${EXTENSION}`);
+    if (takenBy(join(place, tried)) === null) return tried;
+  }
+  return name;
+}
+
+/** A folder that came with somebody's rules may be a link to any place. */
+function refuseLeaving(cwd: string, place: string, written: string): void {
+  const way = relative(realpathSync(cwd), realpathSync(place));
+  if (way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way)) return;
+  throw new Refusal('not-writable', `\`${written}\` is a link that leads elsewhere`);
+}
+
+/** What else than a record a path names; null where one may be written. */
+function takenBy(path: string): string | null {
+  const status = lstatSync(path, { throwIfNoEntry: false });
+  if (status === undefined) return null;
+  if (status.isSymbolicLink()) return 'it is a link';
+  if (!status.isFile()) return 'it is no file';
+  return status.size === 0 || looksLikeRecord(path) ? null : SOMETHING_ELSE;
 }
 
 export interface Saved {
@@ -138,10 +180,16 @@ export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
+/** What cannot be read looks like none. */
 function looksLikeRecord(path: string): boolean {
-  const start = Buffer.alloc(64);
-  const file = openSync(path, 'r');
+  let file: number;
   try {
+    file = openSync(path, 'r');
+  } catch {
+    return false;
+  }
+  try {
+    const start = Buffer.alloc(64);
     const length = readSync(file, start, 0, start.length, 0);
     return new RegExp(`^\\{\\s*"rulewright":\\s*"${RECORD}"`).test(start.toString('utf8', 0, length));
   } finally {

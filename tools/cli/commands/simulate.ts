@@ -9,8 +9,8 @@ import {
   makeRecordsFolder,
   recordName,
   RECORDS_FOLDER,
-  saveAs,
   saveIn,
+  saveMadeUp,
   targetFrom,
 } from '../../records/files.ts';
 import type { GameRecord } from '../../records/record.ts';
@@ -156,7 +156,7 @@ class Keeper {
   /** Saves one of all games. */
   save(number: number, record: GameRecord): void {
     const path = this.#pathOf(number);
-    if (path !== null) saveAs(resolve(this.#world.cwd, path), path, record);
+    if (path !== null) saveMadeUp(resolve(this.#world.cwd, path), path, record);
   }
 
   /** Is told of each kind of fault, in the order of their first games. */
