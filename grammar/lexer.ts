@@ -6,6 +6,7 @@ import { Lexer, type ILexingError, type IToken } from 'chevrotain';
 import * as say from '../compiler/diagnostics/catalogue/syntax.ts';
 import type { Diagnostic } from '../compiler/diagnostics/diagnostic.ts';
 import type { SourceFile, Span } from '../compiler/source/source.ts';
+import { unreadable } from '../compiler/source/visible.ts';
 import { checkName } from './names.ts';
 import { ForeignString, lexerTokens, Letters, NumberToken, OpenString } from './tokens.ts';
 import { kindOfWord } from './words.ts';
@@ -92,10 +93,6 @@ function checkNumber(text: string, at: Span): Diagnostic[] {
     ? [say.numberOutOfRange({ at, text, largest: largestBehindMinus - 1 })]
     : [];
 }
-
-const unreadable =
-  // eslint-disable-next-line no-control-regex -- these are what is looked for
-  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufffd\ud800-\udfff]+/gu;
 
 /** Runs of control characters, invisible marks and halves of characters, wherever they are: also in texts and comments. */
 function unreadableCharacters(source: SourceFile): Diagnostic[] {

@@ -9,7 +9,7 @@ import { Anything, Name, wordTokens } from './words.ts';
 const Space = createToken({
   name: 'Space',
   // eslint-disable-next-line no-control-regex -- control characters are reported on their own, then passed over
-  pattern: /[\s\u0000-\u001f\u007f-\u009f\ufeff\u200b-\u200f\u202a-\u202e\u2060-\u2069]+/,
+  pattern: /[\s\u0000-\u001f\u007f-\u009f\u00ad\u061c\u180e\ufeff\u200b-\u200f\u202a-\u202e\u2060-\u2069]+/,
   line_breaks: true,
   group: Lexer.SKIPPED,
 });

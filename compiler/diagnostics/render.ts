@@ -1,6 +1,7 @@
 /** Messages for people: what is wrong, the lines it is about, why, and what to do. Plain text, no colours. */
 import { codeFrameColumns } from '@babel/code-frame';
 import { pathFrom, positionAt, type SourceFile, type Span } from '../source/source.ts';
+import { visibleInPlace, visibleLine } from '../source/visible.ts';
 import type { Diagnostic } from './diagnostic.ts';
 
 /** Lines longer than this are shown as a place only. */
@@ -21,7 +22,7 @@ export function renderAll(
 /** One message, each of its lines ended by a line feed. */
 export function render(diagnostic: Diagnostic, files: readonly SourceFile[], folder = ''): string {
   const { severity, code, title, at, label, related, note, help } = diagnostic;
-  const lines = [`${severity}[${code}]: ${title}`, ...place(at, label, files, folder, true)];
+  const lines = [`${severity}[${code}]: ${visibleLine(title)}`, ...place(at, label, files, folder, true)];
   for (const [index, other] of related.entries()) {
     lines.push(...place(other.at, other.label, files, folder, index < mostFrames));
   }
@@ -32,17 +33,18 @@ export function render(diagnostic: Diagnostic, files: readonly SourceFile[], fol
 
 function place(
   at: Span,
-  label: string,
+  written: string,
   files: readonly SourceFile[],
   folder: string,
   isFramed: boolean,
 ): string[] {
+  const label = visibleLine(written);
   if (at.file === '') return label === '' ? [] : [`  ${label}`];
   const file = files.find((candidate) => candidate.path === at.file);
-  if (file === undefined) return [`  ${pathFrom(folder, at.file)}`];
+  if (file === undefined) return [`  ${visibleLine(pathFrom(folder, at.file))}`];
   const { line, column } = positionAt(file, at.start);
-  const where = `  ${pathFrom(folder, file.path)}:${line}:${column}`;
-  const text = lineAt(file.text, at.start);
+  const where = `  ${visibleLine(pathFrom(folder, file.path))}:${line}:${column}`;
+  const text = visibleInPlace(lineAt(file.text, at.start));
   if (!isFramed || text.length > longestLine) return [label === '' ? where : `${where} ${label}`];
   // A stretch over several lines is marked on its first: that is where reading it begins.
   const end = Math.max(column + 1, Math.min(column + at.end - at.start, text.length + 1));

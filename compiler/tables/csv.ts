@@ -6,6 +6,7 @@ import papaparse from 'papaparse';
 import { wrongTable } from '../diagnostics/catalogue/tables.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { SourceFile, Span } from '../source/source.ts';
+import { unreadable } from '../source/visible.ts';
 
 export interface Cell {
   /** Without quotes, and without space around it. */
@@ -132,11 +133,10 @@ class Reader {
   }
 
   #characters({ text, span }: Cell): void {
-    // eslint-disable-next-line no-control-regex
-    const odd = /[\u0000-\u0008\u000B-\u001F\u007F\uFFFD]/u.exec(text)?.[0];
+    const [odd] = text.match(unreadable) ?? [];
     if (odd === undefined) return;
     const code = (odd.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
-    const isForeign = odd === '\uFFFD';
+    const isForeign = odd.startsWith('\uFFFD');
     const problem = isForeign ? 'this cell is not UTF-8 text' : `this cell holds the character U+${code}`;
     const help = isForeign ? 'save the table as UTF-8' : 'remove it: it is no letter';
     this.mistakes.push(wrongTable({ at: span, where: { row: this.#number }, problem, help }));

@@ -14,6 +14,7 @@ import {
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
+import { realCompiler } from '../../tools/games/real-compiler.ts';
 import { packageRoot } from '../../tools/games/root.ts';
 import { folderWith, run } from '../support/command-line.ts';
 import { isDeep } from '../support/promises.ts';
@@ -92,7 +93,7 @@ describe('places for engines', () => {
     ['file', '`file/hand-kuhn` is no folder'],
     ['mine', '`mine/hand-kuhn` is no engine: it holds `notes.txt`'],
     ['rules', '`rules/hand-kuhn` is no engine: it holds `kuhn.rules`'],
-    ['a\0b', '`a\0b` cannot be written to: ERR_INVALID_ARG_VALUE'],
+    ['a\0b', '`a\\u{0}b` cannot be written to: ERR_INVALID_ARG_VALUE'],
     ['n'.repeat(300), `\`${'n'.repeat(300)}\` cannot be written to: ENAMETOOLONG`],
     ['/dev/null', '`/dev/null` is no folder'],
   ];
@@ -188,4 +189,70 @@ describe('places for records', () => {
       expect(all(place)).toEqual(before);
     },
   );
+});
+
+describe('what a terminal would obey', () => {
+  const clipboard = '\u001B]52;c;ZXZpbA==\u0007';
+  const odd = `${clipboard}\u001B[2J\u009B31m\u202E\u2066\u200B\u00AD\u061C\u180E`;
+  const game = (cells: string) => ({
+    'a/a.rules':
+      'game A\nplayers red, blue\nkind Card { word: Text = "" }\ncatalogue Deck of Card from "t.csv"\n' +
+      'action wait\nflow { turns from red { you act: wait } }\n',
+    'a/t.csv': `id,word\nWolf,${cells}\n`,
+  });
+  const obeyed = /(?![\n\t])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
+
+  test('a rule file does not reach the screen as it is, and the mark stands where it is', async () => {
+    const place = folderWith({ 'x.rules': `game ${odd}X\n` });
+    const { code, out, err } = await run(place, ['check', 'x.rules'], '', realCompiler);
+    expect({ code, err }).toEqual({ code: 1, err: '' });
+    expect(out).not.toMatch(obeyed);
+    expect(out).toContain('> 1 | game \uFFFD]52;c;ZXZpbA==\uFFFD\uFFFD[2J\uFFFD31m\uFFFD');
+    const lines = out.split('\n');
+    const mark = lines.findIndex((line) => /^ *\| +\^/.test(line));
+    expect(lines[mark]?.indexOf('^')).toBe(lines[mark - 1]?.indexOf('\uFFFD'));
+    const json = await run(place, ['check', 'x.rules', '--json'], '', realCompiler);
+    expect(JSON.parse(json.out)).toMatchObject({ errors: expect.any(Number) as number });
+  });
+
+  test.each(['\u009B31m', '\u202Eevil', '\u2066', '\u200Bx', '\u00AD', '\u061C', '\u180E'])(
+    'a cell with %j is refused as in a rule file',
+    async (cell) => {
+      const { code, out } = await run(folderWith(game(cell)), ['check', 'a'], '', realCompiler);
+      expect(code).toBe(1);
+      expect(out).toContain('this cell holds the character U+');
+      expect(out).not.toMatch(obeyed);
+    },
+  );
+
+  test('no name of a file begins a line of its own', async () => {
+    const forged = 'a\nb: ok: all hashes the same \u001B[2K\u202E.record.json';
+    const place = folderWith({
+      'a/kuhn.rules': rules,
+      [`all/${forged}`]: '{}',
+      'x\ny/a.rules': `${rules}broken\n`,
+    });
+    const { code, out } = await run(place, ['replay', 'all', 'a']);
+    expect(code).toBe(2);
+    expect(out).toMatch(
+      /^all\/a\\u\{A\}b: ok: all hashes the same \\u\{1B\}\[2K\\u\{202E\}.record.json: refused: /,
+    );
+    expect(out.trimEnd().split('\n')).toHaveLength(2);
+    for (const argv of [
+      ['check', '.'],
+      ['fmt', '--check', '.'],
+      ['check', 'no\n\u009Bthing'],
+    ]) {
+      const said = await run(place, argv, '', realCompiler);
+      expect(said.out + said.err).not.toMatch(/^(?:y|.?thing)/mu);
+      expect(said.out + said.err).not.toMatch(obeyed);
+    }
+  });
+
+  test('what is typed is not said again as an order', async () => {
+    const place = folderWith({ 'a/kuhn.rules': rules });
+    const { out } = await run(place, ['play', 'a'], `${odd}\nquit\n`);
+    expect(out).toContain('\\u{1B}]52;c;');
+    expect(out).not.toMatch(obeyed);
+  });
 });

@@ -2,6 +2,7 @@
 import { dirname, relative, sep } from 'node:path';
 import { CommanderError } from 'commander';
 import { toJson } from '../../compiler/diagnostics/json.ts';
+import { visibleLine } from '../../compiler/source/visible.ts';
 import { RuleFault, SetupError } from '../../runtime/engine.ts';
 import { chainLines } from '../games/chain.ts';
 import type { CheckedGame } from '../games/load.ts';
@@ -63,7 +64,8 @@ export async function reportFault(error: unknown, world: World, isJson: boolean)
     error instanceof GameFault ? error : { fault: error, folder: '', record: null };
   const { code, message, help, exit, stack = '' } = explain(fault, folder);
   if (isJson) world.write(`${JSON.stringify({ error: { code, message, help } })}\n`);
-  world.complain(`rulewright: ${message}\n${stack}${help === null ? '' : `  ${help}\n`}`);
+  const line = fault instanceof Refusal ? visibleLine : (text: string) => text;
+  world.complain(`rulewright: ${line(message)}\n${stack}${help === null ? '' : `  ${line(help)}\n`}`);
   if (record !== null) world.complain(`  ${record}\n`);
   return exit;
 }

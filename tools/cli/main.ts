@@ -15,14 +15,15 @@ import { addSolve } from './commands/solve.ts';
 import { addTest } from './commands/test.ts';
 import { reportFault } from './faults.ts';
 import type { World } from './world.ts';
-import { processWorld } from './world.ts';
+import { carefulWorld, processWorld } from './world.ts';
 
 /**
  * Runs one command line, without the program's own name, and gives its exit code: 0 fine, 1 findings, 2 refused input
  * or usage, 3 a bug of ours, 130 Ctrl-C.
  */
 export async function main(argv: readonly string[], world?: World): Promise<number> {
-  const here = world ?? processWorld(realCompiler);
+  const isJson = argv.includes('--json');
+  const here = carefulWorld(world ?? processWorld(realCompiler), isJson);
   let code: number = EXIT.fine;
   const end = (given: number) => {
     code = given;
@@ -37,7 +38,7 @@ export async function main(argv: readonly string[], world?: World): Promise<numb
     await program.parseAsync(argv.length === 0 ? ['--help'] : argv, { from: 'user' });
     return code;
   } catch (error) {
-    return await reportFault(error, here, argv.includes('--json'));
+    return await reportFault(error, here, isJson);
   }
 }
 

@@ -2,6 +2,7 @@
 import type { Readable } from 'node:stream';
 import type { Compiler } from '../games/compiler.ts';
 import { EXIT } from '../games/refusal.ts';
+import { CLEAR_LINE, forPeople } from './screen.ts';
 
 export interface World {
   readonly cwd: string;
@@ -34,6 +35,12 @@ export function processWorld(compiler: Compiler): World {
   };
 }
 
+/** The same, with what people read made harmless; an object for programs escapes what it must itself. */
+export function carefulWorld(world: World, isJson: boolean): World {
+  const complain = forPeople(world.complain);
+  return { ...world, complain, write: isJson ? world.write : forPeople(world.write) };
+}
+
 /** Shows a line that is written over again and again, on a terminal only; `clear` takes it away. */
 export function progressLine(world: World): {
   readonly show: (text: string) => void;
@@ -46,8 +53,9 @@ export function progressLine(world: World): {
       const now = performance.now();
       if (now - last < 100) return;
       last = now;
-      world.complain(`\r\u001B[K${text}`);
+      world.complain(CLEAR_LINE);
+      world.complain(text);
     },
-    clear: () => world.complain('\r\u001B[K'),
+    clear: () => world.complain(CLEAR_LINE),
   };
 }

@@ -1,4 +1,5 @@
 import type { Command } from '@commander-js/extra-typings';
+import { visibleLine } from '../../../compiler/source/visible.ts';
 import type { CheckedGame } from '../../games/load.ts';
 import { checkGame, modelOf } from '../../games/load.ts';
 import { EXIT, Refusal } from '../../games/refusal.ts';
@@ -7,6 +8,7 @@ import { liesIn, parsePatches } from '../../games/patches.ts';
 import { gamesUnder, oneGame, parseTarget } from '../../games/target.ts';
 import { diagnosticsJson, renderGame, reportFault } from '../faults.ts';
 import { withPatch } from '../options.ts';
+import { CLEAR_SCREEN } from '../screen.ts';
 import type { World } from '../world.ts';
 
 /** `check PATH`: what is wrong in the rule files of a game, or of every game in a folder. */
@@ -135,7 +137,7 @@ class Screen {
 
   /** A screen holds one report; a file holds all, one after the other. */
   #clear(): void {
-    if (this.#world.isTerminal && !this.#isJson) this.#world.write('\u001B[H\u001B[2J\u001B[3J');
+    if (this.#world.isTerminal && !this.#isJson) this.#world.write(CLEAR_SCREEN);
   }
 }
 
@@ -149,7 +151,8 @@ async function reportOf(games: readonly CheckedGame[], world: World, isJson: boo
   const parts = [];
   for (const game of games) {
     if (game.diagnostics.length === 0) continue;
-    if (games.length > 1) parts.push(`${parts.length === 0 ? '' : '\n'}── ${game.target.written}\n\n`);
+    if (games.length > 1)
+      parts.push(`${parts.length === 0 ? '' : '\n'}── ${visibleLine(game.target.written)}\n\n`);
     parts.push(await renderGame(game, world));
   }
   const { errors, warnings } = diagnosticsJson(games);

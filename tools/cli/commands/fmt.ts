@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import type { Command } from '@commander-js/extra-typings';
 import { toJson } from '../../../compiler/diagnostics/json.ts';
 import { positionAt } from '../../../compiler/source/source.ts';
+import { visibleLine } from '../../../compiler/source/visible.ts';
 import { ruleFiles } from '../../format/files.ts';
 import { formatFile, type Formatted } from '../../format/format.ts';
 import { EXIT, Refusal } from '../../games/refusal.ts';
@@ -49,9 +50,9 @@ function report(results: readonly Formatted[], isCheck: boolean, world: World): 
 }
 
 function lineOf({ written, state, error }: Formatted): string {
-  if (error === null) return `${state}: ${written}`;
+  if (error === null) return visibleLine(`${state}: ${written}`);
   const { line, column } = positionAt(error.source, error.diagnostic.at.start);
-  return `${state}: ${written}:${line}:${column} ${error.diagnostic.title}`;
+  return visibleLine(`${state}: ${written}:${line}:${column} ${error.diagnostic.title}`);
 }
 
 function resultJson({ written, state, error }: Formatted) {

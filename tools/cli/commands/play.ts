@@ -24,10 +24,8 @@ import { Recorder } from '../../records/recorder.ts';
 import { readResumable, resumed } from '../../records/resume.ts';
 import { GameFault } from '../faults.ts';
 import { collect, readLanguage, readSeat, seed, setupOf, wholeNumber, withPatch } from '../options.ts';
+import { CLEAR_SCREEN } from '../screen.ts';
 import type { World } from '../world.ts';
-
-/** What takes a table away, the lines scrolled out of sight too. */
-const clearScreen = '\u001B[2J\u001B[3J\u001B[H';
 
 /** `play TARGET`: a game in the terminal. */
 export function addPlay(program: Command, world: World): void {
@@ -114,7 +112,7 @@ async function playRecorded(
   };
   world.interrupts.add(save);
   const lines = linesFrom(world.input, world.isTerminal || isForProgram, world.write);
-  const clear = world.isTerminal ? clearScreen : null;
+  const clear = world.isTerminal ? CLEAR_SCREEN : null;
   const decisions = past?.steps.filter((step) => 'seat' in step).length ?? 0;
   try {
     const from = past === null ? {} : { from: { state: past.state, decisions } };

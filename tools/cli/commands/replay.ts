@@ -2,6 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Command } from '@commander-js/extra-typings';
 import { pathFrom } from '../../../compiler/source/source.ts';
+import { visibleLine } from '../../../compiler/source/visible.ts';
 import { breathe } from '../../games/breathe.ts';
 import type { LoadedGame } from '../../games/load.ts';
 import { BrokenRules, loadGame } from '../../games/load.ts';
@@ -97,7 +98,7 @@ function verdictText(file: string, { verdict, folder }: Found): string {
     rule === null
       ? ''
       : `  by ${rule.name}${rule.file === null ? '' : ` (${pathFrom(folder, rule.file)}:${rule.line ?? 0})`}\n`;
-  return `${file}: ${status}: ${where}${message}\n${whose}`;
+  return `${visibleLine(`${file}: ${status}: ${where}${message}`)}\n${whose}`;
 }
 
 /** The games of records, each loaded once; `given`: the game of all of them. */
