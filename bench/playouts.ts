@@ -7,9 +7,10 @@ export function fastGames(engine: Engine): (count: number) => void {
   const { fast } = engine;
   const out = new Int32Array(1024);
   let seed = 0;
+  let s = fast.create({ seed });
   return (count) => {
     for (let game = 0; game < count; game++) {
-      const s = fast.create({ seed: seed++ });
+      s = fast.create({ seed: seed++ }, s);
       while (fast.chooser(s) >= 0) fast.apply(s, out[below(fast.moves(s, out))]!);
     }
   };

@@ -97,7 +97,8 @@ export interface Rules {
 
 /** Integers only, in place, no allocation; the caller owns every buffer. */
 export interface FastEngine {
-  create(input: SetupInput & { readonly chance?: 'sampled' | 'explicit' }): Int16Array;
+  /** `into`: a buffer of a state of this game that nobody needs any more; the new game is written over it. */
+  create(input: SetupInput & { readonly chance?: 'sampled' | 'explicit' }, into?: Int16Array): Int16Array;
   /** Seat to decide, −1 chance (explicit only), −2 over. */
   chooser(s: Int16Array): number;
   /** Writes the legal moves in canonical order from `out[at]`; gives how many. */

@@ -7,7 +7,7 @@ import { actionText, parseText } from './action-text.ts';
 import { GAMES_PER_SLAB, hashHex, hashState, makeSlabs } from './buffer.ts';
 import { describeAny } from './describe.ts';
 import { decodeState, encodeState } from './encode.ts';
-import { type Engine, type FastEngine, SetupError, type State } from './engine.ts';
+import { type Engine, type FastEngine, SetupError, type State, UsageError } from './engine.ts';
 import { eventsSeen } from './events.ts';
 import { beginCall } from './fault.ts';
 import { type Game, makeGame } from './game.ts';
@@ -96,14 +96,23 @@ function checkSample(seed: unknown, assumed: unknown): void {
   if (found.length > 0) throw new SetupError(found);
 }
 
+/** A buffer that a game was played in, as empty as a new one. */
+function emptied(buffer: Int16Array, blank: Int16Array): Int16Array {
+  if (!(buffer instanceof Int16Array) || buffer.length !== blank.length)
+    throw new UsageError('`into` must be the buffer of a state of this game');
+  buffer.set(blank);
+  return buffer;
+}
+
 /** The fast face: thin on purpose, for what it calls is what the compiler wrote. */
 function fastOf(game: Game, key: (s: Int16Array) => string, newBuffer: () => Int16Array): FastEngine {
   const { functions } = game;
+  const blank = new Int16Array(game.tables.size);
   return {
-    create(input) {
+    create(input, into) {
       const seed = plainSeed(input);
       const setup = seed === null ? checkSetup(game, input, true) : plainSetup(game, seed);
-      return startState(game, newBuffer(), setup);
+      return startState(game, into === undefined ? newBuffer() : emptied(into, blank), setup);
     },
     chooser: functions.chooser,
     moves: functions.moves,

@@ -183,7 +183,7 @@ export interface TypedEngine<
 
 /** The fast face: only what it begins with has words. */
 export interface TypedFastEngine<Setup extends SetupInput> extends FastEngine {
-  create(input: Setup & { readonly chance?: 'sampled' | 'explicit' }): Int16Array;
+  create(input: Setup & { readonly chance?: 'sampled' | 'explicit' }, into?: Int16Array): Int16Array;
 }
 
 /** What comes of playing an action: the next state and what happened, or why not. */

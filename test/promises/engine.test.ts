@@ -1,6 +1,6 @@
 /** E1 to E6: what a program that plays a generated engine may rely on. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { ActionJson, Engine, State } from '../../runtime/engine.ts';
+import { UsageError, type ActionJson, type Engine, type State } from '../../runtime/engine.ts';
 import { dice, gameOf, Table, beginAt } from '../support/text-game.ts';
 import { rulesOf } from '../support/games.ts';
 
@@ -154,6 +154,24 @@ describe('the two faces', () => {
         const first = [...ranks.keys()].filter((seat) => ranks[seat] === 1);
         expect(first).toEqual([...outcome.ranks[0]!].sort());
       }
+    }
+  });
+
+  test('E3: a game made in the buffer of another is the game that has one of its own', () => {
+    for (const { fast } of [mindbug, kuhn, ticTacToe]) {
+      const moves = new Int32Array(512);
+      let s = fast.create({ seed: 1 });
+      for (let seed = 0; seed < 20; seed++) {
+        for (let i = 0; i < seed && fast.chooser(s) >= 0; i++)
+          fast.apply(s, moves[fast.moves(s, moves) - 1]!);
+        const input = { seed, chance: seed % 3 === 0 ? 'explicit' : 'sampled' } as const;
+        const again = fast.create(seed % 2 === 0 ? input : { seed }, s);
+        expect(again).toBe(s);
+        expect(again).toEqual(fast.create(seed % 2 === 0 ? input : { seed }));
+        s = again;
+      }
+      for (const other of [new Int16Array(s.length + 1), new Int32Array(s.length), [...s], null])
+        expect(() => fast.create({ seed: 1 }, other as Int16Array)).toThrow(UsageError);
     }
   });
 

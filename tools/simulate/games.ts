@@ -26,7 +26,7 @@ export interface Range {
 }
 
 export interface Hooks {
-  /** Looks at every situation of decision, and at every end. */
+  /** Looks at every situation of decision, and at every end; the next game is played in the same buffer. */
   readonly look?: (state: Int16Array, game: number) => void;
   /** Called after every game, with what went wrong: a `RuleFault`, a bug, or null. */
   readonly after?: (game: number, fault: unknown) => void;
@@ -52,10 +52,13 @@ export async function playRange(
   hooks: Hooks = {},
 ): Promise<Tally> {
   const tally = emptyTally(plan.players);
+  let buffer: Int16Array | undefined;
   for (let game = from; game < to; game++) {
     let fault: RuleFault | null = null;
     try {
-      playOne(new Game(module, plan, game), tally, hooks);
+      const one = new Game(module, plan, game, buffer);
+      buffer = one.state;
+      playOne(one, tally, hooks);
     } catch (error) {
       if (!(error instanceof RuleFault)) {
         hooks.after?.(game, error);
@@ -100,13 +103,19 @@ class Game {
   readonly #most: number;
   #turn = 0;
 
-  constructor(module: Played, { seed, players, options, maxDecisions }: Plan, game: number) {
+  /** `buffer`: of a game that is over. */
+  constructor(
+    module: Played,
+    { seed, players, options, maxDecisions }: Plan,
+    game: number,
+    buffer: Int16Array | undefined,
+  ) {
     this.game = game;
     this.#module = module;
     this.#engine = module.engine;
     this.#random = choicesOf(seed, game);
     this.#most = maxDecisions;
-    this.state = this.#engine.fast.create({ seed: gameSeed(seed, game), players, options });
+    this.state = this.#engine.fast.create({ seed: gameSeed(seed, game), players, options }, buffer);
   }
 
   /** Plays to the end; the number of decisions, or a `RuleFault`. */
