@@ -79,8 +79,12 @@ function guards(
   seen: Allowed,
   say: Say,
 ): void {
+  // After each statement, from the last one back: a block may be long.
+  const after: Array<Span | null> = [later];
+  for (const statement of [...block].reverse())
+    after.push(firstDecision(model, [[statement]]) ?? after.at(-1) ?? null);
   block.forEach((statement, i) => {
-    const next = firstDecision(model, [block.slice(i + 1)]) ?? later;
+    const next = after[block.length - 1 - i] ?? null;
     const inner = blocksOf(statement);
     const decision = firstDecision(model, inner) ?? (stops(inner) ? next : null);
     if (decision !== null)

@@ -25,10 +25,11 @@ import { unreadZones, unusedKeywords } from './unused.ts';
 /** One thing that is looked for. */
 export type Check = (model: Model, report: (diagnostic: Diagnostic) => void) => void;
 
+/** How rules call one another: nothing else is looked at where that goes too deep. */
+const shape: readonly Check[] = [recursion, relations];
+
 /** What is wrong; nothing is built then. */
 const errors: readonly Check[] = [
-  recursion,
-  relations,
   eventBodies,
   courseOnly,
   counts,
@@ -56,7 +57,9 @@ const warnings: readonly Check[] = [
 /** Runs every check. */
 export function checkModel(model: Model): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
-  for (const check of [...errors, ...warnings])
-    check(model, (diagnostic) => void diagnostics.push(diagnostic));
+  const run = (check: Check): void => check(model, (diagnostic) => void diagnostics.push(diagnostic));
+  shape.forEach(run);
+  if (diagnostics.some(({ code }) => code === 'nesting-too-deep')) return inOrder(diagnostics);
+  [...errors, ...warnings].forEach(run);
   return inOrder(diagnostics);
 }

@@ -1,13 +1,18 @@
 /**
  * Events and procedures that call themselves and actions that offer themselves, directly or in a circle: what waits is
- * kept in frames of a fixed size. Relations that ask themselves: nothing would answer.
+ * kept in frames of a fixed size. Relations that ask themselves: nothing would answer. And chains of these that are too
+ * long.
  */
 import { circularCalls } from '../diagnostics/catalogue/check.ts';
+import { callsTooDeep } from '../diagnostics/catalogue/syntax.ts';
 import type { Block, Expression, Model } from '../model/model.ts';
 import { abilityParts, expressionsIn, forbidding, statementsIn } from '../model/walk.ts';
 import type { Span } from '../source/source.ts';
-import { circlesOf, type Edge } from './graph.ts';
+import { circlesOf, stepTooFar, type Edge } from './graph.ts';
 import type { Check } from './index.ts';
+
+/** So many calls may lie in one another: as deep as the compiler and the engines go. */
+const MOST_CALLS = 200;
 
 /** `circular-event`, `circular-procedure`, `circular-action` and `circular-relation`. */
 export const recursion: Check = (model, report) => {
@@ -21,6 +26,7 @@ export const recursion: Check = (model, report) => {
     ...model.procedures.flatMap(({ body }, id) => callsIn(`procedure ${id}`, body)),
     ...model.actions.flatMap(({ body }, id) => callsIn(`action ${id}`, body)),
   ];
+  if (isTooDeep(nodes, edges, report)) return;
   for (const found of circlesOf(nodes, edges)) {
     const at = Math.max(
       0,
@@ -65,6 +71,7 @@ export const relations: Check = (model, report) => {
     ),
     ...model.derived.flatMap(({ value }, id) => asked(`derived ${id}`, [value])),
   ];
+  if (isTooDeep(nodes, edges, report)) return;
   for (const found of circlesOf(nodes, edges)) {
     const at = found.findIndex(({ from }) => from.startsWith('relation'));
     const circle = [...found.slice(at), ...found.slice(0, at)];
@@ -83,6 +90,16 @@ export const relations: Check = (model, report) => {
     );
   }
 };
+
+function isTooDeep(
+  nodes: readonly string[],
+  edges: ReadonlyArray<Edge<string, Span>>,
+  report: Parameters<Check>[1],
+): boolean {
+  const far = stepTooFar(nodes, edges, MOST_CALLS);
+  if (far !== null) report(callsTooDeep({ at: far.why, limit: MOST_CALLS }));
+  return far !== null;
+}
 
 function callsIn(from: string, body: Block): Array<Edge<string, Span>> {
   // Turns elsewhere than in the flow are a mistake of their own.

@@ -83,7 +83,32 @@ export class Cutter extends CutTurns {
     return this.blockFrom(block, 0, this.clearing(lets, next, 'block end', block[0]?.span));
   }
 
-  protected blockFrom(block: model.Block, i: number, next: Next): string {
+  protected blockFrom(block: model.Block, from: number, next: Next): string {
+    const lines: string[] = [];
+    // Statements in which nothing waits, one after another: by a loop, as there may be thousands of them.
+    let i = from;
+    for (let s = block[i]; s !== undefined && this.isPlain(s); s = block[i]) {
+      const code = this.lettingGo(s);
+      const leave = this.ending(s);
+      lines.push(code);
+      if (alwaysLeaves(s, 'routine')) return lines.join('\n');
+      lines.push(
+        s.kind === 'endPhase' && leave !== null ? leave : phaseEnded(s, { mode: 'routine', endPhase: leave }),
+      );
+      if (s.kind === 'endPhase' && leave !== null) return lines.join('\n');
+      i += 1;
+    }
+    return [...lines, this.blockWaiting(block, i, next)].join('\n');
+  }
+
+  /** Does nothing wait in a statement, and nothing settle after it? */
+  private isPlain(s: model.Statement): boolean {
+    const isLate = this.settles && this.late.has(s) && s.kind !== 'result';
+    return s.kind !== 'stop' && !isLate && !this.mayWait([s]);
+  }
+
+  /** From a statement on that waits or stops. */
+  private blockWaiting(block: model.Block, i: number, next: Next): string {
     const s = block[i];
     if (s === undefined) return next.jump();
     const late = this.settles ? this.late.get(s) : undefined;
@@ -100,13 +125,6 @@ export class Cutter extends CutTurns {
         s,
         this.piece(['else settles'], () => this.settle(late, then), s.span),
       );
-    }
-    if (!this.mayWait([s])) {
-      const code = this.lettingGo(s);
-      const leave = this.ending(s);
-      if (alwaysLeaves(s, 'routine')) return code;
-      if (s.kind === 'endPhase' && leave !== null) return `${code}\n${leave}`;
-      return `${code}\n${phaseEnded(s, { mode: 'routine', endPhase: leave })}\n${this.blockFrom(block, i + 1, next)}`;
     }
     const rest =
       i + 1 === block.length

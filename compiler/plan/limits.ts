@@ -13,6 +13,7 @@ import { NamedReads } from './named-reads.ts';
 import { keptSets, MOST_BITS } from './kept-sets.ts';
 import { batchesIn, proceduresAtOnce } from './meeting.ts';
 import { meetingReplacements } from './meeting-limits.ts';
+import { sizes } from './sizes.ts';
 import { hasWideNumbers, isWide } from './widths.ts';
 import type { Span } from '../source/source.ts';
 import {
@@ -41,6 +42,7 @@ export function limits(m: model.Model): Diagnostic[] {
     ...takenNames(m),
     ...usedUpTogether(m),
     ...widelyDerived(m),
+    ...sizes(m, facts),
   ];
 }
 

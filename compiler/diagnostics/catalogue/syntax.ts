@@ -200,6 +200,25 @@ export function derivedTooDeep(facts: { at: Span; limit: number }): Diagnostic {
   });
 }
 
+/** A procedure calls one that calls another, and so on. */
+export function callsTooDeep(facts: { at: Span; limit: number }): Diagnostic {
+  return error('nesting-too-deep', {
+    title: `rules call one another more than ${facts.limit} deep`,
+    at: facts.at,
+    label: 'one too deep',
+    help: 'let one rule call several of them one after another, or use `repeat`',
+  });
+}
+
+/** Constants that are made of one another in a circle, too long to be told. */
+export function constantsTooDeep(facts: { at: Span }): Diagnostic {
+  return error('nesting-too-deep', {
+    title: 'too many constants are made of one another, in a circle',
+    at: facts.at,
+    help: 'say this one by its value',
+  });
+}
+
 /** `a < b < c`. */
 export function chainedComparison(facts: { at: Span; first: string; second: string }): Diagnostic {
   return error('chained-comparison', {
