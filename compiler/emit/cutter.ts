@@ -533,7 +533,9 @@ function followed(block: model.Block, i: number, g: Generator): string[] {
   const word = wordOf(block[i]!, g);
   if (!isAnswered(block[i]!)) return ['after', word];
   const next = [...statementsIn(block.slice(i + 1))].find(({ kind }) => !UNNAMED.includes(kind));
-  return next === undefined ? ['beyond', word] : ['then', wordOf(next, g)];
+  const words = next === undefined ? ['beyond', word] : ['then', wordOf(next, g)];
+  // The second decision of a name has a number, which is no word to end with.
+  return words.some((each) => each.includes('#')) ? ['after', word, 'settled'] : words;
 }
 
 /** Is the word for a statement that of a decision? */

@@ -82,10 +82,10 @@ export const FLOW_ACT_4 = 3;
 export const CHANCE_SETUP_SHUFFLE_DECK = 4;
 /** Piece `finish`. */
 export const FINISH = 1;
-/** Piece `flowThenAct4`. */
-export const FLOW_THEN_ACT4 = 2;
-/** Piece `flowThenAct2`. */
-export const FLOW_THEN_ACT2 = 3;
+/** Piece `flowAfterAct3Settled`. */
+export const FLOW_AFTER_ACT3_SETTLED = 2;
+/** Piece `flowAfterActSettled`. */
+export const FLOW_AFTER_ACT_SETTLED = 3;
 /** Piece `setupEachP`. */
 export const SETUP_EACH_P = 4;
 /** Piece `setupBegins`. */

@@ -31,8 +31,8 @@ import {
   FLOW_ACT_4,
   CHANCE_SETUP_SHUFFLE_DECK,
   FINISH,
-  FLOW_THEN_ACT4,
-  FLOW_THEN_ACT2,
+  FLOW_AFTER_ACT3_SETTLED,
+  FLOW_AFTER_ACT_SETTLED,
   SETUP_EACH_P,
   SETUP_BEGINS,
   ACTION_CHECK,
@@ -126,17 +126,17 @@ export function setupDealToHand(s: Int16Array): number {
 export function flowAct(s: Int16Array, move: number): number {
   switch (move) {
     case ACTION_CHECK:
-      s[CHECK_RETURN] = FLOW_THEN_ACT2;
+      s[CHECK_RETURN] = FLOW_AFTER_ACT_SETTLED;
       return check(s, s[CHOOSER]!);
     case ACTION_BET:
-      s[BET_RETURN] = FLOW_THEN_ACT2;
+      s[BET_RETURN] = FLOW_AFTER_ACT_SETTLED;
       return bet(s, s[CHOOSER]!);
   }
   return WAIT;
 }
 
-/** rules kuhn.rules:31 · flow: then act#2 */
-export function flowThenAct2(s: Int16Array): number {
+/** rules kuhn.rules:31 · flow: after act settled */
+export function flowAfterActSettled(s: Int16Array): number {
   if (s[PAID + 0] === 2) {
     if (!anyFlowAct2(s, 1)) noAction(RULE_FLOW_ACT_2, RULES);
     return ask(s, FLOW_ACT_2, 1);
@@ -162,17 +162,17 @@ export function flowAct2(s: Int16Array, move: number): number {
 export function flowAct3(s: Int16Array, move: number): number {
   switch (move) {
     case ACTION_CHECK:
-      s[CHECK_RETURN] = FLOW_THEN_ACT4;
+      s[CHECK_RETURN] = FLOW_AFTER_ACT3_SETTLED;
       return check(s, s[CHOOSER]!);
     case ACTION_BET:
-      s[BET_RETURN] = FLOW_THEN_ACT4;
+      s[BET_RETURN] = FLOW_AFTER_ACT3_SETTLED;
       return bet(s, s[CHOOSER]!);
   }
   return WAIT;
 }
 
-/** rules kuhn.rules:34 · flow: then act#4 */
-export function flowThenAct4(s: Int16Array): number {
+/** rules kuhn.rules:34 · flow: after act#3 settled */
+export function flowAfterAct3Settled(s: Int16Array): number {
   if (s[PAID + 1] === 2) {
     if (!anyFlowAct4(s, 0)) noAction(RULE_FLOW_ACT_4, RULES);
     return ask(s, FLOW_ACT_4, 0);
@@ -236,8 +236,8 @@ export function run(s: Int16Array, next: number): void {
 export const PIECES: readonly ((s: Int16Array) => number)[] = [
   settle,
   finish,
-  flowThenAct4,
-  flowThenAct2,
+  flowAfterAct3Settled,
+  flowAfterActSettled,
   setupEachP,
   setupBegins,
 ];
