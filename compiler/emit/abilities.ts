@@ -265,13 +265,15 @@ function settleFunctions(g: Generator, captured: readonly string[]): void {
       'Int8Array',
       g.model.abilities.map((a) => Number((a.kind === 'trigger' || a.kind === 'stateTrigger') && test(a))),
     );
-  g.add('tables', {
-    kind: 'constant',
-    name: 'ABILITY_READS_THIS',
-    type: null,
-    value: flag((t) => queueEntry(g, t).readsThis),
-    doc: 'By ability: 1 when it matters whose it is.',
-  });
+  const readsThis = queuedAbilities(g).some((t) => queueEntry(g, t).readsThis);
+  if (readsThis)
+    g.add('tables', {
+      kind: 'constant',
+      name: 'ABILITY_READS_THIS',
+      type: null,
+      value: flag((t) => queueEntry(g, t).readsThis),
+      doc: 'By ability: 1 when it matters whose it is.',
+    });
   g.add('tables', {
     kind: 'constant',
     name: 'ABILITY_DECIDES',
@@ -296,7 +298,7 @@ function settleFunctions(g: Generator, captured: readonly string[]): void {
     ['s: Int16Array', 'out: Int32Array', 'first: number'],
     'number',
     'The triggers that may come next, interchangeable ones once.',
-    `const count = s[QUEUE]!;\nlet level = s[QUEUE_AT + 3]!;\nfor (let i = 1; i < count; i++) {\nconst other = s[QUEUE_AT + i * QUEUE_STRIDE + 3]!;\nif (other ${level} level) level = other;\n}\n${seatFilter}let n = first;\nfor (let i = 0; i < count; i++) {\nconst at = QUEUE_AT + i * QUEUE_STRIDE;\nif (s[at + 3] !== level${seatTest}) continue;\nlet twin = false;\nfor (let k = first; k < n && !twin; k++) {\nconst other = QUEUE_AT + out[k]! * QUEUE_STRIDE;\ntwin = ${same} && (s[at + 1] === s[other + 1] || (ABILITY_READS_THIS[s[at]!] === 0 && ABILITY_DECIDES[s[at]!] === 0));\n}\nif (!twin) out[n++] = i;\n}\nreturn n - first;`,
+    `const count = s[QUEUE]!;\nlet level = s[QUEUE_AT + 3]!;\nfor (let i = 1; i < count; i++) {\nconst other = s[QUEUE_AT + i * QUEUE_STRIDE + 3]!;\nif (other ${level} level) level = other;\n}\n${seatFilter}let n = first;\nfor (let i = 0; i < count; i++) {\nconst at = QUEUE_AT + i * QUEUE_STRIDE;\nif (s[at + 3] !== level${seatTest}) continue;\nlet twin = false;\nfor (let k = first; k < n && !twin; k++) {\nconst other = QUEUE_AT + out[k]! * QUEUE_STRIDE;\ntwin = ${same} && (s[at + 1] === s[other + 1] || ${readsThis ? '(ABILITY_READS_THIS[s[at]!] === 0 && ABILITY_DECIDES[s[at]!] === 0)' : 'ABILITY_DECIDES[s[at]!] === 0'});\n}\nif (!twin) out[n++] = i;\n}\nreturn n - first;`,
   );
   const info = {
     name: 'ORDER_OF_TRIGGERS',

@@ -60,9 +60,15 @@ function sameAttribute(
   return `${name}(BATCH[other]!, BATCH[at]!)`;
 }
 
+/** Can two assignments of a batch give an attribute different values? Not where all give it the same number. */
+function mayDiffer(g: Generator, attribute: number): boolean {
+  const values = [...(g.batchValues.get(attribute) ?? [])];
+  return values.length !== 1 || !/^-?\d+$/.test(values[0]!);
+}
+
 /** Code that refuses two assignments of one batch to one attribute that do not agree; none where there can be none. */
 export function conflicts(g: Generator): string {
-  const sets = [...g.batchSetters.values()].filter((x) => x.sets);
+  const sets = [...g.batchSetters.values()].filter((x) => x.sets && mayDiffer(g, x.id));
   if (sets.length === 0) return '';
   const least = Math.min(...sets.map((x) => x.number));
   const most = Math.max(...sets.map((x) => x.number));

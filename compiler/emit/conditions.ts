@@ -93,6 +93,12 @@ function oppositeOfEach(code: string, operator: '&&' | '||'): string | null {
   return joined(operator === '&&' ? '||' : '&&', ...opposites);
 }
 
+/** The conditions that must all hold for one to hold. */
+export function conjuncts(condition: string): string[] {
+  const code = bare(condition);
+  return loosest(code) === '&&' ? split(code, '&&') : [code];
+}
+
 /** The parts between an operator outside all brackets and strings. */
 function split(code: string, operator: string): string[] {
   const parts: string[] = [];

@@ -213,6 +213,8 @@ export class Generator {
       readonly rule: string;
     }
   >();
+  /** By attribute, the values that assignments in batches give it, as code; one that is no number may be any. */
+  readonly batchValues = new Map<number, Set<string>>();
   /** Keys of those whose thing another member of the batch may take away. */
   readonly settersOfLeaving = new Set<string>();
   batchMoves = false;

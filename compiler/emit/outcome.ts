@@ -4,6 +4,7 @@ import { binderParts, expressionsIn, expressionsOf } from '../model/walk.ts';
 import { isListened } from './attribute-events.ts';
 import { batchBegins } from './batches.ts';
 import { keepInPieces, stepInPieces } from './clocks.ts';
+import { bare, conjuncts } from './conditions.ts';
 import { raiseCode } from './events.ts';
 import { iterateBinder, numberOf, truthOf } from './expressions.ts';
 import type { Generator } from './generator.ts';
@@ -50,9 +51,21 @@ function matchesCode(g: Generator, rule: model.Standing, mode: 'event' | 'batch'
   const scope = standingScope(g, rule);
   if (mode === 'batch') scope.names.claim('batch');
   const body: Body = { g, scope, mode, stop: null, over: null, framed: () => null, routine: rule.name };
-  const inside = (): string =>
-    `if (${truthOf(rule.when, scope)}) {\nchanged = true;\nstep(${ruleIndex(g, rule)});${g.firedCode(rule)}\n${statementsCode(rule.body, body)}\n}`;
+  const inside = (): string => {
+    const when = truthOf(rule.when, scope);
+    const fires = `step(${ruleIndex(g, rule)});${g.firedCode(rule)}`;
+    const code = statementsCode(rule.body, body);
+    return `if (${when}) {\nchanged = true;\n${fires}\n${mode === 'event' ? withoutGuard(code, when) : code}\n}`;
+  };
   return rule.each === null ? inside() : iterateBinder(rule.each, scope, inside);
+}
+
+/** The only statement of a rule without the question whether a zone has something in it, where the rule has asked that itself. */
+function withoutGuard(code: string, when: string): string {
+  const [, zone, inside] = /^if \((s\[[^;{]*\])! > 0\) \{\n([^\n{]*;)\n\}$/.exec(code.trim()) ?? [];
+  const asked = [`${zone}! !== 0`, `${zone} !== 0`, `${zone}! > 0`];
+  const isAsked = conjuncts(when).some((part) => asked.includes(bare(part)));
+  return inside !== undefined && isAsked ? inside : code;
 }
 
 /** Is it the same whether what a rule does is one batch? Nobody hears of it, and it is read of nobody but the player whose it is. */

@@ -283,7 +283,9 @@ function batchAssign(s: model.Statement & { kind: 'assign' }, body: Body): strin
   const { g, scope } = body;
   const holder = s.of === null ? '-1' : numberOf(s.of, scope);
   const join = batchSetter(g, s, scope, holder === body.stays);
-  const call = join(holder, numberOf(s.value, scope));
+  const value = numberOf(s.value, scope);
+  g.batchValues.set(s.attribute, (g.batchValues.get(s.attribute) ?? new Set()).add(value));
+  const call = join(holder, value);
   return s.of !== null && (mayBeGone(s.of, scope) || s.of.type.kind === 'optional')
     ? `if (${holder} >= 0) ${call}`
     : call;

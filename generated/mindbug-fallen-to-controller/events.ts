@@ -2,7 +2,7 @@
  * Mindbug, FallenToController. What can happen: forbid, replace, commit, match.
  * Generated from the rules; edit those.
  */
-import { clamped, conflictingSets, note, NOTE_ENDED, overflow } from 'rulewright/runtime';
+import { clamped, note, NOTE_ENDED, overflow } from 'rulewright/runtime';
 import { OPTION_FALLEN, LIFE, TURNED, THING_PLACE, THING_OWNER } from './layout.ts';
 import {
   PLACE_REGION,
@@ -191,22 +191,6 @@ export function leftBefore(s: Int16Array, from: number, end: number, thing: numb
   return false;
 }
 
-/** Two assignments of one batch to one attribute must agree (L4). */
-export function refuseConflicts(from: number, end: number): void {
-  for (let at = from + BATCH_STRIDE; at < end; at += BATCH_STRIDE) {
-    if (BATCH[at] === SET_TURNED) {
-      for (let other = from; other < at; other += BATCH_STRIDE) {
-        if (
-          BATCH[other] === BATCH[at] &&
-          BATCH[other + 1] === BATCH[at + 1] &&
-          BATCH[other + 2] !== BATCH[at + 2]
-        )
-          conflictingSets(RULE_CORIACE_INSTEAD_OF_DEFEAT, RULES, 'turned');
-      }
-    }
-  }
-}
-
 /** Marks the members that take a thing out of the region where abilities work. */
 export function markDepartures(s: Int16Array, from: number, end: number): void {
   for (let at = from; at < end; at += BATCH_STRIDE) {
@@ -260,7 +244,6 @@ export function matchOthers(s: Int16Array, from: number, end: number): void {
 export function commitBatch(s: Int16Array, from: number): void {
   const end = BATCH[0]!;
   const doomed = GATHERED[1]!;
-  refuseConflicts(from, end);
   markDepartures(s, from, end);
   matchDepartures(s, from, end);
   commitMembers(s, from, end);

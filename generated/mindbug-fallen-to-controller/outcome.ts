@@ -57,7 +57,7 @@ export function keepStandingRules(s: Int16Array): void {
       if (s[HAND + p * HAND_SIZE]! < 5 && s[DECK + p * DECK_SIZE] !== 0) {
         changed = true;
         step(RULE_REFILL);
-        if (s[DECK + p * DECK_SIZE]! > 0) topOfDeckToHand(s, p, p);
+        topOfDeckToHand(s, p, p);
       }
     }
     if (round < 8) continue;

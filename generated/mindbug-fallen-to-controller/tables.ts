@@ -231,10 +231,6 @@ export const EVENT_DISCARD = 20;
 export const MOVED = -1;
 /** Identity of the stream of chance StrangeBarrel.Vaincu.c. */
 export const STREAM_STRANGE_BARREL_VAINCU_C = streamIdentity('StrangeBarrel.Vaincu.c');
-/** By ability: 1 when it matters whose it is. */
-export const ABILITY_READS_THIS = Int8Array.from([
-  0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-]);
 /** By ability: 1 when somebody decides while it resolves. */
 export const ABILITY_DECIDES = Int8Array.from([
   0, 0, 1, 0, 1, 0, 0, 1, 1, 0, 0, 1, 1, 0, 0, 0, 0, 1, 0, 0, 1, 0, 0, 1, 0, 1, 0, 0, 0,

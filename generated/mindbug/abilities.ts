@@ -67,7 +67,6 @@ import {
 import {
   MOVED,
   STREAM_STRANGE_BARREL_VAINCU_C,
-  ABILITY_READS_THIS,
   ABILITY_DECIDES,
   OPTIONS,
   WEIGHTS,
@@ -582,7 +581,7 @@ export function orderOptions(s: Int16Array, out: Int32Array, first: number): num
       twin =
         s[at] === s[other] &&
         s[at + 2] === s[other + 2] &&
-        (s[at + 1] === s[other + 1] || (ABILITY_READS_THIS[s[at]!] === 0 && ABILITY_DECIDES[s[at]!] === 0));
+        (s[at + 1] === s[other + 1] || ABILITY_DECIDES[s[at]!] === 0);
     }
     if (!twin) out[n++] = i;
   }

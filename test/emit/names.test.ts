@@ -7,7 +7,7 @@ import { packageRoot } from '../../tools/games/root.ts';
 const DECLARED =
   /\b(?:const|let|function) ([\p{L}_$][\p{L}\p{M}\p{Nd}_$]*)|[(,] ?([\p{L}_$][\p{L}\p{M}\p{Nd}_$]*): (?:number|boolean)/gu;
 /** Numbers that count what has no name: the steps of a scenario, the questions of a rule, arguments, values of a batch. */
-const COUNTED = /(?:Expects|Act|ACT_|argument|other|value)\d+$/;
+const COUNTED = /(?:Expects|Act|ACT_?|argument|other|value)\d+$/;
 
 function numbered(text: string): string[] {
   const names = [...text.matchAll(DECLARED)].map(([, declared, parameter]) => declared ?? parameter ?? '');
