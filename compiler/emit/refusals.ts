@@ -6,6 +6,7 @@ import type * as model from '../model/model.ts';
 import type { Span } from '../source/source.ts';
 import { matchedKey } from '../plan/keys.ts';
 import { mentioned } from './code.ts';
+import { commentText } from './docs.ts';
 import { numberOf, truthOf } from './expressions.ts';
 import type { Generator } from './generator.ts';
 import { hasTwins } from './twins.ts';
@@ -92,7 +93,7 @@ export function choiceRefusal(
         const name = inner.declare(binder.local);
         const asked = { rule: decision, argument: '', scope: inner };
         const picked = chosen === null ? [] : [
-        `if (includes(s, ${chosen.members}, ${chosen.count}, ${name})) return ${clause(g, 'picked', '', asked, binder.span)};`,
+        `// Picked already.\nif (includes(s, ${chosen.members}, ${chosen.count}, ${name})) return ${clause(g, 'picked', '', asked, binder.span)};`,
       ]; // prettier-ignore
         const tests = [...picked, ...binderTests(binder, name, asked)];
         return bodyOf({ names: [name], tests, isWhole: false });
@@ -142,7 +143,9 @@ function refusalFunction(
   body: () => string,
 ): string {
   return g.onceNamed(key, [camel(...words)], (fn) => {
-    g.addFunction('refusals', fn, ['s: Int16Array', 'values: readonly number[]'], 'number', doc, body);
+    const parameters = ['s: Int16Array', 'values: readonly number[]'];
+    const says = `${doc}: the first clause that fails, or −1`;
+    g.addFunction('refusals', fn, parameters, 'number', says, body);
   });
 }
 
@@ -157,12 +160,17 @@ function bodyOf(asked: {
   return `${code === '' ? '' : reads.join('')}${code}${asked.isWhole ? '' : '\nreturn -1;'}`;
 }
 
+/** The rules' own words in front of what asks for them. */
+function remark(text: string): string {
+  return `// ${commentText(text)}\n`;
+}
+
 function binderTests(binder: model.Binder, name: string, asked: Asked): string[] {
   const g = asked.scope.generator;
   const inside = member(name, binder.in, asked.scope);
   const from = clause(g, 'in', g.textOf(binder.in.span), asked, binder.in.span);
   return [
-    `if (!(${inside})) return ${from};`,
+    `${remark(`${asked.scope.types[binder.local]!.name} in ${g.textOf(binder.in.span)}`)}if (!(${inside})) return ${from};`,
     ...(binder.where === null ? [] : conjuncts(binder.where).map((part) => conditionTest(part, asked))),
   ];
 }
@@ -176,7 +184,7 @@ function conditionTest(e: model.Expression, asked: Asked): string {
   const { scope } = asked;
   const g = scope.generator;
   const failed = clause(g, 'where', g.textOf(e.span), asked, e.span);
-  const test = `if (!(${truthOf(e, scope)}))`;
+  const test = `${remark(`where ${g.textOf(e.span)}`)}if (!(${truthOf(e, scope)}))`;
   if (e.kind !== 'can') return `${test} return ${failed};`;
   const relation = g.model.relations[e.relation]!;
   const names = parameterNames(relation.parameters, g.names, ['s']);

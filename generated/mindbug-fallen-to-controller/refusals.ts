@@ -26,19 +26,22 @@ import { DEFINITION, BEE_BEAR, THE_ELEPHANTOPUS } from './tables.ts';
 import { controllerOf } from './zones.ts';
 import { inRegion, powerOf, canBlock, hasDiscrétion } from './derived.ts';
 
-/** rules mindbug.rules:90 · assault.Hunter */
+/** rules mindbug.rules:90 · assault.Hunter: the first clause that fails, or −1 */
 export function whyAssaultHunter(s: Int16Array, values: readonly number[]): number {
   const foe = 1 - s[ASSAULT_YOU]!;
   const x = values[0]!;
+  // x in foe.army
   if (s[THING_PLACE + x] !== ARMY_PLACE + foe) return 0;
   return -1;
 }
 
-/** rules mindbug.rules:92 · assault.Block */
+/** rules mindbug.rules:92 · assault.Block: the first clause that fails, or −1 */
 export function whyAssaultBlock(s: Int16Array, values: readonly number[]): number {
   const foe = 1 - s[ASSAULT_YOU]!;
   const x = values[0]!;
+  // x in foe.army
   if (s[THING_PLACE + x] !== ARMY_PLACE + foe) return 1;
+  // where can block(x, a)
   if (!canBlock(s, x, s[ASSAULT_A]!)) {
     const forbidding = whichForbidsBlock(s, x, s[ASSAULT_A]!);
     return forbidding < 0 ? 2 : forbidding;
@@ -61,101 +64,118 @@ export function whichForbidsBlock(s: Int16Array, x: number, a: number): number {
   return -1;
 }
 
-/** rules cards.rules:18 · BrainFly.Jouer.c */
+/** rules cards.rules:18 · BrainFly.Jouer.c: the first clause that fails, or −1 */
 export function whyBrainFlyJouerC(s: Int16Array, values: readonly number[]): number {
   const foe = 1 - s[BRAIN_FLY_JOUER_YOU]!;
   const c = values[0]!;
+  // c in foe.army
   if (s[THING_PLACE + c] !== ARMY_PLACE + foe) return 6;
+  // where c.power >= 6
   if (powerOf(s, c) < 6) return 7;
   return -1;
 }
 
-/** rules cards.rules:28 · CompostDragon.Jouer.c */
+/** rules cards.rules:28 · CompostDragon.Jouer.c: the first clause that fails, or −1 */
 export function whyCompostDragonJouerC(s: Int16Array, values: readonly number[]): number {
   const you = s[COMPOST_DRAGON_JOUER_YOU]!;
   const c = values[0]!;
+  // c in you.graveyard
   if (s[THING_PLACE + c] !== GRAVEYARD_PLACE + you) return 8;
   return -1;
 }
 
-/** rules cards.rules:45 · ExplosiveToad.Vaincu.c */
+/** rules cards.rules:45 · ExplosiveToad.Vaincu.c: the first clause that fails, or −1 */
 export function whyExplosiveToadVaincuC(s: Int16Array, values: readonly number[]): number {
   const c = values[0]!;
+  // c in play
   if (!between(s[THING_PLACE + c]!, ARMY_PLACE, 2)) return 9;
   return -1;
 }
 
-/** rules cards.rules:51 · FerretBomber.Jouer.c */
+/** rules cards.rules:51 · FerretBomber.Jouer.c: the first clause that fails, or −1 */
 export function whyFerretBomberJouerC(s: Int16Array, values: readonly number[]): number {
   const foe = 1 - s[FERRET_BOMBER_JOUER_YOU]!;
   const c = values[0]!;
+  // c in foe.hand
   if (s[THING_PLACE + c] !== HAND_PLACE + foe) return 10;
   return -1;
 }
 
-/** rules cards.rules:69 · GraveRobber.Jouer.c */
+/** rules cards.rules:69 · GraveRobber.Jouer.c: the first clause that fails, or −1 */
 export function whyGraveRobberJouerC(s: Int16Array, values: readonly number[]): number {
   const foe = 1 - s[GRAVE_ROBBER_JOUER_YOU]!;
   const c = values[0]!;
+  // c in foe.graveyard
   if (s[THING_PLACE + c] !== GRAVEYARD_PLACE + foe) return 11;
   return -1;
 }
 
-/** rules cards.rules:75 · HarpyMother.Vaincu.cs */
+/** rules cards.rules:75 · HarpyMother.Vaincu.cs: the first clause that fails, or −1 */
 export function whyHarpyMotherVaincuCs(s: Int16Array, values: readonly number[]): number {
   const foe = 1 - s[HARPY_MOTHER_VAINCU_YOU]!;
   const it = values[0]!;
+  // Picked already.
   if (includes(s, HARPY_MOTHER_VAINCU_CS, s[HARPY_MOTHER_VAINCU_CS_COUNT]!, it)) return 12;
+  // it in foe.army
   if (s[THING_PLACE + it] !== ARMY_PLACE + foe) return 13;
+  // where it.power <= 5
   if (powerOf(s, it) > 5) return 14;
   return -1;
 }
 
-/** rules cards.rules:112 · SharkDog.Attaquer.c */
+/** rules cards.rules:112 · SharkDog.Attaquer.c: the first clause that fails, or −1 */
 export function whySharkDogAttaquerC(s: Int16Array, values: readonly number[]): number {
   const foe = 1 - s[SHARK_DOG_ATTAQUER_YOU]!;
   const c = values[0]!;
+  // c in foe.army
   if (s[THING_PLACE + c] !== ARMY_PLACE + foe) return 15;
+  // where c.power >= 6
   if (powerOf(s, c) < 6) return 16;
   return -1;
 }
 
-/** rules cards.rules:131 · SnailHydra.Attaquer.c */
+/** rules cards.rules:131 · SnailHydra.Attaquer.c: the first clause that fails, or −1 */
 export function whySnailHydraAttaquerC(s: Int16Array, values: readonly number[]): number {
   const c = values[0]!;
+  // c in play
   if (!between(s[THING_PLACE + c]!, ARMY_PLACE, 2)) return 17;
   return -1;
 }
 
-/** rules cards.rules:152 · TigerSquirrel.Jouer.c */
+/** rules cards.rules:152 · TigerSquirrel.Jouer.c: the first clause that fails, or −1 */
 export function whyTigerSquirrelJouerC(s: Int16Array, values: readonly number[]): number {
   const foe = 1 - s[TIGER_SQUIRREL_JOUER_YOU]!;
   const c = values[0]!;
+  // c in foe.army
   if (s[THING_PLACE + c] !== ARMY_PLACE + foe) return 18;
+  // where c.power >= 7
   if (powerOf(s, c) < 7) return 19;
   return -1;
 }
 
-/** rules cards.rules:163 · TuskedExtorter.Attaquer.c */
+/** rules cards.rules:163 · TuskedExtorter.Attaquer.c: the first clause that fails, or −1 */
 export function whyTuskedExtorterAttaquerC(s: Int16Array, values: readonly number[]): number {
   const foe = 1 - s[TUSKED_EXTORTER_ATTAQUER_YOU]!;
   const c = values[0]!;
+  // c in foe.hand
   if (s[THING_PLACE + c] !== HAND_PLACE + foe) return 20;
   return -1;
 }
 
-/** rules mindbug.rules:68 · play */
+/** rules mindbug.rules:68 · play: the first clause that fails, or −1 */
 export function whyPlay(s: Int16Array, values: readonly number[]): number {
   const you = s[CHOOSER]!;
   const c = values[0]!;
+  // c in you.hand
   if (s[THING_PLACE + c] !== HAND_PLACE + you) return 21;
   return -1;
 }
 
-/** rules mindbug.rules:81 · strike */
+/** rules mindbug.rules:81 · strike: the first clause that fails, or −1 */
 export function whyStrike(s: Int16Array, values: readonly number[]): number {
   const you = s[CHOOSER]!;
   const a = values[0]!;
+  // a in you.army
   if (s[THING_PLACE + a] !== ARMY_PLACE + you) return 22;
   return -1;
 }
