@@ -60,7 +60,7 @@ function checkEach(game: readonly ParsedFile[], patches: readonly ParsedFile[]):
   for (const patch of patches) {
     const putOn = withThoseBelow(patch, patches);
     const { diagnostics: found, places } = checkTogether(game, putOn);
-    all.push(...newInPatch(all, labelledWithPatches(diagnostics, found, places)));
+    for (const each of newInPatch(all, labelledWithPatches(diagnostics, found, places))) all.push(each);
   }
   return { diagnostics: inOrder(all), models: hasErrors(all) ? [] : models };
 }
@@ -89,10 +89,11 @@ function checkTogether(game: readonly ParsedFile[], patches: readonly ParsedFile
   const diagnostics = [...game, ...patches].flatMap((each) => each.diagnostics);
   const look = hasErrors(diagnostics) ? resolveGame : resolveAndCheck;
   const own = look(files, { patches: putOn });
-  diagnostics.push(...own.diagnostics);
+  for (const each of own.diagnostics) diagnostics.push(each);
   const variants = own.variants.map((variant) => look(files, { variant, patches: putOn }));
   for (const { diagnostics: found, variant } of variants) {
-    if (variant !== null) diagnostics.push(...newInVariant(diagnostics, found, variant));
+    if (variant === null) continue;
+    for (const each of newInVariant(diagnostics, found, variant)) diagnostics.push(each);
   }
   const models = [...(own.abstract ? [] : [own]), ...variants].map(({ model }) => model);
   return {

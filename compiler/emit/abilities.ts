@@ -20,6 +20,7 @@ import { ABILITIES } from '../plan/counts.ts';
 import { everyBearerHasSeat } from '../plan/seats.ts';
 import { happenedReset } from './statements.ts';
 import { ordinals } from './words.ts';
+import { greatest } from '../model/greatest.ts';
 
 export type Queued = model.Trigger | model.StateTrigger;
 export type Captured =
@@ -82,7 +83,10 @@ export function queuedAbilities(g: Generator): readonly Queued[] {
 /** Writes everything about waiting triggers. */
 export function abilityFunctions(g: Generator): void {
   const queued = queuedAbilities(g);
-  const width = Math.max(0, ...queued.map((t) => queueEntry(g, t).captured.length));
+  const width = greatest(
+    0,
+    queued.map((t) => queueEntry(g, t).captured.length),
+  );
   g.queueStride = 4 + width;
   const functions = queued.map((t) => [t.id, abilityFunction(g, t)] as const);
   const captured = ordinals(width);

@@ -5,6 +5,7 @@ import { mostMembers } from '../plan/domains.ts';
 import { everyBlock } from '../plan/facts.ts';
 import { literal } from './docs.ts';
 import type { Generator } from './generator.ts';
+import { greatest } from '../model/greatest.ts';
 
 /** Most members of a batch that is gone through: what a loop may name, and what comes of that. */
 const MOST_MEMBERS = 1 << 14;
@@ -30,7 +31,10 @@ export function mostInBatch(g: Generator): number {
   );
   return Math.min(
     MOST_MEMBERS,
-    Math.max(64, g.thingCount * 4, ...[...gathered, ...standing].map((n) => 2 * n)),
+    greatest(
+      Math.max(64, g.thingCount * 4),
+      [...gathered, ...standing].map((n) => 2 * n),
+    ),
   );
 }
 

@@ -28,6 +28,7 @@ import { overEffects, overSources, patternTests, thisArgument } from './sources.
 import { setter, writer } from './state.ts';
 import { takesInOrder } from './takes.ts';
 import { ordinals } from './words.ts';
+import { greatest } from '../model/greatest.ts';
 
 /** Name of the function that makes an event a member of the open batch; `replaces`: a replacement brought it about. */
 export function memberFunction(g: Generator, id: number, replaces?: true): string {
@@ -497,7 +498,12 @@ export function batchFunctions(g: Generator): void {
   });
   const merged = g.model.events.filter((e) => e.once);
   if (merged.length > 0) {
-    const values = ordinals(Math.max(...merged.map((e) => e.parameterCount)));
+    const values = ordinals(
+      greatest(
+        0,
+        merged.map((e) => e.parameterCount),
+      ),
+    );
     g.add('events', {
       kind: 'function',
       name: 'doom',

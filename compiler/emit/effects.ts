@@ -7,6 +7,7 @@ import { knownIn, knownInBlock } from './last-known.ts';
 import type { Scope } from './scope.ts';
 import { mostUses } from './used.ts';
 import { ordinals } from './words.ts';
+import { greatest } from '../model/greatest.ts';
 
 /** A value that an effect keeps of a thing, for when that is gone. */
 interface Kept {
@@ -80,7 +81,10 @@ export function untilCode(effect: number, scope: Scope): string {
 
 /** Slots for the values of an effect. */
 function effectWidth(g: Generator): number {
-  return Math.max(0, ...g.model.effects.map((e, id) => e.captures.length + keptBy(g, id).length));
+  return greatest(
+    0,
+    g.model.effects.map((e, id) => e.captures.length + keptBy(g, id).length),
+  );
 }
 
 /** Writes how created effects begin and end. */

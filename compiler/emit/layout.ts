@@ -10,6 +10,7 @@ import { offset, writeSlot } from './slots.ts';
 import { type FrameSlot, type Generator, upTo } from './generator.ts';
 import { HEAD_SIZE, HEAD_SLOTS } from './state.ts';
 import { mostUses } from './used.ts';
+import { greatest } from '../model/greatest.ts';
 
 export function effectCapacity(g: Generator): number {
   return g.model.effects.length === 0 ? 0 : CREATED_EFFECTS;
@@ -139,14 +140,14 @@ function placeFrames(
     if (path.includes(key)) return from; // a cycle is refused before; never endless here
     const frame = g.frames.get(key);
     const callers = [...(frame?.callers ?? [])].map((c) => baseOf(c, [...path, key]) + (sizes.get(c) ?? 0));
-    let base = Math.max(from, ...callers);
+    let base = greatest(from, callers);
     if (frame?.ability === true) {
       if (abilityBase.value < 0) {
         abilityBase.value = from;
         const outside = [...g.frames]
           .filter(([k, f]) => !f.ability && !apart(k) && !calledByAbility(g, k))
           .map(([k]) => baseOf(k, []) + (sizes.get(k) ?? 0));
-        abilityBase.value = Math.max(from, ...outside);
+        abilityBase.value = greatest(from, outside);
       }
       base = Math.max(base, abilityBase.value);
     }

@@ -13,6 +13,7 @@ import { plain, Scope } from './scope.ts';
 import { choiceRefusal } from './refusals.ts';
 import { iterate, mayRepeat } from './sets.ts';
 import { hasTwins, manyOffered, twinFunctions, wholeZone, wholeZones, withoutTwins } from './twins.ts';
+import { greatest } from '../model/greatest.ts';
 
 export interface ActionPacking {
   readonly action: number;
@@ -36,7 +37,10 @@ interface PackedArgument {
 /** How the arguments of a site's actions are packed into 32 bits. */
 export function packActions(g: Generator, actions: readonly number[], decision: string): ActionPacking[] {
   const packed = actions.map((id) => ({ action: id, ...packArguments(g, id) }));
-  const shift = Math.max(0, ...packed.map((p) => p.width));
+  const shift = greatest(
+    0,
+    packed.map((p) => p.width),
+  );
   const shiftName = moveConstant(g, [decision, 'shift'], shift, `Where the number of the action stands in a move of ${decision}.`); // prettier-ignore
   return packed.map(({ action: id, packing }, number) => {
     const { name } = g.model.actions[id]!;

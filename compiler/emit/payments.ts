@@ -14,6 +14,7 @@ import { paymentRefusal } from './refusals.ts';
 import { ruleIndex } from './rules.ts';
 import { Scope, plain, type Place } from './scope.ts';
 import { iterate } from './sets.ts';
+import { greatest as greatestOf } from '../model/greatest.ts';
 
 /** Frame of the payment that is being made: there is never more than one. */
 const FRAME = 'plain payment';
@@ -214,7 +215,7 @@ function listSize(g: Generator, nth: number): number {
     const part = parts.flatMap((each) => each.sources.map(() => each))[nth];
     return part === undefined ? 0 : part.due.reduce((sum, each) => sum + greatest(g, each), 0);
   });
-  return Math.max(1, Math.min(g.thingCount, ...[Math.max(...most)]));
+  return Math.max(1, Math.min(g.thingCount, greatestOf(0, most)));
 }
 
 /** The greatest value that an amount may have, as far as that is printed. */
@@ -228,7 +229,10 @@ function greatest(g: Generator, amount: model.Expression): number {
       const { storage } = g.model.attributes[amount.attribute]!;
       if (storage !== 'constant' || isModified(g, amount.attribute)) return Infinity;
       const printed = g.model.definitions.map((d) => d.values[amount.attribute]);
-      return Math.max(0, ...printed.map((value) => (value?.kind === 'int' ? value.value : 0)));
+      return greatestOf(
+        0,
+        printed.map((value) => (value?.kind === 'int' ? value.value : 0)),
+      );
     }
     default:
       return Infinity;

@@ -5,6 +5,7 @@
 import type * as model from '../model/model.ts';
 import { type Generator, upTo } from './generator.ts';
 import { camel, upper } from './names.ts';
+import { greatest } from '../model/greatest.ts';
 
 /** Where it is noted that a replacement was used: for those of created effects, in their entries. */
 interface Note {
@@ -113,7 +114,11 @@ function endsWithUse(g: Generator, { source }: model.Replacement): boolean {
 
 /** The most slots that an entry has for what is used of it. */
 export function mostUses(g: Generator): number {
-  const uses = (): number => Math.max(0, ...g.model.effects.map((_, id) => noted(g, id).length));
+  const uses = (): number =>
+    greatest(
+      0,
+      g.model.effects.map((_, id) => noted(g, id).length),
+    );
   return Number(g.once('most uses', () => String(uses())));
 }
 

@@ -30,5 +30,10 @@ export function within32({ min, max }: Interval): Interval {
 
 /** The least that holds several. */
 export function around(all: readonly Interval[]): Interval {
-  return { min: Math.min(...all.map(({ min }) => min)), max: Math.max(...all.map(({ max }) => max)) };
+  const ends = { min: Infinity, max: -Infinity };
+  for (const { min, max } of all) {
+    ends.min = Math.min(ends.min, min);
+    ends.max = Math.max(ends.max, max);
+  }
+  return ends;
 }

@@ -71,7 +71,7 @@ export function namesBefore(
   const collect = (block: model.Block): void => {
     const at = block.findIndex((s) => [...statementsIn([s])].includes(turns));
     for (const s of block.slice(0, at)) if (s.kind === 'let' || s.kind === 'assignLocal') named.push(s);
-    after.push(...block.slice(at + 1));
+    for (const s of block.slice(at + 1)) after.push(s);
     const inside = block[at]!;
     if (inside === turns) return;
     around.push(...binderOf(inside));

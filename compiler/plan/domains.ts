@@ -2,6 +2,7 @@
 import type * as model from '../model/model.ts';
 import { statementsIn } from '../model/walk.ts';
 import { everyBlock } from './facts.ts';
+import { greatest } from '../model/greatest.ts';
 
 /** How many different values there are; `things`: how many things exist. A type without members of its own has two. */
 export function domainSize(type: model.Type, m: model.Model, things: number): number {
@@ -79,5 +80,5 @@ export function widestChoice(m: model.Model, things: number): number {
         : 0,
     ),
   );
-  return Math.max(0, ...sizes);
+  return greatest(0, sizes);
 }

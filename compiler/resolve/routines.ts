@@ -38,9 +38,9 @@ export function resolveSignatures(world: World): void {
       return { name: name.text, type, range: writtenRange(written, type) };
     }),
   });
-  signatures.events.push(...names.events.list.map(signature));
-  signatures.procedures.push(...names.procedures.list.map(signature));
-  signatures.relations.push(...names.relations.list.map(signature));
+  for (const node of names.events.list) signatures.events.push(signature(node));
+  for (const node of names.procedures.list) signatures.procedures.push(signature(node));
+  for (const node of names.relations.list) signatures.relations.push(signature(node));
 }
 
 /** The relations with their parameters. */

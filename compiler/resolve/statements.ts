@@ -42,7 +42,7 @@ export function block(scope: Scope, node: syntax.Block): Block {
   let current = scope;
   for (const each of node.statements) {
     const { before, statement, after } = step(current, each);
-    if (before !== undefined) done.push(...before);
+    for (const one of before ?? []) done.push(one);
     if (statement !== null) done.push(statement);
     current = after;
   }

@@ -64,6 +64,6 @@ function tableOf(survivors: readonly Survivor[]): string[] {
   const counts = new Map<string, number>();
   for (const { rule } of survivors) counts.set(rule, (counts.get(rule) ?? 0) + 1);
   const rows = [...counts].sort(([a, one], [b, other]) => other - one || (a < b ? -1 : 1));
-  const widest = Math.max(0, ...rows.map(([rule]) => rule.length));
+  const widest = rows.reduce((most, [rule]) => Math.max(most, rule.length), 0);
   return rows.map(([rule, count]) => `${rule.padEnd(widest)}  ${String(count).padStart(4)}`);
 }

@@ -47,7 +47,7 @@ function cardLines(cards: readonly CardReport[]): string[] {
   const actions = [...new Set(cards.map(({ action }) => action))];
   return actions.flatMap((action) => {
     const rows = cards.filter((card) => card.action === action).sort((a, b) => b.rate - a.rate);
-    const wide = Math.min(40, Math.max(...rows.map(({ definition }) => width(definition))));
+    const wide = rows.reduce((most, { definition }) => Math.min(40, Math.max(most, width(definition))), 0);
     return [
       `won by a seat after its \`${action}\` of (95 % interval, games):`,
       ...rows.map((row) => {

@@ -73,5 +73,5 @@ function highestSeat({ given, steps }: Scenario): number {
     'seat' in step ? [step.seat] : step.kind === 'outcome' ? step.seats : [],
   );
   const owners = given?.zones.flatMap(({ entries }) => entries.flatMap(({ owner }) => owner ?? [])) ?? [];
-  return Math.max(0, given?.active ?? 0, ...seats, ...owners);
+  return [...seats, ...owners].reduce((most, seat) => Math.max(most, seat), given?.active ?? 0);
 }
