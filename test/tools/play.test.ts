@@ -172,6 +172,21 @@ describe('play', () => {
     expect(shown.slice(hand).join('')).toContain('  1  first    check');
   });
 
+  test('shows the next hand to nobody where the lines end before it is handed over', async () => {
+    const shown: string[] = [];
+    const answers = ['check'];
+    const next = (): Promise<string | null> => Promise.resolve(answers.shift() ?? null);
+    const lines: Lines = { next, drop: () => undefined, close: () => undefined };
+    const table = { write: (text: string) => void shown.push(text), lines, clear: '<clear>' };
+    const hiding = { ...reader, facts: { ...kuhn.facts, hides: true } };
+    expect(await play(hiding, { seed: 1, players: 2, options: {}, people: [0, 1] }, table)).toBe(false);
+    expect(shown.slice(shown.indexOf('<clear>'))).toEqual([
+      '<clear>',
+      '<clear>',
+      'The game is left unfinished.\n',
+    ]);
+  });
+
   test('clears nothing where everything is seen by all', async () => {
     const shown: string[] = [];
     const answers = ['1', '1', '1', '1', '1', '1', '1', '1', '1'];

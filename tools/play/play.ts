@@ -102,7 +102,7 @@ class Session {
     const { state } = course;
     if (!course.isPerson(player)) return course.choose(decision);
     const actions = this.#reader.engine.legal(state, player);
-    await this.#handOver(player);
+    if (!(await this.#handOver(player))) return null;
     this.#tell(course, player);
     this.#showTable(state, player, false);
     this.#showOptions(state, decision, actions);
@@ -247,8 +247,8 @@ class Session {
     if (lines.length > 0) this.#say(lines.join('\n'));
   }
 
-  /** At one keyboard, the next player must not see the last one's cards. */
-  async #handOver(player: number): Promise<void> {
+  /** At one keyboard, the next player must not see the last one's cards. False when nobody comes: the lines have ended. */
+  async #handOver(player: number): Promise<boolean> {
     const { people } = this.#input;
     const { clear, lines, write } = this.#table;
     const isOther = this.#last !== null && this.#last !== player;
@@ -257,10 +257,12 @@ class Session {
       lines.drop();
       const seat = nameIn(this.#reader, seatName(this.#reader.facts.seats, player));
       write(clear);
-      await lines.next(`Hand over to ${seat}, who presses Enter. `);
+      const isThere = (await lines.next(`Hand over to ${seat}, who presses Enter. `)) !== null;
       write(clear);
+      if (!isThere) return false;
     }
     this.#last = player;
+    return true;
   }
 
   /** Says what happened since; what still stands on the screen, told to somebody else, is not said again. */
