@@ -1,8 +1,10 @@
 /** What somebody hands over at the command line that no command can use: one clear message, exit code 2, nothing written. */
-import { execFile, execFileSync } from 'node:child_process';
+import { execFile, execFileSync, spawnSync } from 'node:child_process';
 import {
+  closeSync,
   existsSync,
   mkdirSync,
+  openSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -11,9 +13,12 @@ import {
   unlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
+import { reportFault } from '../../tools/cli/faults.ts';
 import { realCompiler } from '../../tools/games/real-compiler.ts';
 import { packageRoot } from '../../tools/games/root.ts';
 import { folderWith, run } from '../support/command-line.ts';
@@ -254,5 +259,66 @@ describe('what a terminal would obey', () => {
     const { out } = await run(place, ['play', 'a'], `${odd}\nquit\n`);
     expect(out).toContain('\\u{1B}]52;c;');
     expect(out).not.toMatch(obeyed);
+  });
+});
+
+describe('what the system does not allow', () => {
+  const reported = async (act: () => void) => {
+    const [said, out]: [string[], string[]] = [[], []];
+    const world = {
+      cwd: tmpdir(),
+      compiler: realCompiler,
+      input: Readable.from([]),
+      write: (text: string) => void out.push(text),
+      complain: (text: string) => void said.push(text),
+      isTerminal: false,
+      interrupts: new Set<() => void>(),
+    };
+    try {
+      act();
+    } catch (error) {
+      return { code: await reportFault(error, world, true), said: said.join(''), out: out.join('') };
+    }
+    throw new Error('the system allows it');
+  };
+
+  test('is a refusal with the path, wherever it comes from', async () => {
+    const place = folderWith({ 'a/b': 'x' });
+    const name = relative(tmpdir(), place);
+    expect(await reported(() => readdirSync(join(place, 'a/b')))).toEqual({
+      code: 2,
+      said: `rulewright: \`${name}/a/b\` cannot be used: ENOTDIR\n`,
+      out: `{"error":{"code":"not-allowed","message":"\`${name}/a/b\` cannot be used: ENOTDIR","help":null}}\n`,
+    });
+    const denied = Object.assign(new Error('no'), { code: 'EACCES', syscall: 'open', path: '/etc/x' });
+    const thrown = await reported(() => {
+      throw denied;
+    });
+    expect(thrown).toMatchObject({
+      code: 2,
+      said: 'rulewright: `/etc/x` cannot be used: permission denied\n',
+    });
+  });
+
+  test('a file of ours that is missing, and what is no file, stay bugs', async () => {
+    expect(await reported(() => readFileSync(join(packageRoot, 'tools/nothing')))).toMatchObject({ code: 3 });
+    expect(await reported(() => execFileSync('no-such-program-of-ours'))).toMatchObject({ code: 3 });
+    expect(await reported(() => void new Array(-1))).toMatchObject({ code: 3 });
+  });
+
+  test.skipIf(!existsSync('/dev/full'))('standard output that takes nothing is told, exit 2', () => {
+    const place = folderWith({ 'a/kuhn.rules': 'game A\n' });
+    const full = openSync('/dev/full', 'w');
+    const bin = join(packageRoot, 'tools/cli/bin.mjs');
+    const { status, stderr } = spawnSync(process.execPath, [bin, 'check', 'a'], {
+      cwd: place,
+      stdio: ['ignore', full, 'pipe'],
+      encoding: 'utf8',
+    });
+    closeSync(full);
+    expect({ status, stderr }).toEqual({
+      status: 2,
+      stderr: 'rulewright: standard output cannot be written to: ENOSPC\n',
+    });
   });
 });

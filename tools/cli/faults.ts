@@ -1,5 +1,5 @@
 /** Everything that can end a command, as words for people, an object for programs, and an exit code. */
-import { dirname, relative, sep } from 'node:path';
+import { dirname, join, relative, sep } from 'node:path';
 import { CommanderError } from 'commander';
 import { toJson } from '../../compiler/diagnostics/json.ts';
 import { visibleLine } from '../../compiler/source/visible.ts';
@@ -8,6 +8,8 @@ import { chainLines } from '../games/chain.ts';
 import type { CheckedGame } from '../games/load.ts';
 import { BrokenRules } from '../games/load.ts';
 import { EXIT, Refusal } from '../games/refusal.ts';
+import { packageRoot } from '../games/root.ts';
+import { refusedBySystem } from '../games/target.ts';
 import type { World } from './world.ts';
 
 /** What `--json` prints of errors and warnings. Of several games, files are told from the folder that holds them all. */
@@ -62,9 +64,9 @@ export async function reportFault(error: unknown, world: World, isJson: boolean)
   }
   const { fault, folder, record } =
     error instanceof GameFault ? error : { fault: error, folder: '', record: null };
-  const { code, message, help, exit, stack = '' } = explain(fault, folder);
+  const { code, message, help, exit, stack = '' } = explain(refusalIn(fault, world.cwd), folder);
   if (isJson) world.write(`${JSON.stringify({ error: { code, message, help } })}\n`);
-  const line = fault instanceof Refusal ? visibleLine : (text: string) => text;
+  const line = exit === EXIT.refused ? visibleLine : (text: string) => text;
   world.complain(`rulewright: ${line(message)}\n${stack}${help === null ? '' : `  ${line(help)}\n`}`);
   if (record !== null) world.complain(`  ${record}\n`);
   return exit;
@@ -73,6 +75,19 @@ export async function reportFault(error: unknown, world: World, isJson: boolean)
 /** The messages about one game, for people. */
 export function renderGame({ diagnostics, sources, target }: CheckedGame, world: World): Promise<string> {
   return world.compiler.render(diagnostics, sources, target.folder);
+}
+
+/** What the system does not allow is no bug of ours, unless a file is missing that we came with. */
+function refusalIn(error: unknown, cwd: string): unknown {
+  if (!(error instanceof Error) || !('syscall' in error) || !('code' in error)) return error;
+  const { code, path } = error as NodeJS.ErrnoException;
+  if (code === undefined || !/^E[A-Z0-9]+$/.test(code) || path === undefined) return error;
+  if (String(error.syscall).startsWith('spawn')) return error;
+  const ours = ['dist', 'tools', 'compiler', 'runtime', 'grammar', 'node_modules'];
+  if (code === 'ENOENT' && ours.some((folder) => path.startsWith(join(packageRoot, folder, '/'))))
+    return error;
+  const way = relative(cwd, path);
+  return refusedBySystem(way === '' ? '.' : way.startsWith('..') ? path : way, code);
 }
 
 interface Explained {

@@ -22,8 +22,14 @@ export interface World {
 export function processWorld(compiler: Compiler): World {
   // Whoever reads may have read enough (`| head`).
   process.stdout.once('error', (error: NodeJS.ErrnoException) => {
-    process.exit(error.code === 'EPIPE' ? EXIT.fine : EXIT.bug);
+    if (error.code === 'EPIPE') process.exit(EXIT.fine);
+    process.stderr.write(
+      `rulewright: standard output cannot be written to: ${error.code ?? error.message}\n`,
+    );
+    process.exit(EXIT.refused);
   });
+  // Where nobody hears what went wrong, the exit code says it.
+  process.stderr.on('error', () => undefined);
   return {
     cwd: process.cwd(),
     compiler,

@@ -106,9 +106,22 @@ export function entriesOf(folder: string, written: string): string[] {
 /** The refusal for what the system does not let us read. */
 export function unreadable(written: string, error: unknown): Refusal {
   const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error);
-  const known = { EACCES: 'permission denied', EPERM: 'permission denied', ELOOP: 'links in a circle' };
-  const why = Object.entries(known).find(([code]) => code === reason)?.[1] ?? reason;
-  return new Refusal('unreadable', `\`${written}\` cannot be read: ${why}`);
+  return new Refusal('unreadable', `\`${written}\` cannot be read: ${inWords(reason)}`);
+}
+
+/** The refusal for whatever else the system does not let us do. */
+export function refusedBySystem(written: string, code: string): Refusal {
+  return new Refusal('not-allowed', `\`${written}\` cannot be used: ${inWords(code)}`);
+}
+
+function inWords(code: string): string {
+  const known = {
+    EACCES: 'permission denied',
+    EPERM: 'permission denied',
+    ELOOP: 'links in a circle',
+    ENOSPC: 'the disk is full',
+  };
+  return Object.entries(known).find(([one]) => one === code)?.[1] ?? code;
 }
 
 export function hasRules(folder: string): boolean {
