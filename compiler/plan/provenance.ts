@@ -5,6 +5,7 @@
  */
 import type * as model from '../model/model.ts';
 import { blocksOf, statementsIn } from '../model/walk.ts';
+import { holdsThing } from './frames.ts';
 
 type Zones = ReadonlySet<number>;
 type Environment = Map<number, Zones>;
@@ -28,6 +29,8 @@ class Provenance {
   /** What calls have passed, by `e1` or `p2` and parameter; grows until nothing is new. */
   readonly #passed = new Map<string, Zones>();
   #news = 0;
+  /** The locals of the routine that is read. */
+  #locals: readonly model.Local[] = [];
   /** How many of the first locals are the parameters of the event that is read: they follow their things anywhere. */
   #following = 0;
   #inBatch = false;
@@ -40,15 +43,23 @@ class Provenance {
   run(): ProvenanceOfThings {
     while (this.#pass()) continue;
     const { abilities } = this.#model;
-    // What replaces something is done at once: in a single statement nothing that it names is gone.
-    const isSingle = (body: model.Block): boolean => [...statementsIn(body)].length <= 1;
+    // What replaces something is done at once: in a single statement nothing that it names is gone, unless an effect keeps it.
+    const isSingle = (body: model.Block): boolean => {
+      const all = [...statementsIn(body)];
+      return all.length <= 1 && all[0]?.kind !== 'until';
+    };
     const anything = abilities.some((a) => 'body' in a && !(a.kind === 'replacement' && isSingle(a.body)));
-    const named = [...this.#passed.values()].reduce<Zones>(union, this.#named);
-    return { moves: this.#moves, named: anything ? this.#everywhere : named };
+    return { moves: this.#moves, named: anything ? this.#everywhere : this.#named };
   }
 
   #bind(env: Environment, local: number, zones: Zones): void {
     env.set(local, zones);
+    this.#names(this.#locals[local], zones);
+  }
+
+  /** A local names something in these zones, if it names things at all. */
+  #names(local: model.Local | undefined, zones: Zones): void {
+    if (local !== undefined && !holdsThing(local.type)) return;
     for (const zone of zones) this.#named.add(zone);
   }
 
@@ -56,28 +67,35 @@ class Provenance {
   #pass(): boolean {
     const before = this.#news;
     const m = this.#model;
-    for (const r of [m.setup, m.flow]) if (r !== null) this.#block(r.body, new Map());
+    for (const r of [m.setup, m.flow]) if (r !== null) this.#routine(r, new Map());
     for (const a of m.actions) {
       const env: Environment = new Map();
+      this.#locals = a.locals;
       for (const p of a.parameters) this.#bind(env, p.local, this.#of(p.in, env));
-      this.#block(a.body, env);
+      this.#routine(a, env);
     }
     m.events.forEach((e, id) => {
       this.#following = e.parameterCount;
-      this.#block(e.body, this.#parameters(`e${id}`, e.parameterCount));
+      this.#routine(e, this.#parameters(`e${id}`, e.parameterCount));
       this.#following = 0;
     });
     m.procedures.forEach((p, id) => {
-      this.#block(p.body, this.#parameters(`p${id}`, p.parameterCount));
+      this.#routine(p, this.#parameters(`p${id}`, p.parameterCount));
     });
     for (const a of m.abilities)
-      if ('body' in a) this.#block(a.body, new Map(a.locals.map((_, local) => [local, this.#everywhere])));
+      if ('body' in a) this.#routine(a, new Map(a.locals.map((_, local) => [local, this.#everywhere])));
     for (const r of m.standing) {
       const env: Environment = new Map();
+      this.#locals = r.locals;
       if (r.each !== null) this.#bind(env, r.each.local, this.#of(r.each.in, env));
-      this.#block(r.body, env);
+      this.#routine(r, env);
     }
     return this.#news > before;
+  }
+
+  #routine({ locals, body }: Pick<model.Routine, 'locals' | 'body'>, env: Environment): void {
+    this.#locals = locals;
+    this.#block(body, env);
   }
 
   #parameters(key: string, count: number): Environment {
@@ -86,7 +104,8 @@ class Provenance {
     );
   }
 
-  #call(key: string, i: number, zones: Zones): void {
+  #call(key: string, i: number, parameter: model.Local | undefined, zones: Zones): void {
+    this.#names(parameter, zones);
     const known = this.#passed.get(`${key} ${i}`) ?? new Set<number>();
     if ([...zones].every((z) => known.has(z))) return;
     this.#passed.set(`${key} ${i}`, new Set([...known, ...zones]));
@@ -116,14 +135,19 @@ class Provenance {
         return;
       case 'callEvent':
         s.arguments.forEach((arg, i) => {
-          this.#call(`e${s.event}`, i, this.#of(arg, env));
+          this.#call(`e${s.event}`, i, this.#model.events[s.event]?.locals[i], this.#of(arg, env));
         });
         this.#scatter(env);
         this.#branches(s, env);
         return;
       case 'callProcedure':
         s.arguments.forEach((arg, i) => {
-          this.#call(`p${s.procedure}`, i, this.#of(arg, env));
+          this.#call(
+            `p${s.procedure}`,
+            i,
+            this.#model.procedures[s.procedure]?.locals[i],
+            this.#of(arg, env),
+          );
         });
         return;
       default:

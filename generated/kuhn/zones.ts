@@ -95,7 +95,7 @@ export function topOfDeckToHand(s: Int16Array, holder: number): void {
   const thing = s[at + 1 + left]!;
   const place = HAND_PLACE + holder;
   if (ring.on) note(ring, NOTE_MOVE, 3, thing, DECK_PLACE, place);
-  depart(s, thing);
+  beginAnew(s, thing);
   s[at] = left;
   s[at + 1 + left] = 0;
   const end = HAND + holder * HAND_SIZE;

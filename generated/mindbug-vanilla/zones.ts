@@ -107,7 +107,7 @@ export function topOfDeckToHand(s: Int16Array, from: number, holder: number): vo
   const thing = s[at + 1 + left]!;
   const place = HAND_PLACE + holder;
   if (ring.on) note(ring, NOTE_MOVE, 3, thing, DECK_PLACE + from, place);
-  depart(s, thing);
+  beginAnew(s, thing);
   s[at] = left;
   s[at + 1 + left] = 0;
   const end = HAND + holder * HAND_SIZE;
@@ -200,7 +200,7 @@ export function topOfBoxToHand(s: Int16Array, holder: number): void {
   const thing = s[at + 1 + left]!;
   const place = HAND_PLACE + holder;
   if (ring.on) note(ring, NOTE_MOVE, 3, thing, BOX_PLACE, place);
-  depart(s, thing);
+  beginAnew(s, thing);
   s[at] = left;
   s[at + 1 + left] = 0;
   const end = HAND + holder * HAND_SIZE;
@@ -219,7 +219,7 @@ export function topOfBoxToDeck(s: Int16Array, holder: number): void {
   const thing = s[at + 1 + left]!;
   const place = DECK_PLACE + holder;
   if (ring.on) note(ring, NOTE_MOVE, 3, thing, BOX_PLACE, place);
-  depart(s, thing);
+  beginAnew(s, thing);
   s[at] = left;
   s[at + 1 + left] = 0;
   const end = DECK + holder * DECK_SIZE;
