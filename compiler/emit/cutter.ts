@@ -40,7 +40,6 @@ export class Cutter extends CutTurns {
   /** Code of the first piece: parameters into the frame, then the body. `names`: parameters by local number. */
   start(names: ReadonlyMap<number, string>): string {
     const stores: string[] = [];
-    const moved = this.movedFirst();
     for (const [local, name] of names) {
       const slot = this.slots.get(local);
       if (slot === undefined) {
@@ -49,7 +48,7 @@ export class Cutter extends CutTurns {
         else this.scope.places.set(local, plain(name, this.isThing(local) && this.cut.ability));
         continue;
       }
-      if (local !== moved) stores.push(writeSlot(slot, this.width(local), name));
+      stores.push(writeSlot(slot, this.width(local), name));
       if (local < 0 || !this.scope.types[local]!.variable) this.scope.hold(local, name);
     }
     for (const [key, name] of this.cut.lastKnown ?? []) {
@@ -58,14 +57,6 @@ export class Cutter extends CutTurns {
       if (slot !== null) stores.push(writePlace(slot, name));
     }
     return `${stores.length === 0 ? '' : `${stores.join('\n')}\n`}${this.block(this.cut.body, this.exit)}`;
-  }
-
-  /** The parameter that the routine begins by moving: its name follows it, so that it is stored once it is there. */
-  private movedFirst(): number | null {
-    const [first] = this.cut.body;
-    if (this.cut.mode !== undefined || first?.kind !== 'move' || first.follows === null) return null;
-    const isItself = first.what.kind === 'local' && first.what.local === first.follows;
-    return isItself && !this.scope.types[first.follows]!.variable ? first.follows : null;
   }
 
   /** Code of the clocks after something, before what comes after the routine. */

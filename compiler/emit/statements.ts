@@ -360,7 +360,7 @@ function moveCode(s: model.Statement & { kind: 'move' }, body: Body): string {
   if (framed === null) return `${guarded}${move}`;
   const guard = isSure ? '' : `if (${moved} >= 0) `;
   const taken = known ? '' : `const ${moved}: number = ${what};\n`;
-  return `${taken}${guard}${move}\n// It is followed to where it is now.\ns[${framed}] = ${moved};`;
+  return `${taken}${guard}${move}\n// Its name goes with it.\ns[${framed}] = ${moved};`;
 }
 
 const isSet = (type: model.Type): boolean => type.kind === 'zone' || type.kind === 'set';

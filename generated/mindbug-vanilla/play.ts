@@ -271,8 +271,9 @@ export function flowFirstTurn(s: Int16Array, move: number): number {
 export function play(s: Int16Array, you: number, c: number): number {
   step(RULE_PLAY);
   s[PLAY_YOU] = you;
+  s[PLAY_C] = c;
   moveHandToStage(s, c, you);
-  // It is followed to where it is now.
+  // Its name goes with it.
   s[PLAY_C] = c;
   keepStandingRules(s);
   s[PLAY_KEEPER] = you;
