@@ -5,6 +5,8 @@
  * finds several things or that changes nothing is an error.
  */
 import { circular, duplicate, unknownName } from '../diagnostics/catalogue/resolve.ts';
+import { unexpected } from '../diagnostics/catalogue/syntax.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { suggest } from '../diagnostics/suggest.ts';
 import type { Span } from '../source/source.ts';
 import type * as syntax from '../syntax/tree.ts';
@@ -119,9 +121,14 @@ function parentOf({ game, variants, patches }: Assembled, of: syntax.Name): synt
 /** Names and parents of all variants: each has one name, one folder, and a parent that is there. */
 function checkVariants({ game, variants }: Assembled, report: Report): void {
   const names = [game.name, ...variants.map((variant) => variant.name)];
+  for (const name of names)
+    if (folderName(name.text) === '') report(namelessFolder(name, name === game.name));
   variants.forEach((variant, index) => {
     const { text: name, span: at } = variant.name;
-    const first = names.slice(0, index + 1).find((other) => folderName(other.text) === folderName(name));
+    const isNameless = folderName(name) === '';
+    const first = isNameless
+      ? undefined
+      : names.slice(0, index + 1).find((other) => folderName(other.text) === folderName(name));
     if (first !== undefined) report(duplicate({ at, name, what: 'variant', first: first.span }));
     const parent = variant.of.text;
     if (names.some((other) => other.text === parent)) return;
@@ -132,6 +139,18 @@ function checkVariants({ game, variants }: Assembled, report: Report): void {
     report(unknownName({ at: variant.of.span, name: parent, what: 'game or variant', suggestion }));
   });
   for (const variant of variants) reportCircle(variant, variants, report);
+}
+
+/** `__`: no folder on a disk can be called after it. */
+function namelessFolder({ text, span }: syntax.Name, isGame: boolean): Diagnostic {
+  return unexpected({
+    at: span,
+    expected: 'a name with a letter or a digit',
+    found: text,
+    after: isGame ? 'game' : 'variant',
+    help: 'the folder of its engine is called after it',
+    fix: null,
+  });
 }
 
 function reportCircle(start: syntax.Variant, variants: readonly syntax.Variant[], report: Report): void {

@@ -1,5 +1,7 @@
 /** Variants: a child is its parent but for what it says. */
 import { describe, expect, test } from 'vitest';
+import { sourceFile } from '../../compiler/source/source.ts';
+import { wholeGame } from '../support/diagnose.ts';
 import { checkGame, modelOf, resolveText } from '../support/games.ts';
 
 const parent = `game Duel
@@ -67,4 +69,23 @@ test('Mindbug has its two variants', () => {
     'mindbug-vanilla',
     'mindbug-fallen-to-controller',
   ]);
+});
+
+describe('a name without a letter or a digit', () => {
+  const said = (text: string) =>
+    wholeGame([sourceFile('a.rules', text)]).map(({ code, title }) => `${code}: ${title}`);
+
+  test('names no folder, so neither a game nor a variant is called so', () => {
+    const game = parent.replace('game Duel', 'game __').replace(/scenario quick.*\n/, '');
+    expect(said(game)).toEqual(['unexpected: expected a name with a letter or a digit after `game`']);
+    const variants =
+      'variant Quick of Duel { set player.life = 9 }\nvariant __ of Duel { set player.life = 8 }\n';
+    expect(said(`${parent}${variants}variant _ of Duel { set player.life = 7 }\n`)).toEqual([
+      'unexpected: expected a name with a letter or a digit after `variant`',
+      'unexpected: expected a name with a letter or a digit after `variant`',
+    ]);
+    expect(
+      said(`${parent}${variants.replace('__', '_1')}`).filter((line) => line.startsWith('unexpected')),
+    ).toEqual([]);
+  });
 });

@@ -50,6 +50,7 @@ export async function buildGames(input: BuildInput, compiler: Compiler): Promise
   const from = new Map<string, string>();
   for (const target of input.games) {
     for (const engine of await enginesOf(input, target, compiler)) {
+      if (engine.id === '') throw new Error('an engine without a name');
       const other = from.get(engine.id);
       if (other !== undefined) {
         const message = `two games would both be written to ${engine.id}: \`${other}\` and \`${target.written}\``;
