@@ -8,7 +8,11 @@ import { realCompiler } from '../../tools/games/real-compiler.ts';
 import { packageRoot } from '../../tools/games/root.ts';
 import { folderWith, run } from '../support/command-line.ts';
 
-const folder = folderWith({ 'kuhn/a.rules': 'hand kuhn\n', 'board/a.rules': 'hand tic-tac-toe\n' });
+const folder = folderWith({
+  'kuhn/a.rules': 'hand kuhn\n',
+  'board/a.rules': 'hand tic-tac-toe\n',
+  'broken/a.rules': 'hand kuhn\nbroken\n',
+});
 
 async function objects(lines: readonly string[], ...argv: readonly string[]) {
   const text = lines.map((line) => `${line}\n`).join('');
@@ -47,6 +51,22 @@ describe('play --json', () => {
         ? { over: { reason: expect.any(String) as unknown } }
         : { left: true },
     );
+  });
+
+  test('rules with mistakes are one object like any other refusal, exit 1', async () => {
+    const { code, said } = await objects([], 'broken');
+    expect({ code, said }).toEqual({
+      code: 1,
+      said: [
+        {
+          error: {
+            code: 'broken-rules',
+            message: '`broken` has errors',
+            help: 'rulewright check lists them',
+          },
+        },
+      ],
+    });
   });
 
   test('ends with `left` where the lines end', async () => {

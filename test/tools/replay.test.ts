@@ -190,7 +190,17 @@ describe('replay', () => {
     expect(foreign).toMatchObject({ code: 2, at: 'game', message: 'it is a record of `kuhn`, not of `mindbug`' }); // prettier-ignore
     expect((await run(place, ['replay', 'empty'], '', realCompiler)).err).toMatch(/no record in `empty`/);
     expect(await run(place, ['replay', 'good.json', 'nowhere'], '', realCompiler)).toMatchObject({ code: 2 });
-    expect(await run(place, ['replay', 'good.json', 'broken'], '', realCompiler)).toMatchObject({ code: 1 });
+    expect(await run(place, ['replay', 'good.json', 'broken'], '', realCompiler)).toMatchObject({
+      code: 2,
+      err: 'rulewright: `broken` has errors\n  rulewright check lists them\n',
+    });
+    for (const target of ['broken', 'nosuch']) {
+      const { code, out } = await run(place, ['replay', 'good.json', target, '--json'], '', realCompiler);
+      expect({ code, said: JSON.parse(out) as unknown }).toMatchObject({
+        code: 2,
+        said: { status: 'refused', at: 'target' },
+      });
+    }
     expect(contents(place)).toEqual(before);
   });
 

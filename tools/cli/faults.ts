@@ -49,6 +49,9 @@ export class GameFault extends Error {
   }
 }
 
+/** Rules with mistakes, where a program is told nothing but objects of one kind. */
+export class BrokenForPrograms extends Error {}
+
 /** Says what went wrong and gives the exit code. `isJson`: one object on standard output as well. */
 export async function reportFault(error: unknown, world: World, isJson: boolean): Promise<number> {
   if (error instanceof CommanderError) {
@@ -101,6 +104,14 @@ interface Explained {
 
 function explain(error: unknown, folder: string): Explained {
   if (error instanceof Refusal) return { ...pick(error), exit: EXIT.refused };
+  if (error instanceof BrokenForPrograms) {
+    return {
+      code: 'broken-rules',
+      message: error.message,
+      help: 'rulewright check lists them',
+      exit: EXIT.findings,
+    };
+  }
   if (error instanceof SetupError) {
     const message = `the game cannot be set up like this: ${error.faults.join('; ')}`;
     return { code: 'set-up', message, help: null, exit: EXIT.refused };

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import type { Command } from '@commander-js/extra-typings';
 import { Option } from '@commander-js/extra-typings';
 import type { LoadedGame } from '../../games/load.ts';
-import { loadGame } from '../../games/load.ts';
+import { BrokenRules, loadGame } from '../../games/load.ts';
 import { parsePatches } from '../../games/patches.ts';
 import { Refusal } from '../../games/refusal.ts';
 import type { Start } from '../../games/states.ts';
@@ -22,7 +22,7 @@ import {
 import type { RecordedPast } from '../../records/recorder.ts';
 import { Recorder } from '../../records/recorder.ts';
 import { readResumable, resumed } from '../../records/resume.ts';
-import { GameFault } from '../faults.ts';
+import { BrokenForPrograms, GameFault } from '../faults.ts';
 import { collect, readLanguage, readSeat, seed, setupOf, wholeNumber, withPatch } from '../options.ts';
 import { CLEAR_SCREEN } from '../screen.ts';
 import type { World } from '../world.ts';
@@ -59,7 +59,11 @@ export function addPlay(program: Command, world: World): void {
         throw new Refusal('no-target', 'which game?', help);
       } // prettier-ignore
       const patches = parsePatches(options.withPatch, world.cwd);
-      const game = await loadGame(target, world.cwd, world.compiler, { patches });
+      const game = await loadGame(target, world.cwd, world.compiler, { patches }).catch((error: unknown) => {
+        throw options.json === true && error instanceof BrokenRules
+          ? new BrokenForPrograms(error.message)
+          : error;
+      });
       if (past !== null) refuseSetup(options);
       const goesOn = past === null || resume === undefined ? null : await resumed(past, game, resume);
       const start: Start = past ?? {

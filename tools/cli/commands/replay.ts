@@ -48,7 +48,8 @@ export function addReplay(program: Command, world: World, end: (code: number) =>
     .option('--json', 'one object for programs')
     .action(async (written, target, { withPatch: words, force, json }) => {
       const games = new Games(world, target, parsePatches(words, world.cwd));
-      if (target !== undefined) await games.load(target, force === true);
+      // For people, one message about the game rather than one a record; programs are told in the verdicts.
+      if (target !== undefined && json !== true) await games.given(target, force === true);
       const path = resolve(world.cwd, written);
       const isFolder = existsSync(path) && statSync(path).isDirectory();
       const names = isFolder ? recordsIn(path, written) : null;
@@ -142,6 +143,11 @@ class Games {
       const help = 'name the game: replay FILE TARGET';
       throw new Refusal('no-target', 'it does not say where its rules are', help);
     }
+    return await this.given(target, watched);
+  }
+
+  /** A game, whose mistakes are not what was asked about. */
+  async given(target: string, watched: boolean): Promise<LoadedGame> {
     try {
       return await this.load(target, watched);
     } catch (error) {
