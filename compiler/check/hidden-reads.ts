@@ -1,9 +1,11 @@
 /**
- * Whether somebody is asked, and what they may choose, is seen by others (L8): it must not depend on what they cannot
- * see. Looked at: what decides whether and how often a decision comes (`if`, loops, chance with a condition, a `stop`
- * before it, the `else` of an event that may be forbidden or replaced, the condition of an ability), and the set and the
- * `where` of a choice; through local names, what procedures are handed, and what `can` asks too. How many things are in a
- * zone may be read; so may whatever the chooser alone sees, in their own options.
+ * Whether somebody is asked, who, and what they may choose, is seen by others (L8): it must not depend on what they cannot
+ * see. Looked at: what decides whether and how often a decision comes (`if`, loops, `turns … until`, chance with a
+ * condition, a `stop` before it, the `else` of an event that may be forbidden or replaced, the pattern and the condition
+ * of an ability) and to whom (who acts, chooses or begins), the number of a `choose up to`, the set and the `where` of a
+ * choice, and what forbids an action; through local names, what procedures are handed, and what `can` asks too. How many
+ * things are in a zone may be read; so may whatever the chooser alone sees, in their own options. The `else` of a choice
+ * is not looked at: that there was nothing to choose is shown by what is done then.
  */
 import { hiddenRead } from '../diagnostics/catalogue/check.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
@@ -19,9 +21,11 @@ import {
   statementsOfRule,
   type PayStatement,
 } from '../model/walk.ts';
-import { nowhere, type Span } from '../source/source.ts';
+import type { Span } from '../source/source.ts';
+import { actorsIn, actorsOf } from './actors.ts';
 import { shownZones } from './blind-choices.ts';
 import type { Check } from './index.ts';
+import { eventShows } from './shown.ts';
 import { waitsIn } from './waiting.ts';
 
 type Allowed = (source: Source) => boolean;
@@ -34,20 +38,23 @@ export const hiddenReads: Check = (model, report) => {
     const seen: Allowed = ({ zone }) => shown.has(zone);
     const within: Names = { made: madeIn(model, rule), named: namedIn(model, rule) };
     for (const block of rule.blocks) guards(model, block, null, within, seen, say);
-    if (rule.sort === 'ability') abilityCondition(model, rule.id, within, seen, say);
+    if (rule.sort === 'ability') abilityLooks(model, rule.id, within, seen, say);
     for (const statement of statementsOfRule(rule)) {
+      const decision = statement.kind === 'turns' ? firstDecision(model, [statement.body]) : statement.span;
+      if (decision !== null)
+        for (const peek of asked(model, statement, within)) if (!seen(peek.source)) say(peek, decision);
       if (statement.kind === 'pay') payment(model, statement, say);
       if (statement.kind !== 'choose' && statement.kind !== 'chooseUpTo') continue;
       const { who } = statement;
       options(model, statement.binder, within, (source) => seen(source) || sees(model, who, source), say);
     }
   }
-  const you: Expression = { kind: 'you', type: { kind: 'player' }, span: nowhere };
-  const seesIt: Allowed = (source) => sees(model, you, source);
-  for (const { parameters, condition } of model.actions) {
+  model.actions.forEach(({ parameters, condition }, id) => {
+    const actors = actorsOf(model, id);
+    const seesIt: Allowed = (source) => actors.some((actor) => sees(model, actor, source));
     for (const parameter of parameters) options(model, parameter, NO_NAMES, seesIt, say);
     if (condition !== undefined) looks(model, [condition], condition.span, NO_NAMES, seesIt, say);
-  }
+  });
 };
 
 /** What the names of a rule were made from, and where their things come from. */
@@ -151,12 +158,52 @@ function skippedIn(model: Model, statement: Statement, next: Span | null): Span 
   }
 }
 
-function abilityCondition(model: Model, id: number, { made }: Names, seen: Allowed, say: Say): void {
+/** Whom a decision asks, and how often: `may` and `choose`, how many are chosen, who begins with turns or rounds, their end. */
+function asked(model: Model, statement: Statement, { made }: Names): Peek[] {
+  const read = (values: readonly Expression[]): Peek[] =>
+    values.flatMap((value) => peeksIn(model, value, made));
+  switch (statement.kind) {
+    case 'may':
+    case 'choose':
+    case 'act':
+      return read([statement.who]);
+    case 'chooseUpTo':
+      return read([statement.who, statement.most]);
+    case 'rounds':
+      return read([statement.from]);
+    case 'turns':
+      return read(statement.until === null ? [statement.from] : [statement.from, statement.until]);
+    default:
+      return [];
+  }
+}
+
+/** What decides whether an ability asks, and whether what it forbids may be chosen. */
+function abilityLooks(model: Model, id: number, within: Names, seen: Allowed, say: Say): void {
   const ability = model.abilities[id];
-  if (ability === undefined || !('body' in ability) || ability.condition === null) return;
-  const decision = firstDecision(model, [ability.body]);
+  if (ability === undefined) return;
+  if (ability.kind === 'prohibition' && ability.pattern.matched.kind === 'action') {
+    const actors = actorsIn(model, ability, ability.pattern.matched.action);
+    const actorSees: Allowed = (source) => actors.some((actor) => sees(model, actor, source));
+    looks(model, abilityParts(ability), ability.span, within, actorSees, say);
+    return;
+  }
+  const decision = 'body' in ability ? firstDecision(model, [ability.body]) : null;
   if (decision === null) return;
-  for (const peek of peeksIn(model, ability.condition, made)) if (!seen(peek.source)) say(peek, decision);
+  for (const peek of matching(model, ability, within)) if (!seen(peek.source)) say(peek, decision);
+}
+
+/** What an ability looks at before its body runs. Of what an event shows to all it may read. */
+function matching(model: Model, ability: Ability, { made, named }: Names): Peek[] {
+  const unseen = new Map<number, readonly Source[]>();
+  if (ability.kind === 'trigger' && ability.pattern.matched.kind === 'event') {
+    const { event } = ability.pattern.matched;
+    ability.pattern.arguments.forEach((argument, parameter) => {
+      if (argument.kind !== 'member' || eventShows(model, event, parameter)) return;
+      unseen.set(argument.local, hiddenSources(model, argument.in, named));
+    });
+  }
+  return abilityParts(ability).flatMap((part) => peeksIn(model, part, made, unseen));
 }
 
 function options(

@@ -1,11 +1,11 @@
 /**
  * `act` without `else` must always find a legal action (L9). Sure to be legal is an action that nothing forbids, that
- * costs nothing and that asks for nothing, or only for members of sets that are never empty; or one that asks for a single member of a set that
- * cannot be empty, because an end rule `at once` ends the game when it is.
+ * costs nothing and that asks for nothing, or only for members of sets that are never empty; or, outside of set-up, one
+ * that asks for a single member of a set that cannot be empty, because an end rule `at once` ends the game when it is.
  */
 import { missingElse } from '../diagnostics/catalogue/check.ts';
-import type { Action, Binder, Expression, Model } from '../model/model.ts';
-import { paymentOf, rulesOf, statementsOfRules } from '../model/walk.ts';
+import type { Action, Binder, Block, Expression, Model, Statement } from '../model/model.ts';
+import { paymentOf, rulesOf, statementsIn, statementsOfRules } from '../model/walk.ts';
 import { written } from '../model/sources.ts';
 import type { Check } from './index.ts';
 
@@ -18,31 +18,54 @@ export const missingElses: Check = (model, report) => {
         : [],
     ),
   );
-  const isSure = (id: number): boolean => {
+  const isSure = (id: number, ends: boolean): boolean => {
     const action = model.actions[id];
-    return (
-      action !== undefined && !forbidden.has(id) && paymentOf(action) === null && alwaysLegal(model, action)
-    );
+    if (action === undefined || forbidden.has(id) || paymentOf(action) !== null) return false;
+    return alwaysLegal(action) || (ends && legalUntilTheEnd(model, action));
   };
+  const early = inSetUp(model);
   for (const statement of statementsOfRules(rulesOf(model))) {
-    if (statement.kind !== 'act' || statement.else !== null || statement.actions.some(isSure)) continue;
+    if (statement.kind !== 'act' || statement.else !== null) continue;
+    const isEarly = early.has(statement);
+    if (statement.actions.some((id) => isSure(id, !isEarly))) continue;
+    const wouldEnd = isEarly && statement.actions.some((id) => isSure(id, true));
     const actions = statement.actions.flatMap((id) => model.actions[id]?.name ?? []);
-    report(missingElse({ at: statement.span, actions }));
+    report(missingElse({ at: statement.span, actions, inSetUp: wouldEnd }));
   }
 };
 
-function alwaysLegal(model: Model, { parameters, condition }: Action): boolean {
-  if (condition !== undefined) return false;
-  if (parameters.every(neverEmpty)) return true;
+/** The statements that set-up may run, those of procedures and actions too: no clock runs there, so no rule ends the game. */
+function inSetUp(model: Model): ReadonlySet<Statement> {
+  const found = new Set<Statement>();
+  const visit = (body: Block): void => {
+    for (const statement of statementsIn(body)) {
+      if (found.has(statement)) continue;
+      found.add(statement);
+      if (statement.kind === 'callProcedure') visit(model.procedures[statement.procedure]?.body ?? []);
+      if (statement.kind === 'act' || statement.kind === 'rounds')
+        for (const id of statement.actions) visit(model.actions[id]?.body ?? []);
+    }
+  };
+  visit(model.setup?.body ?? []);
+  return found;
+}
+
+function alwaysLegal({ parameters, condition }: Action): boolean {
+  return condition === undefined && parameters.every(neverEmpty);
+}
+
+function legalUntilTheEnd(model: Model, { parameters, condition }: Action): boolean {
   const [only, second] = parameters;
-  return only !== undefined && second === undefined && endsWhenEmpty(model, only);
+  return condition === undefined && only !== undefined && second === undefined && endsWhenEmpty(model, only);
 }
 
 /** A set that has members in every state, without a condition on them. */
 function neverEmpty({ in: set, where }: Binder): boolean {
   if (where !== null) return false;
   if (set.kind === 'range') return isBefore(set.left, set.right);
-  return set.kind === 'players' || set.kind === 'allPlaces' || set.kind === 'list';
+  // A list leaves out what is none.
+  if (set.kind === 'list') return set.items.some(({ type }) => type.kind !== 'optional');
+  return set.kind === 'players' || set.kind === 'allPlaces';
 }
 
 /** Whether a range of written numbers has one. */

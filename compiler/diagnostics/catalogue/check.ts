@@ -218,13 +218,15 @@ export function hiddenRead(facts: { at: Span; zone: string; declared: Span; deci
   });
 }
 
-/** A player who may have to act and cannot. */
-export function missingElse(facts: { at: Span; actions: readonly string[] }): Diagnostic {
-  const { at, actions } = facts;
+/** A player who may have to act and cannot. `inSetUp`: elsewhere a rule would end the game before. */
+export function missingElse(facts: { at: Span; actions: readonly string[]; inSetUp: boolean }): Diagnostic {
+  const { at, actions, inSetUp } = facts;
   return error('missing-else', {
     title: `there may be no legal action among ${actions.map((name) => `\`${name}\``).join(', ')}`,
     at,
-    note: 'an action is sure to be legal only if it asks for nothing, or if the game ends at once when there is nothing left to ask for',
+    note: inSetUp
+      ? 'set-up runs this, and no rule of `ends at once` is read before it is over'
+      : 'an action is sure to be legal only if it asks for nothing, or if the game ends at once when there is nothing left to ask for',
     help: 'say what happens then: `else { … }`, for example `else { draw }`',
   });
 }
