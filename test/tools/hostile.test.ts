@@ -302,7 +302,9 @@ describe('what the system does not allow', () => {
 
   test('a file of ours that is missing, and what is no file, stay bugs', async () => {
     expect(await reported(() => readFileSync(join(packageRoot, 'tools/nothing')))).toMatchObject({ code: 3 });
-    expect(await reported(() => execFileSync(join(packageRoot, 'tools/no-program')))).toMatchObject({ code: 3 });
+    expect(await reported(() => execFileSync(join(packageRoot, 'tools/no-program')))).toMatchObject({
+      code: 3,
+    });
     expect(await reported(() => new Array<never>(-1))).toMatchObject({ code: 3 });
   });
 
