@@ -122,7 +122,8 @@ function parentOf({ game, variants, patches }: Assembled, of: syntax.Name): synt
 function checkVariants({ game, variants }: Assembled, report: Report): void {
   const names = [game.name, ...variants.map((variant) => variant.name)];
   for (const name of names)
-    if (folderName(name.text) === '') report(namelessFolder(name, name === game.name));
+    // Of a game without a name that is told.
+    if (name.text !== '' && folderName(name.text) === '') report(namelessFolder(name, name === game.name));
   variants.forEach((variant, index) => {
     const { text: name, span: at } = variant.name;
     const isNameless = folderName(name) === '';
