@@ -64,8 +64,9 @@ export function waitingSlots(
   const frame = siteOf(game, s) === null ? [] : game.live[s[HEAD.site]!]!;
   const queued = entries.flatMap((at) => entrySlots(at, capturesOf(game, s[at]!)));
   const created = entriesOf(tables.effectQueue, s[HEAD.effects]!).flatMap((at) => {
-    const { captures, kept = 0 } = tables.effects[s[at]!] ?? { captures: [] };
-    return entrySlots(at, [...captures, ...new Array<Capture>(kept).fill({ type: PLAIN })]);
+    const { captures, conditions = [], kept = 0 } = tables.effects[s[at]!] ?? { captures: [] };
+    const were = conditions.map((hidden): Capture => ({ type: { kind: 'bool' }, private: hidden }));
+    return entrySlots(at, [...captures, ...were, ...new Array<Capture>(kept).fill({ type: PLAIN })]);
   });
   return [...frame, ...queued, ...created];
 }

@@ -44,14 +44,16 @@ export function fillResume(
   const { variables } = game;
   const values = listIn(own(resume, 'values'), '`values`');
   if (values.length !== variables.length) misfit('`values`');
+  const { conditions = [] } = game.tables;
   variables.forEach((attribute, i) => {
     // Conditions stand last: what the viewer is not told of them follows from everything else.
-    if (attribute === game.tables.conditions?.[0]) game.functions.hold?.(s);
+    if (attribute === conditions[0]) game.functions.hold?.(s);
     const holders = shownHolders(game, s, attribute, shown);
     const list = listIn(values[i], '`values`');
     if (list.length !== holders.length) misfit(`\`${attribute.name}\``);
     holders.forEach((holder, j) => reader.slot(list[j]!, attributeAt(attribute, holder), attribute.type));
   });
+  if (conditions.length === 0) game.functions.hold?.(s);
 }
 
 function fillHead(game: Game, s: Int16Array, resume: Fields): void {

@@ -172,7 +172,7 @@ export interface QueueTable {
   readonly capacity: number;
 }
 
-/** A created effect: `[effect, this, you, turn serial, captured…, kept…]`. */
+/** A created effect: `[effect, this, you, turn serial, captured…, conditions…, kept…]`. */
 export interface EffectTable {
   readonly name: string;
   readonly captures: ReadonlyArray<{
@@ -181,6 +181,8 @@ export interface EffectTable {
     /** As in `SiteTable.locals`. */
     readonly private?: boolean;
   }>;
+  /** For each condition of its state triggers: does it look at what is hidden? */
+  readonly conditions?: readonly boolean[];
   /** How many values it keeps of things that are gone; left out: none. */
   readonly kept?: number;
 }

@@ -9,7 +9,8 @@ import type { Span } from '../source/source.ts';
 import { circlesOf, type Edge } from './graph.ts';
 import type { Check } from './index.ts';
 
-type Node = `attribute ${number}` | `keyword ${number}` | 'abilities';
+/** `granted`: a keyword as far as modifiers give it, of one that takes abilities. */
+type Node = `attribute ${number}` | `keyword ${number}` | `granted ${number}` | 'abilities';
 interface Why {
   readonly at: Span;
   /** Having more of what is read can only give more of what is changed. */
@@ -60,7 +61,11 @@ function nodeName(model: Model, node: Node): string {
 function targetsOf(model: Model, modifier: Modifier, { what }: Change): Node[] {
   if (what.kind === 'attribute') return [`attribute ${what.attribute}`];
   if (what.kind === 'losesAbilities') return ['abilities'];
-  return keywordsOf(model, modifier, what.keyword).map((id): Node => `keyword ${id}`);
+  const keywords = keywordsOf(model, modifier, what.keyword);
+  return [
+    ...keywords.map((id): Node => `keyword ${id}`),
+    ...(what.kind === 'gains' ? keywords.map((id): Node => `granted ${id}`) : []),
+  ];
 }
 
 /** The keywords that an expression may be: itself, those of the list that its local goes through, or all. */
@@ -97,7 +102,10 @@ function edgesOf(model: Model, modifier: Modifier, change: Change): Array<Edge<N
 
 /** A modifier of a keyword works where the keyword is; a printed one where abilities are not lost. */
 function sourceReads({ source }: Modifier, { what }: Change, grows: boolean): Read[] {
-  if (source.kind === 'game' || source.kind === 'effect' || what.kind === 'losesAbilities') return [];
+  if (source.kind === 'game' || source.kind === 'effect') return [];
+  // What is printed takes abilities even when they are lost; a keyword that was given must be given first.
+  if (what.kind === 'losesAbilities')
+    return source.kind === 'keyword' ? [{ node: `granted ${source.keyword}`, growing: false }] : [];
   const keyword: Read[] =
     source.kind === 'keyword' ? [{ node: `keyword ${source.keyword}`, growing: grows }] : [];
   return [...keyword, { node: 'abilities', growing: false }];

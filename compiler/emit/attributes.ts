@@ -124,6 +124,8 @@ export function currentFunction(g: Generator, id: number): string {
           if (own.length === 1) lines.push(changeCode(g, x, 'holder', setTo));
           else if (sets[i - 1]?.modifier !== x.modifier) lines.push(settingsCode(g, own, 'holder', setTo));
         }
+        // What is none has nothing to add to.
+        if (attribute.type.kind === 'optional' && adds.length > 0) lines.push('if (value === -1) return -1;');
         for (const x of adds)
           lines.push(
             changeCode(
@@ -134,8 +136,9 @@ export function currentFunction(g: Generator, id: number): string {
                 `value ${x.change.what.kind === 'attribute' && x.change.what.operator === 'add' ? '+' : '-'}= ${v};`,
             ),
           );
-        if (attribute.type.kind === 'int') {
-          const { min, max } = attribute.type;
+        const range = attribute.type.kind === 'optional' ? attribute.type.of : attribute.type;
+        if (range.kind === 'int') {
+          const { min, max } = range;
           lines.push(`return clamped(value, ${min}, ${max});`);
         } else lines.push('return value;');
         return lines.join('\n');
@@ -230,6 +233,7 @@ function reach(
       change.what.keyword.local === binder.local
     ) {
       if (!listsKeyword(binder.in, keyword)) return '';
+      if (binder.in.kind !== 'list') tests.push(member(String(keyword), binder.in, scope));
       scope.constants.set(binder.local, String(keyword));
       if (binder.where !== null) tests.push(truthOf(binder.where, scope));
       continue;
@@ -253,11 +257,23 @@ function reach(
   return open.reduceRight((code, wrap) => wrap(code), inside);
 }
 
+/** May a keyword be in a set? Of a list that is surely so; of other sets the code asks. */
 function listsKeyword(set: model.Expression, keyword: number): boolean {
-  return (
-    set.kind !== 'list' ||
-    set.items.some((i) => i.kind === 'literal' && i.value.kind === 'keyword' && i.value.keyword === keyword)
-  );
+  switch (set.kind) {
+    case 'list':
+      return set.items.some(
+        (i) => i.kind === 'literal' && i.value.kind === 'keyword' && i.value.keyword === keyword,
+      );
+    case 'filter':
+    case 'allTop':
+      return listsKeyword(set.binder.in, keyword);
+    case 'union':
+      return listsKeyword(set.left, keyword) || listsKeyword(set.right, keyword);
+    case 'except':
+      return listsKeyword(set.left, keyword);
+    default:
+      return true;
+  }
 }
 
 // ---- keywords -------------------------------------------------------------------------------------

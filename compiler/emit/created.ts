@@ -4,7 +4,7 @@
  */
 import type * as model from '../model/model.ts';
 import { SELF, YOU } from '../plan/frames.ts';
-import { keptBy, keptSlot } from './effects.ts';
+import { keptBy, keptFrom, keptSlot } from './effects.ts';
 import type { Generator } from './generator.ts';
 import { camel, upper, wishesFor } from './names.ts';
 import { readsBearer } from '../plan/meeting.ts';
@@ -54,7 +54,9 @@ export function unlikeListed(
 function comparedSlots(g: Generator, r: model.Replacement, effect: number): string {
   const { captures } = g.model.effects[effect]!;
   const whose = readsBearer(g.model, r);
-  const kept = keptBy(g, effect).flatMap(({ of }, i) => (of === SELF && !whose ? [] : [captures.length + i]));
+  const kept = keptBy(g, effect).flatMap(({ of }, i) =>
+    of === SELF && !whose ? [] : [keptFrom(g, effect) - 4 + i],
+  );
   const values = [...captures.keys(), ...kept].map((i) => 4 + i);
   return g.onceNamed(`compared ${r.id}`, [upper('compared', r.name)], (name) =>
     g.add('tables', {

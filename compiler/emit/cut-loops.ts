@@ -1,6 +1,7 @@
 /** Chance and loops of a routine that can wait. */
 import type * as model from '../model/model.ts';
 import type { Span } from '../source/source.ts';
+import { fitsNarrow } from '../plan/widths.ts';
 import { statementsIn } from '../model/walk.ts';
 import { mostMembers } from '../plan/domains.ts';
 import { mentioned } from './code.ts';
@@ -27,7 +28,7 @@ import {
 } from './statements.ts';
 import { readFirst, readOnce } from './read-once.ts';
 import { iterate } from './sets.ts';
-import { readSlot, widthOf, writeSlot } from './slots.ts';
+import { readSlot, writeSlot } from './slots.ts';
 import { moveTopInto } from './moves.ts';
 
 export abstract class CutLoops extends CutRoutine {
@@ -153,7 +154,7 @@ export abstract class CutLoops extends CutRoutine {
     site.finish(resume);
     g.needsBagToTop = true;
     const count = numberOf(s.count, this.scope);
-    const isWide = s.count.kind !== 'literal' && widthOf(g, s.count.type) === 2;
+    const isWide = !fitsNarrow(s.count, g.model);
     return `${once.code}s[${left}] = ${isWide ? `Math.min(${count}, 32767)` : count};\n${loop.jump()}`;
   }
 
@@ -197,7 +198,7 @@ export abstract class CutLoops extends CutRoutine {
       },
       s.span,
     );
-    const isWide = s.count.kind !== 'literal' && widthOf(g, s.count.type) === 2;
+    const isWide = !fitsNarrow(s.count, g.model);
     const count = numberOf(s.count, this.scope);
     return `${once.code}s[${left}] = ${isWide ? `Math.min(${count}, 32767)` : count};\n${loop.jump()}`;
   }
@@ -237,7 +238,7 @@ export abstract class CutLoops extends CutRoutine {
 
   protected repeat(s: model.Statement & { kind: 'repeat' }, rest: Next): string {
     const { g } = this.cut;
-    const size = widthOf(g, s.count.kind === 'literal' ? undefined : s.count.type);
+    const size = fitsNarrow(s.count, g.model) ? 1 : 2;
     const left = this.numberSlot(['times left'], size, 'rounds of `repeat` that are left');
     const set = (value: string): string => writeSlot(left, size, value);
     this.clearedBy(s, set('0'));

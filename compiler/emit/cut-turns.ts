@@ -10,10 +10,12 @@ import { boundIn } from './cut-routine.ts';
 import { matchBody } from './events.ts';
 import { numberOf, truthOf } from './expressions.ts';
 import type { Generator } from './generator.ts';
+import { mergeEqual } from './legal.ts';
 import { endsAfterTurn } from './outcome.ts';
 import type { Next } from './routines.ts';
+import { ruleIndex } from './rules.ts';
 import { plain } from './scope.ts';
-import { iterate } from './sets.ts';
+import { iterate, mayRepeat } from './sets.ts';
 import { attributeWidth, writeAll } from './slots.ts';
 import { startValues } from './state.ts';
 
@@ -136,12 +138,20 @@ export abstract class CutTurns extends CutMeetings {
       ['s: Int16Array', 'out: Int32Array', 'weights: Int32Array'],
       'number',
       `${g.cite(s.span, streamName)}: its outcomes`,
-      () => `const n = ${all}(s, out, 0);\nweights.fill(1, 0, n);\nreturn n;`,
+      () =>
+        mayRepeat(s.from, g.model)
+          ? `return ${mergeEqual(g)}(MEMBERS, ${all}(s, MEMBERS, 0), out, weights);`
+          : `const n = ${all}(s, out, 0);\nweights.fill(1, 0, n);\nreturn n;`,
     );
+    const flow = { name: this.scope.rule, span: s.span };
+    const nobody =
+      s.from.kind === 'players'
+        ? 'return WAIT;'
+        : `fail('no-player', 'nobody can begin', ${ruleIndex(g, flow)}, RULES);`;
     const resume = this.resume(['first turn'], `${g.cite(s.span, streamName)}: who begins`, () => first);
     const site = this.chanceSite(streamName, s.span, { kind: 'player' }, merged);
     site.finish(resume);
-    return this.drawOne(all, merged, site.constant, stream, resume, 'return WAIT;');
+    return this.drawOne(all, merged, site.constant, stream, resume, nobody);
   }
 
   protected eachTurn(): string[] {

@@ -5,6 +5,7 @@
 import type * as model from '../model/model.ts';
 import type { Span } from '../source/source.ts';
 import { SELF, YOU } from '../plan/frames.ts';
+import { nothing } from '../plan/touched.ts';
 import { blocksOf, statementsIn } from '../model/walk.ts';
 import { mostMembers } from '../plan/domains.ts';
 import { elementOf } from './cut-loops.ts';
@@ -175,6 +176,15 @@ export class Cutter extends CutTurns {
     return [...lines, queued()].join('\n');
   }
 
+  /** After the last turn its effects have ended: that is a step, where somebody may look at it. */
+  private afterTurns(rest: Next): Next {
+    const { facts, model: m } = this.cut.g;
+    const touched = nothing();
+    if (m.effects.some(({ duration }) => duration === 'turn')) touched.writes.add('effects');
+    if (!this.settles || !facts.mayStep(touched)) return rest;
+    return this.piece(['turns', 'settled'], () => this.settle(touched, rest));
+  }
+
   protected waiting(s: model.Statement, rest: Next): string {
     const { g } = this.cut;
     if (!['if', 'may', 'choose', 'act', 'callProcedure'].includes(s.kind)) this.scope.letGo();
@@ -192,7 +202,7 @@ export class Cutter extends CutTurns {
       case 'rounds':
         return this.rounds(s, rest);
       case 'turns':
-        return this.turns(s, rest);
+        return this.turns(s, this.afterTurns(rest));
       case 'phase':
         return this.phase(s, rest);
       case 'random':

@@ -1,4 +1,5 @@
 /** Created effects: what they keep, how they begin and end. */
+import type * as model from '../model/model.ts';
 import { abilityBlocks, abilityParts } from '../model/walk.ts';
 import { SELF } from '../plan/frames.ts';
 import { numberTable } from './code.ts';
@@ -47,7 +48,24 @@ export function keptSlot(
   attribute: number,
 ): string | null {
   const at = keptBy(g, effect).findIndex((k) => k.of === local && k.attribute === attribute);
-  return at < 0 ? null : `s[${entry} + ${4 + g.model.effects[effect]!.captures.length + at}]!`;
+  return at < 0 ? null : `s[${entry} + ${keptFrom(g, effect) + at}]!`;
+}
+
+/** Where in its entry an effect keeps values of things: after the captured values and its conditions. */
+export function keptFrom(g: Generator, effect: number): number {
+  return 4 + g.model.effects[effect]!.captures.length + conditionsOf(g, effect).length;
+}
+
+/** The state triggers of an effect; each entry says of them whether their conditions were true. */
+export function conditionsOf(g: Generator, effect: number): readonly model.StateTrigger[] {
+  return g.facts.stateTriggers.filter(({ source }) => source.kind === 'effect' && source.effect === effect);
+}
+
+/** Code of the number of the slot that says whether the condition of an effect's state trigger was true. */
+export function conditionSlot(g: Generator, t: model.StateTrigger, entry: string): string {
+  const effect = t.source.kind === 'effect' ? t.source.effect : -1;
+  const before = 4 + g.model.effects[effect]!.captures.length;
+  return `${entry} + ${before + conditionsOf(g, effect).indexOf(t)}`;
 }
 
 /** Code that notes in the entry `at` of an effect what may still be read of a thing that leaves. */
@@ -69,11 +87,12 @@ export function noteKept(g: Generator, read: (attribute: number) => string): str
 export function untilCode(effect: number, scope: Scope): string {
   const g = scope.generator;
   const captured = g.model.effects[effect]!.captures.map((c) => scope.place(c.from).code);
-  const known = keptBy(g, effect).map(({ from, attribute }) => {
+  const kept = keptBy(g, effect).map(({ from, attribute }) => {
     const place = from === SELF ? scope.self : scope.place(from);
     const last = place?.mayBeGone === true ? scope.lastKnown(from, attribute) : null;
     return last === null ? '0' : `${place!.code} < 0 ? ${last} : 0`;
   });
+  const known = [...conditionsOf(g, effect).map(() => '0'), ...kept];
   while (known.at(-1) === '0') known.pop();
   // Whose it is shows where it fires, and orders triggers, whether or not it reads it.
   return `beginEffect(${['s', effect, scope.self?.code ?? '-1', scope.you?.code ?? '-1', ...captured, ...known].join(', ')});`;
@@ -83,7 +102,7 @@ export function untilCode(effect: number, scope: Scope): string {
 function effectWidth(g: Generator): number {
   return greatest(
     0,
-    g.model.effects.map((e, id) => e.captures.length + keptBy(g, id).length),
+    g.model.effects.map((_, id) => keptFrom(g, id) - 4 + keptBy(g, id).length),
   );
 }
 

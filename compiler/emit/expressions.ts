@@ -4,6 +4,7 @@ import { literalNumber } from '../model/literals.ts';
 import { namesThing, SELF, YOU } from '../plan/frames.ts';
 import type { Counter } from '../plan/counts.ts';
 import { everyBearerHasSeat } from '../plan/seats.ts';
+import { domainSize } from '../plan/domains.ts';
 import { mayOverflow } from '../plan/intervals.ts';
 import { mayFault } from '../plan/reads.ts';
 import { expressionsIn, isBelow } from '../model/walk.ts';
@@ -17,6 +18,7 @@ import { COUNTS } from './layout.ts';
 import { type Generator, upTo } from './generator.ts';
 import { lastKnown, relationOf, SEAT } from './last-known.ts';
 import { camel, upper } from './names.ts';
+import { nextPlaceCode } from './neighbours.ts';
 import { relationCode } from './prohibitions.ts';
 import { controllerFunction } from './sources.ts';
 import type { Place, Scope } from './scope.ts';
@@ -132,7 +134,7 @@ export function numberOf(e: model.Expression, scope: Scope): string {
     case 'minMax':
       return `Math.${e.which}(${numberOf(e.left, scope)}, ${numberOf(e.right, scope)})`;
     case 'ranged': {
-      const check = isOptional(e.type) ? 'checkedIfAny' : 'checked';
+      const check = isOptional(e.value.type) ? 'checkedIfAny' : 'checked';
       const rule = g.ruleNumber(scope.rule, e.span);
       return `${check}(${numberOf(e.value, scope)}, ${e.min}, ${e.max}, ${literal(e.name)}, ${rule}, RULES)`;
     }
@@ -144,7 +146,7 @@ export function numberOf(e: model.Expression, scope: Scope): string {
     case 'happened':
       return `s[${happenedSlot(e.event, scope)}]!`;
     case 'players':
-      return `${(1 << g.maxPlayers) - 1}`;
+      return g.seats === String(g.maxPlayers) ? `${(1 << g.maxPlayers) - 1}` : `((1 << ${g.seats}) - 1)`;
     case 'list':
       return bitsOf(e, scope);
     case 'union':
@@ -170,6 +172,14 @@ function within32(e: model.Expression, code: string, scope: Scope): string {
   return `within32(${code}, ${literal(g.textOf(e.span))}, ${g.ruleNumber(scope.rule, e.span)}, RULES)`;
 }
 
+/** A variable of a helper for the members of a set: no other that the helper gets. */
+function memberName(e: model.Expression, scope: Scope): string {
+  const given = variablesOf(e, scope);
+  let name = 'it';
+  while (given.includes(name)) name = `${name}Too`;
+  return name;
+}
+
 /** A set in one number, a bit for each member. */
 function gatheredBits(e: model.Expression, scope: Scope): string {
   return helper(
@@ -177,7 +187,8 @@ function gatheredBits(e: model.Expression, scope: Scope): string {
     e,
     'members',
     'number',
-    (inner) => `let bits = 0;\n${iterate(e, inner, 'it', (x) => `bits |= 1 << ${x};`)}\nreturn bits;`,
+    (inner) =>
+      `let bits = 0;\n${iterate(e, inner, memberName(e, scope), (x) => `bits |= 1 << ${x};`)}\nreturn bits;`,
   );
 }
 
@@ -274,7 +285,7 @@ export function mayBeGone(e: model.Expression, scope: Scope): boolean {
   );
 }
 
-function isOptional(type: model.Type): boolean {
+export function isOptional(type: model.Type): boolean {
   return type.kind === 'optional' || type.kind === 'none';
 }
 
@@ -339,7 +350,7 @@ function atCode(e: model.Expression & { kind: 'at' }, scope: Scope): string {
 }
 
 function equalCode(left: model.Expression, right: model.Expression, negated: boolean, scope: Scope): string {
-  if (left.type.kind === 'set' && (left.type.of.kind === 'thing' || left.type.of.kind === 'int'))
+  if (isManyAtOnce(left, right, scope) || isManyAtOnce(right, left, scope))
     return `${negated ? '!' : ''}${sameSetCode(left, right, scope)}`;
   const [a, b] = [whoever(left, scope), whoever(right, scope)];
   if (namesThing(left.type) && (mayBeGone(left, scope) || mayBeGone(right, scope)))
@@ -347,12 +358,20 @@ function equalCode(left: model.Expression, right: model.Expression, negated: boo
   return `${a} ${negated ? '!==' : '==='} ${b}`;
 }
 
+/** Is this a set, compared with another, whose members one number may have no bits for? */
+function isManyAtOnce({ type }: model.Expression, other: model.Expression, scope: Scope): boolean {
+  if (type.kind === 'zone') return other.type.kind === 'set';
+  if (type.kind !== 'set') return false;
+  if (type.of.kind === 'thing' || type.of.kind === 'int') return true;
+  return domainSize(type.of, scope.generator.model, 0) > 31;
+}
+
 /** Have two sets the same members? Of things and numbers there may be more than one number has bits. */
 function sameSetCode(left: model.Expression, right: model.Expression, scope: Scope): string {
   const both: model.Expression = { kind: 'union', left, right, type: left.type, span: left.span };
   return helper(scope, both, 'same', 'boolean', (inner) => {
     const missing = (of: model.Expression, other: model.Expression): string =>
-      iterate(of, inner, 'it', (x) => `if (!(${member(x, other, inner)})) return false;`);
+      iterate(of, inner, memberName(both, scope), (x) => `if (!(${member(x, other, inner)})) return false;`);
     return `${missing(left, right)}\n${missing(right, left)}\nreturn true;`;
   });
 }
@@ -372,7 +391,7 @@ function emptyCode(of: model.Expression, scope: Scope): string {
     if (list !== null) return `${list.count} === 0`;
   }
   if (isBits(of)) return `${numberOf(of, scope)} === 0`;
-  return `!${helper(scope, of, 'some', 'boolean', (inner) => `${iterate(of, inner, 'it', () => 'return true;')}\nreturn false;`)}`;
+  return `!${helper(scope, of, 'some', 'boolean', (inner) => `${iterate(of, inner, memberName(of, scope), () => 'return true;')}\nreturn false;`)}`;
 }
 
 export function countCode(of: model.Expression, scope: Scope): string {
@@ -387,7 +406,8 @@ export function countCode(of: model.Expression, scope: Scope): string {
     of,
     'count',
     'number',
-    (inner) => `let total = 0;\n${iterate(of, inner, 'it', () => 'total++;')}\nreturn total;`,
+    (inner) =>
+      `let total = 0;\n${iterate(of, inner, memberName(of, scope), () => 'total++;')}\nreturn total;`,
   );
 }
 
@@ -398,6 +418,8 @@ export function isBits(e: model.Expression): boolean {
 }
 
 function bitsOf(e: model.Expression & { kind: 'list' }, scope: Scope): string {
+  // None is no member.
+  if (e.items.some(({ type }) => isOptional(type))) return gatheredBits(e, scope);
   return e.items.length === 0 ? '0' : `(${e.items.map((i) => `(1 << ${numberOf(i, scope)})`).join(' | ')})`;
 }
 
@@ -458,62 +480,10 @@ export function counterSlot(g: Generator, event: number, { by, words }: Counter)
   });
 }
 
-function gridOf(type: model.Type, scope: Scope): { files: number; ranks: number } {
+export function gridOf(type: model.Type, scope: Scope): { files: number; ranks: number } {
   const inner = type.kind === 'optional' ? type.of : type;
   if (inner.kind !== 'place') throw new Error(`no grid (${scope.rule})`);
   return scope.generator.model.placeKinds[inner.placeKind]!.grid ?? { files: 1, ranks: 1 };
-}
-
-const STEPS = [
-  [0, 1],
-  [1, 1],
-  [1, 0],
-  [1, -1],
-  [0, -1],
-  [-1, -1],
-  [-1, 0],
-  [-1, 1],
-] as const;
-
-function nextPlaceCode(e: model.Expression & { kind: 'nextPlace' }, scope: Scope): string {
-  const g = scope.generator;
-  const inner = e.of.type.kind === 'optional' ? e.of.type.of : e.of.type;
-  if (inner.kind !== 'place') throw new Error(`no grid (${scope.rule})`);
-  const kind = g.model.placeKinds[inner.placeKind]!;
-  const grid = gridOf(e.of.type, scope);
-  const table = g.once(`next ${inner.placeKind}`, () => {
-    const constant = g.names.claim(upper('next', kind.name));
-    const cells: number[] = [];
-    for (let rank = 0; rank < grid.ranks; rank++)
-      for (let file = 0; file < grid.files; file++)
-        for (const [df, dr] of STEPS) {
-          const [f, r] = [file + df, rank + dr];
-          cells.push(f < 0 || f >= grid.files || r < 0 || r >= grid.ranks ? -1 : r * grid.files + f);
-        }
-    g.add('tables', {
-      kind: 'constant',
-      name: constant,
-      type: null,
-      value: numberTable('Int16Array', cells),
-      doc: `Neighbour of each ${kind.name} in the eight directions, -1 beyond the edge.`,
-    });
-    return constant;
-  });
-  const next = g.once(`next function ${inner.placeKind}`, () => {
-    const name = g.names.claim(camel('next', kind.name));
-    g.add('derived', {
-      kind: 'function',
-      name,
-      parameters: ['at: number', 'direction: number'],
-      returns: 'number',
-      body: `return at < 0 ? -1 : ${table}[at * 8 + direction]!;`,
-      doc: `The neighbour of a ${kind.name}, or -1.`,
-    });
-    return name;
-  });
-  if (!isOptional(e.of.type))
-    return `${table}[${numberOf(e.of, scope)} * 8 + ${numberOf(e.direction, scope)}]!`;
-  return `${next}(${numberOf(e.of, scope)}, ${numberOf(e.direction, scope)})`;
 }
 
 function kindTable(kinds: readonly number[], scope: Scope): string {

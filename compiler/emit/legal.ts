@@ -431,7 +431,7 @@ export function chanceMembers(
 }
 
 /** Name of the function that makes one outcome of equal numbers. */
-function mergeEqual(g: Generator): string {
+export function mergeEqual(g: Generator): string {
   return g.onceNamed('merge equal', ['mergeEqual'], (name) =>
     g.add('legal', {
       kind: 'function',

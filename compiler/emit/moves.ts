@@ -90,8 +90,7 @@ export function departFunction(g: Generator): void {
     a.mark && a.storage === 'variable' ? [{ a, id }] : [],
   );
   const edges = g.facts.stateTriggers.flatMap((trigger) => {
-    const slot = stateTriggerSlot(g, trigger);
-    return isBorne(trigger) ? [`s[${slot} + thing] = 0;`] : [];
+    return isBorne(trigger) ? [`s[${stateTriggerSlot(g, trigger)} + thing] = 0;`] : [];
   });
   const resets = marks.map(({ a, id }) => {
     const start = startValues(g, a, id);

@@ -2,9 +2,12 @@
 import type * as model from '../model/model.ts';
 import { binderParts, expressionsIn, expressionsOf } from '../model/walk.ts';
 import { isListened } from './attribute-events.ts';
+import { abilitiesLost, hasKeywordCode, printedTable } from './attributes.ts';
 import { batchBegins } from './batches.ts';
 import { keepInPieces, stepInPieces } from './clocks.ts';
 import { bare, conjuncts } from './conditions.ts';
+import { thingCode } from './codes.ts';
+import { conditionSlot } from './effects.ts';
 import { raiseCode } from './events.ts';
 import { iterateBinder, numberOf, truthOf } from './expressions.ts';
 import type { Generator } from './generator.ts';
@@ -12,8 +15,8 @@ import { camel } from './names.ts';
 import { progressFunction } from './progress.ts';
 import { ruleIndex } from './rules.ts';
 import { Scope } from './scope.ts';
-import { overSources } from './sources.ts';
-import { isBorne, stateTriggerSlot } from './state.ts';
+import { overSources, whereAbilitiesWork, worksFunction } from './sources.ts';
+import { isBorne, looksAtHidden, stateTriggerSlot } from './state.ts';
 import { resultText, statementsCode, type Body } from './statements.ts';
 
 function standingScope(
@@ -164,15 +167,39 @@ export function stepFunction(g: Generator): string {
 }
 
 function stateTriggerCode(g: Generator, t: model.StateTrigger): string {
-  const slot = stateTriggerSlot(g, t);
-  const code = overSources(t, g, null, (scope) => {
-    const at = wasAt(t, slot, scope);
-    return `if (${truthOf(t.condition, scope)}) {\nif (s[${at}] === 0) {\ns[${at}] = 1;\n${raiseCode(g, t, scope, null)}\n}\n} else s[${at}] = 0;`;
+  const code = overSources(t, g, null, (scope, entry) => {
+    const at = wasAt(g, t, scope, entry);
+    return `if (${truthOf(t.condition, scope)}) {\nif (s[${at}] === 0) {\ns[${at}] = 1;\n${raiseCode(g, t, scope, entry)}\n}\n} else s[${at}] = 0;`;
   });
-  return `${g.remark(t)}${code}`;
+  return `${g.remark(t)}${idleCode(g, t)}${code}`;
 }
 
-function wasAt(t: model.StateTrigger, slot: string, scope: Scope): string {
+/** Code after which a condition holds for none that is not at work, where that can change while it stays in its region. */
+function idleCode(g: Generator, t: model.StateTrigger): string {
+  if (!isBorne(t)) return '';
+  const { source } = t;
+  const isSteady =
+    source.kind === 'keyword'
+      ? hasKeywordCode(g, source.keyword, 'bearer').startsWith(printedTable(g, source.keyword))
+      : abilitiesLost(g) === null;
+  if (isSteady) return '';
+  const slot = stateTriggerSlot(g, t);
+  const [first, count] =
+    source.kind === 'definition'
+      ? [thingCode(g, source.definition), g.copiesOf(source.definition)]
+      : ['0', g.thingCount];
+  const works =
+    source.kind === 'keyword'
+      ? `${whereAbilitiesWork(g)}(s, bearer) && ${hasKeywordCode(g, source.keyword, 'bearer')}`
+      : `${worksFunction(g)}(s, bearer)`;
+  if (count === 0) return '';
+  const end = first === '0' ? String(count) : `${first} + ${count}`;
+  return `for (let bearer = ${first}; bearer < ${end}; bearer++) if (!(${works})) s[${slot} + bearer] = 0;\n`;
+}
+
+function wasAt(g: Generator, t: model.StateTrigger, scope: Scope, entry: string | null): string {
+  if (entry !== null) return conditionSlot(g, t, entry);
+  const slot = stateTriggerSlot(g, t);
   return isBorne(t) ? `${slot} + ${scope.self?.code ?? '0'}` : slot;
 }
 
@@ -187,10 +214,10 @@ export function holdFunction(g: Generator): string {
       cited(g, g.facts.stateTriggers, 'whether its condition holds in a state that nobody has played to'),
       () =>
         g.facts.stateTriggers
+          .filter((t) => t.source.kind !== 'effect' || looksAtHidden(g, t))
           .map((t) => {
-            const slot = stateTriggerSlot(g, t);
-            const write = (scope: Scope): string =>
-              `s[${wasAt(t, slot, scope)}] = Number(${truthOf(t.condition, scope)});`;
+            const write = (scope: Scope, entry: string | null): string =>
+              `s[${wasAt(g, t, scope, entry)}] = Number(${truthOf(t.condition, scope)});`;
             return `${g.remark(t)}${overSources(t, g, null, write)}`;
           })
           .join('\n'),

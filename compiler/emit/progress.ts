@@ -1,13 +1,15 @@
 /** What tells whether a loop, or a round of standing rules, has changed anything (L18). */
 import type * as model from '../model/model.ts';
 import { statementsIn } from '../model/walk.ts';
+import { everyBlock } from '../plan/facts.ts';
 import type { Generator } from './generator.ts';
-import { HEAD_SIZE } from './state.ts';
+import { offset } from './slots.ts';
+import { HEAD_SIZE, holders } from './state.ts';
 
 /** Name of the function that hashes what rules can change. */
 export function progressFunction(g: Generator): string {
   return g.onceNamed('progress', ['hashOfPlay'], (name) => {
-    const play = `hashSlots(s, ${HEAD_SIZE}, EXTRA_TURN, s[ACTIVE]!)`;
+    const play = slotsOfPlay(g);
     const effects =
       g.model.effects.length === 0
         ? play
@@ -21,6 +23,29 @@ export function progressFunction(g: Generator): string {
       body: `return ${effects};`,
     });
   });
+}
+
+/** The slots of what rules can change; how much of a pile is in no order is left to chance. */
+function slotsOfPlay(g: Generator): string {
+  let code = 's[ACTIVE]!';
+  let from = String(HEAD_SIZE);
+  const shuffled = new Set(
+    [...everyBlock(g.model)].flatMap((block) =>
+      block === g.model.setup?.body
+        ? []
+        : [...statementsIn(block)].flatMap((s) =>
+            s.kind === 'shuffle' && s.zone.kind === 'zone' ? [s.zone.zone] : [],
+          ),
+    ),
+  );
+  g.model.zones.forEach(({ holder }, zone) => {
+    // Where only the set-up shuffles, nothing but a draw changes how much of a pile is a bag.
+    if (!shuffled.has(zone)) return;
+    const bag = g.once(`bag ${zone}`, () => '');
+    code = `hashSlots(s, ${from}, ${bag}, ${code})`;
+    from = offset(bag, holders(g, holder));
+  });
+  return `hashSlots(s, ${from}, EXTRA_TURN, ${code})`;
 }
 
 /** Locals from around a loop that its body gives values. */

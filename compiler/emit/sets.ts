@@ -57,7 +57,9 @@ export function iterate(
         : overList(set, scope, name, body);
     // A fixed set of things has no members; those of words are one number.
     case 'literal':
-      return set.type.kind === 'set' && set.type.of.kind !== 'thing' ? overBits(set, scope, name, body) : '';
+      return set.type.kind === 'set' && !['thing', 'none'].includes(set.type.of.kind)
+        ? overBits(set, scope, name, body)
+        : '';
     case 'range':
       return overRange(set, scope, name, body);
     case 'filter':

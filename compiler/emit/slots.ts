@@ -1,6 +1,6 @@
 /** Where numbers stand in a state: one slot each, two for those that 16 bits do not hold. */
 import type * as model from '../model/model.ts';
-import { isWide } from '../plan/widths.ts';
+import { fitsNarrow, isWide } from '../plan/widths.ts';
 import { attributeConstant } from './attributes.ts';
 import { literal } from './docs.ts';
 import { numberOf } from './expressions.ts';
@@ -86,16 +86,8 @@ export function argumentsOf(
   return s.arguments.map((argument, i) => {
     const code = numberOf(argument, scope);
     const { name, type } = locals[i]!;
-    const mayNotFit = g.wideNumbers && type.kind === 'int' && !isWide(type) && isWide(argument.type);
-    if (
-      !mayNotFit ||
-      (argument.kind === 'literal' && argument.value.kind === 'int' && fits(argument.value.value))
-    )
-      return code;
+    const mayNotFit = type.kind === 'int' && !isWide(type) && isWide(argument.type);
+    if (!mayNotFit || fitsNarrow(argument, g.model)) return code;
     return `checked(${code}, -32768, 32767, ${literal(name)}, ${ruleIndex(g, { name: scope.rule, span: s.span })}, RULES)`;
   });
-}
-
-function fits(value: number): boolean {
-  return value >= -32768 && value <= 32767;
 }

@@ -250,6 +250,7 @@ export function patternTests(
     if (arg.kind === 'member') tests.push(guarded(argTypes[i], x, member(x, arg.in, scope)));
     else if (arg.kinds !== null && needsKindTest(arg.kinds, scope.generator))
       tests.push(kindTest(arg.kinds, x, scope.generator));
+    else if (arg.kinds !== null && argTypes[i]?.kind === 'optional') tests.push(`${x} >= 0`);
     if (arg.where !== null) tests.push(truthOf(arg.where, scope));
   });
   if (ability.condition !== null) tests.push(truthOf(ability.condition, scope));

@@ -148,8 +148,9 @@ export function holderWord(g: Generator, holder: model.Holder): string {
 /** How many things a zone instance can hold: those of its kinds, no more than it may have, no more than can come there. */
 export function zoneCapacity(g: Generator, id: number): number {
   const zone = g.model.zones[id]!;
+  const isMixed = g.facts.mixedZones.has(id);
   const fitting = g.model.definitions.reduce(
-    (n, d, i) => n + (zone.of.some((k) => within(d.kind, [k], g.model)) ? g.copiesOf(i) : 0),
+    (n, d, i) => n + (isMixed || within(d.kind, zone.of, g.model) ? g.copiesOf(i) : 0),
     0,
   );
   return Math.min(fitting, zone.capacity ?? fitting, g.facts.capacities[id] ?? fitting);
@@ -331,17 +332,24 @@ export function checksLater(g: Generator, id: number): boolean {
   return g.model.attributes[id]!.type.kind === 'int' && isPrevented(g, id);
 }
 
-/** Code of a value that must lie in an attribute's range; `rule` is the number of the rule that a fault names. */
-export function inRange(g: Generator, id: number, value: string, rule: string): string {
+/** Code of a value that must lie in an attribute's range, or may be none; `rule` is the number of the rule that a fault names. */
+export function inRange(g: Generator, id: number, value: string, rule: string, mayBeNone = false): string {
   const { type, name } = g.model.attributes[id]!;
-  return type.kind === 'int'
-    ? `checked(${value}, ${type.min}, ${type.max}, ${JSON.stringify(name)}, ${rule}, RULES)`
-    : value;
+  const range = type.kind === 'optional' ? type.of : type;
+  if (range.kind !== 'int') return value;
+  const check = mayBeNone ? 'checkedIfAny' : 'checked';
+  return `${check}(${value}, ${range.min}, ${range.max}, ${JSON.stringify(name)}, ${rule}, RULES)`;
 }
 
 /** Is an ability some thing's? */
 export function isBorne({ source }: Pick<model.Trigger, 'source'>): boolean {
   return source.kind === 'definition' || source.kind === 'keyword';
+}
+
+/** May the condition read what lies in a zone that not everybody sees? */
+export function looksAtHidden(g: Generator, t: model.StateTrigger): boolean {
+  const reads = g.facts.readsOf([t.condition]);
+  return g.model.zones.some(({ seenBy }, zone) => seenBy !== 'all' && reads.has(`z${zone}`));
 }
 
 /** Slot (by thing, where the trigger has a bearer) that says whether the condition of a state trigger was true. */

@@ -238,6 +238,7 @@ export function youArgument(g: Generator, procedure: number, scope: Scope): stri
 }
 
 function rangeOf(type: model.Type): { min: number; max: number } | null {
+  if (type.kind === 'optional') return rangeOf(type.of);
   return type.kind === 'int' ? { min: type.min, max: type.max } : null;
 }
 
@@ -246,7 +247,12 @@ function newValue(s: model.Statement & { kind: 'assign' }, body: Body, later: bo
   const { g, scope } = body;
   const raw = assignedValue(g, s, scope);
   if (later || s.clamped || (s.operator === 'set' && s.value.kind === 'literal')) return raw;
-  return inRange(g, s.attribute, raw, ruleIndex(g, { name: scope.rule, span: s.span }));
+  return inRange(g, s.attribute, raw, ruleIndex(g, { name: scope.rule, span: s.span }), mayBeNone(s));
+}
+
+/** May an assignment give a number that may be none just that? */
+function mayBeNone({ operator, value: { type } }: model.Statement & { kind: 'assign' }): boolean {
+  return operator === 'set' && (type.kind === 'optional' || type.kind === 'none');
 }
 
 /** Code of the value that an assignment gives, whatever the range. */
@@ -258,13 +264,14 @@ export function assignedValue(g: Generator, s: model.Statement & { kind: 'assign
 /** Code of what an operator makes of a stored value, where the rule says so kept in range. */
 function assigned(
   g: Generator,
-  { operator, attribute, clamped }: model.Statement & { kind: 'assign' },
+  s: model.Statement & { kind: 'assign' },
   stored: string,
   value: string,
 ): string {
+  const { operator, attribute, clamped } = s;
   const raw = operator === 'set' ? value : `${stored} ${operator === 'add' ? '+' : '-'} ${value}`;
   const range = rangeOf(g.model.attributes[attribute]!.type);
-  return range === null || !clamped ? raw : `clamped(${raw}, ${range.min}, ${range.max})`;
+  return range === null || !clamped || mayBeNone(s) ? raw : `clamped(${raw}, ${range.min}, ${range.max})`;
 }
 
 function assignCode(s: model.Statement & { kind: 'assign' }, body: Body): string {
@@ -298,7 +305,7 @@ function batchSetter(
   scope: Scope,
   stays: boolean,
 ): (holder: string, value: string) => string {
-  const key = `${s.operator} ${s.attribute} ${s.clamped}`;
+  const key = `${s.operator} ${s.attribute} ${s.clamped}${mayBeNone(s) ? ' or none' : ''}`;
   const { name, holder } = g.model.attributes[s.attribute]!;
   const stored = (of: string): string => readAttribute(g, s.attribute, holder.kind === 'shared' ? null : of);
   const rule = ruleIndex(g, { name: scope.rule, span: s.span });
@@ -307,7 +314,7 @@ function batchSetter(
     g.batchSetters.set(key, {
       ...setterCode(g, s.operator, name),
       id: s.attribute,
-      value: s.clamped ? raw : inRange(g, s.attribute, raw, rule),
+      value: s.clamped ? raw : inRange(g, s.attribute, raw, rule, mayBeNone(s)),
       sets: s.operator === 'set',
       attribute: name,
       rule,

@@ -9,7 +9,7 @@ import type { EmitInput } from './module.ts';
 import { secretCaptures } from '../model/peeks.ts';
 import { type Captured, queueEntry } from './abilities.ts';
 import { liveCode } from './alive.ts';
-import { keptBy } from './effects.ts';
+import { conditionsOf, keptBy, keptFrom } from './effects.ts';
 import { anyKeywordFunction, attributeConstant, currentCode, isModified } from './attributes.ts';
 import { literal } from './docs.ts';
 import { frameTables } from './frames.ts';
@@ -20,7 +20,7 @@ import { optionCapacity } from './questions.ts';
 import { refusalTable } from './refusals.ts';
 import { workingZones } from '../plan/seats.ts';
 import { js, raw, valueType } from './table-values.ts';
-import { isBorne, knowledgeKept, stateTriggerSlot, zoneCapacity } from './state.ts';
+import { isBorne, knowledgeKept, looksAtHidden, stateTriggerSlot, zoneCapacity } from './state.ts';
 import { mostUses } from './used.ts';
 
 function texts(t: model.Texts): unknown {
@@ -259,6 +259,9 @@ function gameTables(g: Generator, input: EmitInput): unknown {
     effects: m.effects.map((e, id) => ({
       name: e.name,
       captures: effectCaptures(g, id),
+      ...(conditionsOf(g, id).length === 0
+        ? {}
+        : { conditions: conditionsOf(g, id).map((t) => looksAtHidden(g, t)) }),
       ...(keptSlots(g, id) === 0 ? {} : { kept: keptSlots(g, id) }),
     })),
     events: m.events.map((e) => ({
@@ -332,8 +335,7 @@ function effectCaptures(g: Generator, id: number): unknown {
 
 /** Slots of an effect after its captured values: what is kept of things, and at the very end what is used of it now. */
 function keptSlots(g: Generator, id: number): number {
-  const captures = g.model.effects[id]!.captures.length;
-  return mostUses(g) > 0 ? g.effectStride - 4 - captures : keptBy(g, id).length;
+  return mostUses(g) > 0 ? g.effectStride - keptFrom(g, id) : keptBy(g, id).length;
 }
 
 function headingTexts(h: model.Heading): unknown {
@@ -357,9 +359,9 @@ function attributeTable(g: Generator, a: model.Attribute, id: number): unknown {
   };
 }
 
-/** Whether the condition of each state trigger was true: kept like an attribute of its bearer. */
+/** Whether the condition of each state trigger was true: kept like an attribute of its bearer; those of effects are in their entries. */
 function conditionTables(g: Generator): { conditions?: unknown } {
-  const { stateTriggers } = g.facts;
+  const stateTriggers = g.facts.stateTriggers.filter(({ source }) => source.kind !== 'effect');
   if (stateTriggers.length === 0) return {};
   return {
     conditions: stateTriggers.map((t) => ({
@@ -380,12 +382,6 @@ function conditionTables(g: Generator): { conditions?: unknown } {
 /** By definition: may its things bear the trigger? Null: all of them. */
 function bearers(g: Generator, { source }: model.StateTrigger): boolean[] | null {
   return source.kind === 'definition' ? g.model.definitions.map((_, id) => id === source.definition) : null;
-}
-
-/** May the condition read what lies in a zone that not everybody sees? */
-function looksAtHidden(g: Generator, t: model.StateTrigger): boolean {
-  const reads = g.facts.readsOf([t.condition]);
-  return g.model.zones.some(({ seenBy }, zone) => seenBy !== 'all' && reads.has(`z${zone}`));
 }
 
 function hasAttribute(g: Generator, kind: number, id: number): boolean {

@@ -39,6 +39,9 @@ export function extraTurnMayWait(m: model.Model): boolean {
   const bodies = [
     ...m.procedures.flatMap(({ name, body }) => (names.has(`procedure ${name}`) ? [body] : [])),
     ...m.actions.flatMap(({ name, body }) => (names.has(`action ${name}`) ? [body] : [])),
+    // Events may be brought about anywhere, and so may what replaces them.
+    ...m.events.map(({ body }) => body),
+    ...m.abilities.flatMap((a) => (a.kind === 'replacement' ? [a.body] : [])),
   ];
   return [...roots, ...bodies].some((block) =>
     [...statementsIn(block)].some(({ kind }) => kind === 'extraTurn'),

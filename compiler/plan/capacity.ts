@@ -4,7 +4,7 @@
  * else. In: a model. Out: a bound for each zone, or null where the rules give none.
  */
 import type * as model from '../model/model.ts';
-import { blocksOf, statementsIn } from '../model/walk.ts';
+import { blocksOf, isBelow, statementsIn } from '../model/walk.ts';
 
 /** A statement that takes things somewhere, and how often it runs in a game (Infinity: nobody knows). */
 interface Taking {
@@ -131,4 +131,24 @@ function inflow(zone: number, m: model.Model, takings: readonly Taking[]): numbe
 
 function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, n) => total + n, 0);
+}
+
+/** The zones to which rules may take things of other kinds than theirs: a pile or a name may be of several kinds. */
+export function mixedZones(m: model.Model, blocks: readonly model.Block[]): ReadonlySet<number> {
+  const mixed = new Set<number>();
+  for (const block of blocks)
+    for (const s of statementsIn(block)) {
+      if (s.kind !== 'move' && s.kind !== 'moveTop' && s.kind !== 'deal') continue;
+      if (s.to.type.kind !== 'zone') continue;
+      const { zone } = s.to.type;
+      const kinds = kindsIn(s.kind === 'move' ? s.what.type : s.from.type, m);
+      if (kinds.some((kind) => !m.zones[zone]!.of.some((own) => isBelow(m, kind, own)))) mixed.add(zone);
+    }
+  return mixed;
+}
+
+function kindsIn(type: model.Type, m: model.Model): readonly number[] {
+  if (type.kind === 'zone') return m.zones[type.zone]!.of;
+  if (type.kind === 'set' || type.kind === 'optional') return kindsIn(type.of, m);
+  return type.kind === 'thing' ? type.kinds : [];
 }

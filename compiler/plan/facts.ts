@@ -6,13 +6,13 @@ import type * as model from '../model/model.ts';
 import { Again } from './again.ts';
 import { calledByBoth, calledInSetupToo } from './callers.ts';
 import { counters, type Counter } from './counts.ts';
-import { capacities } from './capacity.ts';
+import { capacities, mixedZones } from './capacity.ts';
 import { grouped } from './keys.ts';
 import { meet, membersOf, waitingChanges } from './meeting.ts';
 import { provenance } from './provenance.ts';
 import { namesTop } from './reads.ts';
 import { WhatIsRead } from './what-is-read.ts';
-import { type Key, START, meets, merge, nothing, type Touched } from './touched.ts';
+import { type Key, START, meets, merge, nothing, sizeOf, type Touched } from './touched.ts';
 import {
   binderParts,
   blocksOf,
@@ -37,6 +37,8 @@ export class Facts {
   readonly #events = new Map<number, Touched>();
   readonly #procedures = new Map<number, Touched>();
   readonly #setters = new Map<number, Touched>();
+  /** What is being worked out, from what was asked for on. */
+  readonly #gathering: Array<{ readonly touched: Touched; readonly gather: (touched: Touched) => void }> = [];
   readonly #read: WhatIsRead;
   readonly #derivedZones = new Map<model.Expression, readonly number[]>();
   readonly #waitingProcedures = new Map<string, boolean>();
@@ -57,6 +59,8 @@ export class Facts {
   readonly stateTriggers: readonly model.StateTrigger[];
   /** By zone: the most things that one instance can ever hold, null where the rules give no bound. */
   readonly capacities: ReadonlyArray<number | null>;
+  /** Zones in which things of other kinds than theirs may come to lie. */
+  readonly mixedZones: ReadonlySet<number>;
   /** Zones that some `shuffle` makes a bag. */
   readonly bagZones: ReadonlySet<number>;
   /** Bag zones whose top is read where nothing can wait (inside events, ticks): ordered card by card at the shuffle. */
@@ -96,6 +100,7 @@ export class Facts {
     this.modifiers = m.abilities.filter((a) => a.kind === 'modifier');
     this.stateTriggers = m.abilities.filter((a) => a.kind === 'stateTrigger');
     this.capacities = capacities(m, [...everyBlock(m)], (what) => this.comesFrom(what));
+    this.mixedZones = mixedZones(m, [...everyBlock(m)]);
     this.bagZones = new Set(this.#shuffledZones());
     this.orderedAtShuffle = new Set([...this.bagZones].filter((z) => this.#readWhereNothingWaits(z)));
     this.calledByBoth = calledByBoth(m);
@@ -131,27 +136,50 @@ export class Facts {
   }
 
   touchedByEvent(id: number): Touched {
-    const known = this.#events.get(id);
-    if (known !== undefined) return known;
-    const touched = nothing();
-    this.#events.set(id, touched); // a cycle through replacements sees what is gathered so far, and again below
-    touched.events.add(id);
-    const event = this.#model.events[id]!;
-    merge(touched, this.touchedBy(event.body));
-    for (const r of this.replacementsOf.get(`e${id}`) ?? []) merge(touched, this.touchedBy(r.body));
-    this.#usesUp(`e${id}`, touched);
-    for (const other of [...touched.events]) if (other !== id) merge(touched, this.touchedByEvent(other));
-    return touched;
+    return this.#gathered(this.#events, id, (touched) => {
+      touched.events.add(id);
+      merge(touched, this.touchedBy(this.#model.events[id]!.body));
+      for (const r of this.replacementsOf.get(`e${id}`) ?? []) merge(touched, this.touchedBy(r.body));
+      this.#usesUp(`e${id}`, touched);
+      for (const other of [...touched.events]) if (other !== id) merge(touched, this.touchedByEvent(other));
+    });
   }
 
   #touchedByReplacements(attribute: number): Touched {
-    const known = this.#setters.get(attribute);
-    if (known !== undefined) return known;
+    return this.#gathered(this.#setters, attribute, (touched) => {
+      for (const r of this.replacementsOf.get(`a${attribute}`) ?? []) merge(touched, this.touchedBy(r.body));
+      this.#usesUp(`a${attribute}`, touched);
+    });
+  }
+
+  #touchedByProcedure(id: number): Touched {
+    return this.#gathered(this.#procedures, id, (touched) =>
+      merge(touched, this.touchedBy(this.#model.procedures[id]!.body)),
+    );
+  }
+
+  /**
+   * What something touches that may come round to itself through replacements. Whatever is asked for meanwhile is
+   * gathered again until nothing is new, so that all of a circle know of each other.
+   */
+  #gathered(known: Map<number, Touched>, id: number, gather: (touched: Touched) => void): Touched {
+    const before = known.get(id);
+    if (before !== undefined) return before;
     const touched = nothing();
-    this.#setters.set(attribute, touched);
-    for (const r of this.replacementsOf.get(`a${attribute}`) ?? []) merge(touched, this.touchedBy(r.body));
-    this.#usesUp(`a${attribute}`, touched);
+    known.set(id, touched);
+    const isFirst = this.#gathering.length === 0;
+    this.#gathering.push({ touched, gather });
+    gather(touched);
+    for (let size = -1; isFirst && this.#gatheredSize() > size;) {
+      size = this.#gatheredSize();
+      for (const each of this.#gathering) each.gather(each.touched);
+    }
+    if (isFirst) this.#gathering.length = 0;
     return touched;
+  }
+
+  #gatheredSize(): number {
+    return this.#gathering.reduce((sum, { touched }) => sum + sizeOf(touched), 0);
   }
 
   /** An effect `once` ends when one of its abilities has been used. */
@@ -161,15 +189,6 @@ export class Facts {
       used.some(({ source }) => source.kind === 'effect' && this.#model.effects[source.effect]?.once === true)
     )
       touched.writes.add('effects');
-  }
-
-  #touchedByProcedure(id: number): Touched {
-    const known = this.#procedures.get(id);
-    if (known !== undefined) return known;
-    const touched = nothing();
-    this.#procedures.set(id, touched);
-    merge(touched, this.touchedBy(this.#model.procedures[id]!.body));
-    return touched;
   }
 
   /** Listeners of an event, an attribute, a phase… by key: `e1`, `a2`, `h0`, `r0`, `c3`, `pb0`, `pe0`, `tb`, `te`. */
@@ -468,7 +487,8 @@ export class Facts {
         for (const key of this.readsOf([rule.when, ...(rule.each === null ? [] : binderParts(rule.each))]))
           reads.add(key);
     if (!atOnce)
-      for (const t of this.stateTriggers) for (const key of this.readsOf([t.condition])) reads.add(key);
+      for (const t of this.stateTriggers)
+        for (const key of [...this.readsOf([t.condition]), ...this.#read.ofBearing(t)]) reads.add(key);
     if (hasTriggers) this.#model.zones.forEach((_, z) => reads.add(`z${z}`));
     return reads;
   }
@@ -481,11 +501,13 @@ export class Facts {
 
   #readWhereNothingWaits(zone: number): boolean {
     const m = this.#model;
-    const plain = [
+    const atOnce = [
       ...m.events.map((e) => e.body),
       ...m.standing.map((r) => r.body),
       ...m.abilities.flatMap((a) => (a.kind === 'replacement' ? [a.body] : [])),
     ];
+    const called = atOnce.flatMap((body) => proceduresFrom(m, body).map((procedure) => procedure.body));
+    const plain = [...atOnce, ...called];
     const readsTop = (s: model.Statement): boolean =>
       (s.kind === 'moveTop' || s.kind === 'deal') && s.from.kind === 'zone' && s.from.zone === zone;
     if (plain.some((b) => [...statementsIn(b)].some(readsTop))) return true;

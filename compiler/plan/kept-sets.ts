@@ -19,6 +19,7 @@ export function keptSets(m: model.Model): Diagnostic[] {
   ];
   const locals = new Set(owners.flatMap((owner) => owner?.locals ?? []));
   return [
+    ...handedOn(m),
     ...[...locals].flatMap(({ type, span: at }) =>
       isKept(type) && !fits(type.of, m)
         ? [notYetSupported({ at, construct: CONSTRUCT, help: WAY_ROUND })]
@@ -33,6 +34,29 @@ export function keptSets(m: model.Model): Diagnostic[] {
         ),
       ].flatMap((given) => misfit(given, m));
     }),
+  ];
+}
+
+/** Things that a name keeps stand in the frame of the routine that names them: nobody else has a list of them. */
+function handedOn(m: model.Model): Diagnostic[] {
+  const parameters = [...m.derived, ...m.events, ...m.procedures].flatMap(({ locals, parameterCount }) =>
+    locals.slice(0, parameterCount),
+  );
+  const refuse = (held: readonly model.Local[], construct: string, help: string): Diagnostic[] =>
+    held
+      .filter(({ type }) => type.kind === 'set' && type.of.kind === 'thing')
+      .map(({ span: at }) => notYetSupported({ at, construct, help }));
+  return [
+    ...refuse(
+      parameters,
+      'a parameter for a set of things',
+      'take one thing and call it in a `for each`, or put the things into a zone first',
+    ),
+    ...refuse(
+      m.effects.flatMap(({ captures }) => captures.map(({ local }) => local)),
+      'a set of things that an effect keeps',
+      'begin one effect for each thing: `for each c in … { until … { … } }`',
+    ),
   ];
 }
 

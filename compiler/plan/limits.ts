@@ -37,10 +37,15 @@ export function limits(m: model.Model): Diagnostic[] {
     ...wideNumbers(m),
     ...negativeOrNone(m),
     ...widePackings(m),
+    ...longLists(m),
+    ...comparedTexts(m),
+    ...countedWithin(m, facts),
+    ...emptySeats(m),
+    ...zonesOfNothing(m),
     ...fragileEventLocals(m, facts),
     ...bottomOfBags(m, facts),
     ...takenNames(m),
-    ...usedUpTogether(m),
+    ...usedUpTogether(m, facts),
     ...widelyDerived(m),
     ...sizes(m, facts),
   ];
@@ -84,7 +89,9 @@ function negativeOrNone(m: model.Model): Diagnostic[] {
   const named = [...m.attributes, ...everyBody(m).flatMap(({ locals }) => locals)].filter(isDoubtful);
   const read = rulesOf(m).flatMap((rule) =>
     [...expressionsOfRule(rule)].filter(
-      (e) => e.kind === 'attribute' && isDoubtful(e) && !isDoubtful(m.attributes[e.attribute]!),
+      (e) =>
+        isDoubtful(e) &&
+        (e.kind === 'onlyTop' || (e.kind === 'attribute' && !isDoubtful(m.attributes[e.attribute]!))),
     ),
   );
   return [...named, ...read].map(({ span }) =>
@@ -188,14 +195,13 @@ function bits(m: model.Model, type: model.Type): number {
   return 0;
 }
 
+/** So many bits of a move are for arguments. */
+const MOST_ARGUMENT_BITS = 25;
+
 function widePackings(m: model.Model): Diagnostic[] {
-  const things = thingsIn(m);
   return m.actions.flatMap((a) => {
-    const total = a.parameters.reduce(
-      (n, p) => n + bitsFor(domainSize(a.locals[p.local]!.type, m, things)),
-      0,
-    );
-    if (total <= 25) return [];
+    const total = argumentBits(m, a);
+    if (total <= MOST_ARGUMENT_BITS) return [];
     return [
       notYetSupported({
         at: a.span,
@@ -204,6 +210,26 @@ function widePackings(m: model.Model): Diagnostic[] {
       }),
     ];
   });
+}
+
+/** The bits that the arguments of an action take. */
+function argumentBits(m: model.Model, a: model.Action): number {
+  const things = thingsIn(m);
+  return a.parameters.reduce((n, p) => n + bitsFor(domainSize(a.locals[p.local]!.type, m, things)), 0);
+}
+
+/** A move is the number of an action and its arguments, and is never negative. */
+function longLists(m: model.Model): Diagnostic[] {
+  return [...everyBlock(m)].flatMap((block) =>
+    [...statementsIn(block)].flatMap((s) => {
+      if (s.kind !== 'act' && s.kind !== 'rounds') return [];
+      const widths = s.actions.map((id) => argumentBits(m, m.actions[id]!));
+      if (bitsFor(s.actions.length) + Math.max(0, ...widths.filter((w) => w <= MOST_ARGUMENT_BITS)) <= 31)
+        return [];
+      const help = 'let an argument of the widest action be a choice in its body, or offer fewer actions';
+      return [notYetSupported({ at: s.span, construct: 'so many actions with so many arguments', help })];
+    }),
+  );
 }
 
 // ---- references that would not be noticed to be gone --------------------------------------------------
@@ -268,14 +294,102 @@ function bottomOfBags(m: model.Model, facts: Facts): Diagnostic[] {
   );
 }
 
+/** What is done at once counts events in one place: what comes round to itself would begin that anew. */
+function countedWithin(m: model.Model, facts: Facts): Diagnostic[] {
+  const counts = (body: model.Block): model.Expression | undefined =>
+    [...expressionsInBlock(body)].find(({ kind }) => kind === 'happened');
+  const replacements = m.abilities.filter((a) => a.kind === 'replacement');
+  return [...m.procedures, ...m.events, ...replacements].flatMap(({ body }) => {
+    const counted = counts(body);
+    if (counted === undefined || !comesRound(m, facts, body)) return [];
+    const construct = '`happened` in what may come round to itself through a replacement';
+    const help = 'count in an attribute: `seen = 0` first, then `seen += 1` in the event';
+    return [notYetSupported({ at: counted.span, construct, help })];
+  });
+}
+
+/** May a body be run again while it runs, by what it does at once? */
+function comesRound(m: model.Model, facts: Facts, body: model.Block): boolean {
+  const reached = new Set<model.Block>();
+  const follow = (block: model.Block): void => {
+    for (const s of statementsIn(block)) {
+      if (s.kind === 'callProcedure') reached.add(m.procedures[s.procedure]!.body);
+      if (s.kind === 'callEvent') reached.add(m.events[s.event]!.body);
+      const key = s.kind === 'callEvent' ? `e${s.event}` : s.kind === 'assign' ? `a${s.attribute}` : '';
+      for (const r of facts.replacementsOf.get(key) ?? []) reached.add(r.body);
+    }
+  };
+  follow(body);
+  for (const block of reached) follow(block);
+  return reached.has(body);
+}
+
+/** A seat that need not be taken is nobody where nobody has it: it is compared, and otherwise asked for among `players`. */
+function emptySeats(m: model.Model): Diagnostic[] {
+  const mayBeEmpty = (e: model.Expression): boolean =>
+    e.kind === 'literal' && e.value.kind === 'player' && e.value.seat >= m.players.min;
+  return rulesOf(m).flatMap((rule) => {
+    const all = [...expressionsOfRule(rule)];
+    const compared = new Set(
+      all.flatMap((e) => (e.kind === 'equal' ? [e.left, e.right] : e.kind === 'in' ? [e.element] : [])),
+    );
+    return all
+      .filter((e) => mayBeEmpty(e) && !compared.has(e))
+      .map(({ span: at }) =>
+        notYetSupported({
+          at,
+          construct: 'the name of a seat that may be empty',
+          help: 'go through `players`, or say `next(…)`; `p == third` and `third in players` may be asked',
+        }),
+      );
+  });
+}
+
+/** Rules about things are written for the cards that there are. */
+function zonesOfNothing(m: model.Model): Diagnostic[] {
+  const [zone] = m.zones;
+  if (zone === undefined || thingsIn(m) > 0) return [];
+  const help = 'write the first card: `card Ace: Card { }`';
+  return [notYetSupported({ at: zone.span, construct: 'a zone in a game without a card', help })];
+}
+
+/** Texts are printed and shown: no rule keeps one or goes by one. */
+function comparedTexts(m: model.Model): Diagnostic[] {
+  const isText = ({ type }: { readonly type: model.Type }): boolean =>
+    type.kind === 'text' || (type.kind === 'optional' && type.of.kind === 'text');
+  const refuse = (at: Span, construct: string): Diagnostic =>
+    notYetSupported({ at, construct, help: 'give the words a type: `enum Mood { calm, merry }`' });
+  return [
+    ...m.attributes
+      .filter((a) => a.storage === 'variable' && isText(a))
+      .map(({ span }) => refuse(span, 'a text that changes')),
+    ...everyBody(m).flatMap(({ locals }) =>
+      locals.filter(isText).map(({ span }) => refuse(span, 'a name for a text')),
+    ),
+    ...rulesOf(m).flatMap((rule) =>
+      [...expressionsOfRule(rule)].flatMap((e) =>
+        e.kind === 'equal' && (isText(e.left) || isText(e.right))
+          ? [refuse(e.span, 'a comparison of texts')]
+          : [],
+      ),
+    ),
+  ];
+}
+
 /** What an effect `once` changes holds until its trigger has joined the queue: engines end it when that is matched. */
-function usedUpTogether(m: model.Model): Diagnostic[] {
+function usedUpTogether(m: model.Model, facts: Facts): Diagnostic[] {
   return m.effects.flatMap(({ once, abilities, span }) => {
     const own = abilities.map((id) => m.abilities[id]!);
-    const follows = own.some((a) => a.kind === 'trigger' && a.pattern.matched.kind === 'event');
+    // Who looks at a change of an attribute may go by nothing that effects change.
+    const seesNothing = ({ pattern: { matched } }: model.Trigger): boolean =>
+      matched.kind === 'attribute' &&
+      (facts.triggersOf.get(`a${matched.attribute}`) ?? []).every(
+        (each) => !facts.readsOf(abilityParts(each)).has('effects'),
+      );
+    const follows = own.some((a) => a.kind === 'trigger' && !seesNothing(a));
     if (!once || !follows || own.every(({ kind }) => kind === 'trigger')) return [];
     const help = 'make two effects of it: one for what follows, one for what it changes';
-    return [notYetSupported({ at: span, construct: 'an effect `once` that both follows an event and changes or prevents something', help })]; // prettier-ignore
+    return [notYetSupported({ at: span, construct: 'an effect `once` that both follows something and changes or prevents something', help })]; // prettier-ignore
   });
 }
 

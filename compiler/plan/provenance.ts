@@ -43,10 +43,10 @@ class Provenance {
   run(): ProvenanceOfThings {
     while (this.#pass()) continue;
     const { abilities } = this.#model;
-    // What replaces something is done at once: in a single statement nothing that it names is gone, unless an effect keeps it.
+    // What replaces something is done at once: in a single statement nothing that it names is gone, but an effect lasts.
     const isSingle = (body: model.Block): boolean => {
-      const all = [...statementsIn(body)];
-      return all.length <= 1 && all[0]?.kind !== 'until';
+      const [only, ...others] = statementsIn(body);
+      return others.length === 0 && only?.kind !== 'until';
     };
     const anything = abilities.some((a) => 'body' in a && !(a.kind === 'replacement' && isSingle(a.body)));
     return { moves: this.#moves, named: anything ? this.#everywhere : this.#named };
@@ -149,6 +149,7 @@ class Provenance {
             this.#of(arg, env),
           );
         });
+        this.#scatter(env);
         return;
       default:
         this.#branches(s, env);

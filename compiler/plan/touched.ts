@@ -29,6 +29,11 @@ export function merge(into: Touched, from: Touched): void {
   into.decides ||= from.decides;
 }
 
+/** How much that is. */
+export function sizeOf({ reads, writes, events, departs, decides }: Touched): number {
+  return reads.size + writes.size + events.size + Number(departs) + Number(decides);
+}
+
 export function meets(a: ReadonlySet<Key>, b: ReadonlySet<Key>): boolean {
   for (const key of a) if (b.has(key)) return true;
   return false;

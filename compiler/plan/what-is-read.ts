@@ -48,6 +48,16 @@ export class WhatIsRead {
     return this.#whole(direct);
   }
 
+  /** What it may depend on whether an ability is at work, beside where its bearer is. */
+  ofBearing(ability: model.Ability): Set<Key> {
+    const direct = nothing();
+    const { source } = ability;
+    if (source.kind === 'effect') direct.keys.add('effects');
+    if (source.kind === 'keyword' || (this.#losing && source.kind === 'definition'))
+      this.#atWork(ability, direct);
+    return this.#whole(direct);
+  }
+
   #whole({ keys, through }: Direct): Set<Key> {
     const all = new Set(keys);
     for (const node of through) for (const key of this.#readsOf(node)) all.add(key);

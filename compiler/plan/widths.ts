@@ -23,13 +23,15 @@ export function hasWideNumbers(m: model.Model): boolean {
   return everyBody(m).some(({ locals, body }) =>
     [...statementsIn(body)].some(
       (s) =>
-        (s.kind === 'let' || s.kind === 'assignLocal') && isWide(locals[s.local]!.type) && !fits(s.value, m),
+        (s.kind === 'let' || s.kind === 'assignLocal') &&
+        isWide(locals[s.local]!.type) &&
+        !fitsNarrow(s.value, m),
     ),
   );
 }
 
 /** Whether what is worked out certainly fits 16 bits. */
-function fits(e: model.Expression, m: model.Model): boolean {
+export function fitsNarrow(e: model.Expression, m: model.Model): boolean {
   const { min, max } = intervalOf(e, m);
   return min >= -32768 && max <= 32767;
 }

@@ -2,7 +2,7 @@
 import { notAssignable, notYetSupported } from '../diagnostics/catalogue/resolve.ts';
 import type { Expression, Statement } from '../model/model.ts';
 import type * as syntax from '../syntax/tree.ts';
-import { checkRange, coerce, reportType, reportNone } from './coerce.ts';
+import { checkRange, coerce, informed, reportType, reportNone } from './coerce.ts';
 import { expression } from './expressions.ts';
 import { inRange } from './ranges.ts';
 import { draws, samples, typeOfTarget, type Samples } from './samples.ts';
@@ -43,6 +43,7 @@ function assignLocal(scope: Scope, node: Of<'assign'>, local: number): Step {
   }
   const given = coerce(scope, expression(scope, node.value, type), node.operator === '=' ? type : int);
   const old: Expression = { kind: 'local', local, type, span: node.target.span };
+  if (node.operator !== '=' && !isNumber(scope, old)) return { statement: null, after: scope };
   const whole: Expression =
     node.operator === '='
       ? given
@@ -64,6 +65,14 @@ function assignLocal(scope: Scope, node: Of<'assign'>, local: number): Step {
   };
 }
 
+/** What is added to is a number; of one that may be none that is said. */
+function isNumber(scope: Scope, old: Expression): boolean {
+  const known = informed(scope, old);
+  if (known.type.kind !== 'optional' || known.type.of.kind !== 'int') return true;
+  reportType(scope.world, known, 'a number', 'it may be none: change it inside `if … is some { … }`');
+  return false;
+}
+
 function assignAttribute(scope: Scope, node: Of<'assign'>): Statement | null {
   const found = attributeTarget(scope, node.target);
   if (found === null) return null;
@@ -75,6 +84,7 @@ function assignAttribute(scope: Scope, node: Of<'assign'>): Statement | null {
     reportType(scope.world, found.expression, 'a number', `only numbers have \`${node.operator}\``);
     return null;
   }
+  if (operator !== 'set' && !isNumber(scope, found.expression)) return null;
   const given = coerce(scope, expression(scope, node.value, draft.type), wanted);
   if (operator === 'set' && !node.clamped) {
     checkRange(scope.world, given, draft.type, `\`${draft.node.name.text}\``, draft.node.name.span);

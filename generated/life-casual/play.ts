@@ -2,17 +2,7 @@
  * Life, Casual. The course of play, cut where somebody decides.
  * Generated from the rules; edit those.
  */
-import {
-  draw,
-  fixBagTop,
-  fixBagTops,
-  note,
-  NOTE_SHUFFLE,
-  NOTE_TURN,
-  readWide,
-  writeWide,
-  thingOf,
-} from 'rulewright/runtime';
+import { draw, fixBagTop, fixBagTops, note, NOTE_SHUFFLE, NOTE_TURN, thingOf } from 'rulewright/runtime';
 import {
   SITE,
   CHOOSER,
@@ -240,17 +230,17 @@ export function openChosenDrawnOpenPick(s: Int16Array, openPick: number): number
 /** rules life.rules:81 · openOthers */
 export function openOthers(s: Int16Array): number {
   s[OPEN_OTHERS_DRAWN_DRAWN] = 0;
-  writeWide(s, OPEN_OTHERS_TIMES_LEFT, 6 - openOthersCount(s));
+  s[OPEN_OTHERS_TIMES_LEFT] = 6 - openOthersCount(s);
   return openOthersAgain(s);
 }
 
 /** rules life.rules:82 · openOthers: again */
 export function openOthersAgain(s: Int16Array): number {
-  if (readWide(s, OPEN_OTHERS_TIMES_LEFT) <= 0) {
-    writeWide(s, OPEN_OTHERS_TIMES_LEFT, 0);
+  if (s[OPEN_OTHERS_TIMES_LEFT]! <= 0) {
+    s[OPEN_OTHERS_TIMES_LEFT] = 0;
     return openOthersAfterRandom(s);
   }
-  writeWide(s, OPEN_OTHERS_TIMES_LEFT, readWide(s, OPEN_OTHERS_TIMES_LEFT) - 1);
+  s[OPEN_OTHERS_TIMES_LEFT] = s[OPEN_OTHERS_TIMES_LEFT]! - 1;
   const members = membersOpenOthersDrawn(s, OPTIONS, 0);
   if (members === 0) return OPEN_OTHERS_AGAIN;
   if (s[CHANCE_MODE] === 1) {

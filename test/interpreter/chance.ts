@@ -1,5 +1,6 @@
 /** Chance as explicit outcomes, and options that nobody can tell apart. */
 import type { Model } from '../../compiler/model/model.ts';
+import { proceduresFrom } from '../../compiler/model/walk.ts';
 import { toJson } from './record.ts';
 import { changed, contentsOf, isGone, refTo, valuesOf } from './world.ts';
 import type { Game, Where } from './world.ts';
@@ -127,8 +128,11 @@ export function isReadUnawaited(model: Model, zone: number): boolean {
   const { events, standing, abilities, procedures, actions, setup, flow, derived, ends, score } = model;
   const replacements = abilities.filter(({ kind }) => kind === 'replacement');
   const others = abilities.filter(({ kind }) => kind !== 'replacement');
+  const called = [...events, ...standing, ...replacements].flatMap((each) =>
+    'body' in each ? proceduresFrom(model, each.body) : [],
+  );
   return (
-    readsTop([events, standing, replacements], zone, true) ||
+    readsTop([events, standing, replacements, called], zone, true) ||
     readsTop([others, procedures, actions, setup, flow, derived, ends, score], zone, false)
   );
 }

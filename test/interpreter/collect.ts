@@ -52,7 +52,7 @@ export function membersFor(game: Game, s: Doing, frame: Frame): Member[] {
     }
     case 'callEvent': {
       const values = s.arguments.map(value);
-      checkArguments(game, game.model.events[s.event]!.locals, values);
+      checkArguments(game.model.events[s.event]!.locals, values);
       return [
         { kind: 'event', event: s.event, values, used: frame.used, otherwise: { block: s.else, frame } },
       ];

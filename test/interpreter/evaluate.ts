@@ -63,11 +63,16 @@ export function elements(game: Game, value: Value): readonly Value[] {
   return value === null ? [] : [value];
 }
 
+/** A set under a name keeps its members; who goes through them passes over what has left. */
+function living(game: Game, members: readonly Value[]): readonly Value[] {
+  return members.filter((member) => !isRef(member) || !isGone(game, member));
+}
+
 /** The members for which `where` holds; the binder is left as it was. */
 export function membersOf(game: Game, binder: Binder, frame: Frame): readonly Value[] {
   const before = frame.locals[binder.local] ?? null;
   const { where } = binder;
-  const members = elements(game, evaluate(game, binder.in, frame)).filter((member) => {
+  const members = living(game, elements(game, evaluate(game, binder.in, frame))).filter((member) => {
     frame.locals[binder.local] = member;
     return where === null || truth(game, where, frame);
   });
@@ -78,7 +83,7 @@ export function membersOf(game: Game, binder: Binder, frame: Frame): readonly Va
 /** Whether the condition has an answer for some member; the members after that are not asked. */
 function isMet(game: Game, { local, in: set, where }: Binder, frame: Frame, answer: boolean): boolean {
   const before = frame.locals[local] ?? null;
-  const found = elements(game, evaluate(game, set, frame)).some((member) => {
+  const found = living(game, elements(game, evaluate(game, set, frame))).some((member) => {
     frame.locals[local] = member;
     return (where === null || truth(game, where, frame)) === answer;
   });
@@ -205,10 +210,10 @@ export function evaluate(game: Game, e: Expression, frame: Frame): Value {
       return tops.length === 1 ? tops[0]! : null;
     }
     case 'union':
-      return withoutRepeats([...set(e.left), ...set(e.right)]);
+      return withoutRepeats(living(game, [...set(e.left), ...set(e.right)]));
     case 'except': {
       const removed = set(e.right).map(keyOf);
-      return set(e.left).filter((member) => !removed.includes(keyOf(member)));
+      return living(game, set(e.left)).filter((member) => !removed.includes(keyOf(member)));
     }
     case 'in':
       return contains(game, set(e.set), value(e.element));
@@ -363,25 +368,13 @@ export function anyGone(game: Game, values: readonly Value[]): boolean {
   return values.some((value) => isRef(value) && isGone(game, value));
 }
 
-/** In a game with numbers beyond 16 bits, what is declared within them must be handed a number that fits there. */
-export function checkArguments(
-  { model }: Game,
-  parameters: readonly Local[],
-  values: readonly Value[],
-): void {
+/** What is declared within 16 bits must be handed a number that fits there. */
+export function checkArguments(parameters: readonly Local[], values: readonly Value[]): void {
   const fits = (value: number): boolean => value >= -32768 && value <= 32767;
-  const isNarrow = ({ type }: Pick<Local, 'type'>): boolean =>
-    type.kind !== 'int' || (fits(type.min) && fits(type.max));
-  const routines = [...model.events, ...model.procedures, ...model.actions];
-  const declared = [
-    ...model.attributes,
-    ...model.options,
-    ...routines.flatMap(({ locals, parameterCount }) => locals.slice(0, parameterCount)),
-  ];
-  if (declared.every(isNarrow)) return;
   values.forEach((value, index) => {
-    const parameter = parameters[index]!;
-    if (typeof value === 'number' && isNarrow(parameter) && !fits(value))
-      throw new InterpreterFault('out-of-range', `${value} is too much for ${parameter.name}`);
+    const { name, type } = parameters[index]!;
+    const isNarrow = type.kind !== 'int' || (fits(type.min) && fits(type.max));
+    if (typeof value === 'number' && isNarrow && !fits(value))
+      throw new InterpreterFault('out-of-range', `${value} is too much for ${name}`);
   });
 }

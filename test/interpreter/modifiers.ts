@@ -94,7 +94,8 @@ export type Bearer = Thing | number | null;
 export function baseOf(game: Game, bearer: Bearer, attribute: number): Value {
   if (bearer === null || typeof bearer === 'number')
     return game.world.values.get(slot(attribute, bearer)) ?? null;
-  return bearer.values.get(attribute) ?? printed(game.model, bearer.definition, attribute);
+  const kept = bearer.values.get(attribute);
+  return kept === undefined ? printed(game.model, bearer.definition, attribute) : kept;
 }
 
 export function currentOf(game: Game, bearer: Bearer, attribute: number): Value {
@@ -128,7 +129,8 @@ function modified(game: Game, bearer: Bearer, attribute: number, target: Value):
 
 export function capped(game: Game, attribute: number, value: number): number {
   const { type } = game.model.attributes[attribute]!;
-  return type.kind === 'int' ? Math.min(type.max, Math.max(type.min, value)) : value;
+  const range = type.kind === 'optional' ? type.of : type;
+  return range.kind === 'int' ? Math.min(range.max, Math.max(range.min, value)) : value;
 }
 
 interface Hit {

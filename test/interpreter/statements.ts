@@ -107,7 +107,7 @@ function run(game: Game, s: Statement, frame: Frame): boolean {
     case 'callProcedure': {
       const procedure = game.model.procedures[s.procedure]!;
       const values = s.arguments.map((argument) => evaluate(game, argument, frame));
-      checkArguments(game, procedure.locals, values);
+      checkArguments(procedure.locals, values);
       runRoutine(game, procedure.body, calledFrame(game, procedure.locals, values, frame));
       return false;
     }

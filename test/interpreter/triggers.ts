@@ -121,21 +121,24 @@ function worksUnseen(game: Game, { source }: Ability): boolean {
 }
 
 function nextEntry(game: Game): Entry {
+  const [only, ...others] = game.queue;
+  if (only !== undefined && others.length === 0) return only;
   const order = game.model.triggerOrder ?? { bySeat: true, newestFirst: false };
   const levels = game.queue.map((entry) => entry.level);
   const level = order.newestFirst ? Math.max(...levels) : Math.min(...levels);
   let group = game.queue.filter((entry) => entry.level === level);
-  let chooser = referenceSeat(game);
   if (order.bySeat) {
-    const turn = ({ you }: Entry): number => (you === null ? -1 : (you - chooser + game.seats) % game.seats);
+    const from = referenceSeat(game);
+    const turn = ({ you }: Entry): number => (you === null ? -1 : (you - from + game.seats) % game.seats);
     const first = Math.min(...group.map(turn));
     group = group.filter((entry) => turn(entry) === first);
-    chooser = group[0]!.you ?? chooser;
   }
   const classes = group.filter(
     (entry, i) => group.findIndex((other) => interchangeable(game, entry, other)) === i,
   );
   if (classes.length === 1) return classes[0]!;
+  // Who orders is asked for where there is something to order.
+  const chooser = (order.bySeat ? group[0]!.you : null) ?? referenceSeat(game);
   const options = abilityOptions(game, 'order', chooser, classes);
   game.ordering = { chooser, entries: classes };
   const chosen = game.ask({ player: chooser, decision: 'order', kind: 'order' }, options, null);

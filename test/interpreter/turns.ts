@@ -8,7 +8,7 @@ import { record } from './record.ts';
 import { outsidePhase, runBlock } from './statements.ts';
 import { changed, holdersOf, newWorld, printed, slot } from './world.ts';
 import type { Frame, Game } from './world.ts';
-import { player, seatOf } from './values.ts';
+import { InterpreterFault, player, seatOf } from './values.ts';
 import type { Value } from './values.ts';
 
 type Turns = Extract<Statement, { readonly kind: 'turns' }>;
@@ -47,6 +47,7 @@ function firstSeat(game: Game, s: Turns, frame: Frame): number {
   if (given !== null) return given;
   if (s.stream === null) return evaluateSeat(game, s.from, frame);
   const seats = elements(game, evaluate(game, s.from, frame));
+  if (seats.length === 0) throw new InterpreterFault('no-player', 'nobody can begin');
   return seatOf(drawAmong(game, game.model.streams[s.stream]!.name, seats));
 }
 
