@@ -41,7 +41,6 @@ export function limits(m: model.Model): Diagnostic[] {
     ...comparedTexts(m),
     ...countedWithin(m, facts),
     ...emptySeats(m),
-    ...zonesOfNothing(m),
     ...fragileEventLocals(m, facts),
     ...bottomOfBags(m, facts),
     ...takenNames(m),
@@ -343,14 +342,6 @@ function emptySeats(m: model.Model): Diagnostic[] {
         }),
       );
   });
-}
-
-/** Rules about things are written for the cards that there are. */
-function zonesOfNothing(m: model.Model): Diagnostic[] {
-  const [zone] = m.zones;
-  if (zone === undefined || thingsIn(m) > 0) return [];
-  const help = 'write the first card: `card Ace: Card { }`';
-  return [notYetSupported({ at: zone.span, construct: 'a zone in a game without a card', help })];
 }
 
 /** Texts are printed and shown: no rule keeps one or goes by one. */
