@@ -59,7 +59,7 @@ import {
   SURVIVE_C,
   FRAMES_END,
 } from './layout.ts';
-/** weight by thing, as printed. */
+/** `weight` by thing, as printed. */
 export const WEIGHT = Int32Array.from([
   6000000, 4000000, 3000000, 1400000, 400000, 350000, 300000, 260000, 250000, 3800000, 1000000, 900000,
   900000, 750000, 500000, 300000, 300000, 250000, 250000, 170000, 150000, 130000, 120000, 120000, 110000,
@@ -71,7 +71,7 @@ export const WEIGHT = Int32Array.from([
   12000, 650000, 85000, 110000, 60000, 110000, 38000, 800, 4500, 4700, 9000, 11500, 2200, 2700, 44000, 3400,
   19, 30, 1100, 11000, 8500, 3000, 2000, 600, 1400, 5600, 3900, 8500, 7000, 6000, 2400, 4700,
 ]);
-/** speed by thing, as printed. */
+/** `speed` by thing, as printed. */
 export const SPEED = Int32Array.from([
   35000, 26000, 25000, 45000, 70000, 70000, 64000, 70000, 40000, 25000, 60000, 70000, 56000, 57000, 32000,
   72000, 90000, 80000, 56000, 80000, 48000, 70000, 80000, 61000, 33000, 64000, 55000, 65000, 56000, 45000,
@@ -84,7 +84,7 @@ export const SPEED = Int32Array.from([
   16000, 50000, 45000, 65000, 45000, 88000, 80000, 108000, 60000, 80000, 40000, 56000, 50000, 55000, 64000,
   60000, 85000, 75000, 30000,
 ]);
-/** longevity by thing, as printed. */
+/** `longevity` by thing, as printed. */
 export const LONGEVITY = Int32Array.from([
   65000, 65500, 45000, 49000, 57000, 40000, 33200, 31600, 39600, 61200, 39500, 26100, 33500, 32800, 28400,
   31500, 21800, 24300, 25900, 22500, 20600, 23600, 21800, 22000, 20800, 23000, 20900, 21100, 28900, 19300,
@@ -97,7 +97,7 @@ export const LONGEVITY = Int32Array.from([
   11000, 13000, 29000, 28000, 50000, 44000, 28000, 20000, 50000, 36000, 19000, 40000, 25000, 45000, 20000,
   20000,
 ]);
-/** population by thing, as printed. */
+/** `population` by thing, as printed. */
 export const POPULATION = Int32Array.from([
   350000, 45000, 16000, 6500, 1000000, 500000, 35000, 55000, 50000, 120000, 117000, 136000, 31000, 900000,
   1000000, 1000000, 18000, 1000000, 60000, 360000, 70000, 300000, 1000000, 1000000, 100000, 1000000, 250000,
@@ -111,7 +111,7 @@ export const POPULATION = Int32Array.from([
   700000, 1000000, 1000000, 1000000, 600000, 20000, 680000, 28000, 400000, 4700, 5000, 30000, 3000, 4000, 400,
   110000, 24000,
 ]);
-/** origin by thing, as printed. */
+/** `origin` by thing, as printed. */
 export const ORIGIN = Int32Array.from([
   0, 1, 0, 0, 1, 0, 0, 1, 4, 0, 0, 0, 3, 0, 1, 2, 0, 0, 0, 0, 3, 0, 3, 3, 3, 3, 0, 2, 4, 2, 1, 0, 3, 2, 2, 0,
   1, 0, 1, 1, 0, 3, 3, 1, 0, 3, 0, 0, 0, 0, 2, 0, 3, 3, 2, 1, 0, 2, 3, 3, 3, 0, 3, 3, 3, 2, 2, 1, 3, 1, 3, 3,
@@ -227,17 +227,17 @@ export const ATTRIBUTE_ORIGIN = 6;
 export const OPTIONS = new Int32Array(148);
 /** Scratch: weights of outcomes. */
 export const WEIGHTS = new Int32Array(148);
-/** rules life.rules:49 · place. */
+/** rules life.rules:49 · place */
 export const RULE_PLACE = 0;
-/** rules life.rules:44 · settle. */
+/** rules life.rules:44 · settle */
 export const RULE_SETTLE = 1;
-/** rules life.rules:47 · collapse. */
+/** rules life.rules:47 · collapse */
 export const RULE_COLLAPSE = 2;
-/** rules life.rules:45 · flee. */
+/** rules life.rules:45 · flee */
 export const RULE_FLEE = 3;
-/** rules life.rules:46 · discard. */
+/** rules life.rules:46 · discard */
 export const RULE_DISCARD = 4;
-/** rules life.rules:103 · flow. */
+/** rules life.rules:103 · flow */
 export const RULE_FLOW = 7;
 /** The rules that traces name. */
 export const RULES: readonly RuleRef[] = [
@@ -279,7 +279,9 @@ export const FRAMES: FrameTables = {
   routines: [
     {
       routine: 'flow',
-      slots: [{ what: 'cards still to be dealt', at: FLOW_DEALS_LEFT, type: ANY_NUMBER, rests: true }],
+      slots: [
+        { what: 'cards still to be dealt to hand', at: FLOW_DEALS_LEFT, type: ANY_NUMBER, rests: true },
+      ],
     },
     {
       routine: 'procedure survive',
@@ -303,7 +305,7 @@ export const FRAMES: FrameTables = {
           type: { kind: 'int', min: 0, max: 4 },
           rests: true,
         },
-        { what: 'cards still to be dealt', at: SETUP_DEALS_LEFT, type: ANY_NUMBER, rests: true },
+        { what: 'cards still to be dealt to hand', at: SETUP_DEALS_LEFT, type: ANY_NUMBER, rests: true },
       ],
     },
     {
@@ -317,7 +319,7 @@ export const FRAMES: FrameTables = {
           type: { kind: 'int', min: 0, max: 4 },
           rests: true,
         },
-        { what: 'cards still to be dealt', at: SUPPLY_DEALS_LEFT, type: ANY_NUMBER, rests: true },
+        { what: 'cards still to be dealt to deck', at: SUPPLY_DEALS_LEFT, type: ANY_NUMBER, rests: true },
       ],
     },
     {
@@ -330,7 +332,12 @@ export const FRAMES: FrameTables = {
           type: { kind: 'bits', of: { kind: 'place', placeKind: 0 } },
           rests: true,
         },
-        { what: 'how many times still', at: OPEN_OTHERS_TIMES_LEFT, type: ANY_NUMBER, rests: true },
+        {
+          what: 'rounds of `repeat` that are left',
+          at: OPEN_OTHERS_TIMES_LEFT,
+          type: ANY_NUMBER,
+          rests: true,
+        },
       ],
     },
     {
@@ -343,7 +350,12 @@ export const FRAMES: FrameTables = {
           type: { kind: 'bits', of: { kind: 'place', placeKind: 0 } },
           rests: true,
         },
-        { what: 'how many times still', at: OPEN_CHOSEN_TIMES_LEFT, type: ANY_NUMBER, rests: true },
+        {
+          what: 'rounds of `repeat` that are left',
+          at: OPEN_CHOSEN_TIMES_LEFT,
+          type: ANY_NUMBER,
+          rests: true,
+        },
       ],
     },
     { routine: 'queue', settles: true, slots: [] },
