@@ -18,6 +18,7 @@ import {
   type Change,
   chosenCode,
   chosenScope,
+  chosenSwitch,
   replacementsOf,
   usedEntry,
   whoseItIs,
@@ -114,7 +115,6 @@ function replaceFunction(g: Generator, change: Change, exits: ExitCode): string 
   const { matched, name, parameters } = change;
   return g.onceNamed(`replace in pieces ${matchedKey(matched)}`, [camel('replace', name)], (fn) => {
     const [chosen, bearer] = [beside(change, 'chosen'), beside(change, 'bearer')];
-    const count = g.model.abilities.length;
     g.addFunction(
       'play',
       fn,
@@ -125,7 +125,7 @@ function replaceFunction(g: Generator, change: Change, exits: ExitCode): string 
         const cases = replacementsOf(g, change).map(
           (r) => `case ${r.id}: {\n${replacementInPieces(g, r, change, { bearer, exits })}\n}`,
         );
-        return `const ${bearer} = Math.floor(${chosen} / ${count}) - 1;\nswitch (${chosen} % ${count}) {\n${cases.join('\n')}\n}\n${exits.not}`;
+        return `${chosenSwitch(g, chosen, bearer, cases.join('\n'))}\n${exits.not}`;
       },
     );
   });

@@ -208,10 +208,18 @@ export function applyFunction(g: Generator, change: Change, mode: 'event' | 'bat
       const cases = replacementsOf(g, change).map(
         (r) => `case ${r.id}: {\n${chosenCode(g, r, { parameters, bearer, mode })}\nbreak;\n}`,
       );
-      const count = g.model.abilities.length;
-      return `const ${bearer} = Math.floor(${chosen} / ${count}) - 1;\nswitch (${chosen} % ${count}) {\n${cases.join('\n')}\n}`;
+      return chosenSwitch(g, chosen, bearer, cases.join('\n'));
     });
   });
+}
+
+/** Code that tells which replacement was chosen, and of whom it is where that is read. */
+export function chosenSwitch(g: Generator, chosen: string, bearer: string, cases: string): string {
+  const count = g.model.abilities.length;
+  const whose = mentioned(cases).has(bearer)
+    ? `const ${bearer} = Math.floor(${chosen} / ${count}) - 1;\n`
+    : '';
+  return `${whose}switch (${chosen} % ${count}) {\n${cases}\n}`;
 }
 
 /** Code of what a chosen replacement does, where nothing in it waits. */
