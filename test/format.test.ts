@@ -2,7 +2,7 @@
  * The layout of rule files. Its promises: the same words and remarks in the same order, read as the same, and the same text
  * when it is laid out again; `test/cases/format/` shows what it looks like.
  */
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { format } from 'prettier/standalone';
@@ -68,6 +68,18 @@ describe('every rule file of the repository', () => {
   });
 });
 
+test('`npm test` and `npm run format` lay out every rule file, also the one that `new` writes', () => {
+  const steps = readFileSync(join(root, 'tools/bootstrap/steps.mjs'), 'utf8');
+  const folders = /'fmt', '--check', (.*)\]/.exec(steps)?.[1]?.match(/(?<=')[a-z/]+(?=')/g) ?? [];
+  const others = files.filter(([path]) => !folders.some((folder) => path.startsWith(`${folder}/`)));
+  expect(files.map(([path]) => path)).toContain('tools/new/template.rules');
+  expect(others.map(([path]) => path)).toEqual([]);
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    scripts: { format: string };
+  };
+  expect(scripts.format).toMatch(new RegExp(` fmt ${folders.join(' ')}$`));
+});
+
 test('the rules of Mindbug take at most 350 lines, each at most 110 wide', () => {
   const rules = files.filter(([path]) => /^rules\/mindbug\/(?!scenarios)/.test(path));
   expect(rules.map(([path]) => path)).toContain('rules/mindbug/cards.rules');
@@ -77,9 +89,12 @@ test('the rules of Mindbug take at most 350 lines, each at most 110 wide', () =>
 });
 
 describe('what is shown as an example', () => {
+  const rules = /^```rules\b[^\n]*\n([\s\S]*?)^```$/gm;
+  const guides = readdirSync(join(root, 'docs/guide')).sort();
   const pages = [
-    ['grammar/LANGUAGE.md', /^```rules\b[^\n]*\n([\s\S]*?)^```$/gm],
+    ['grammar/LANGUAGE.md', rules],
     ['README.md', /^```\n(game [\s\S]*?)^```$/gm],
+    ...guides.map((name) => [`docs/guide/${name}`, rules] as const),
   ] as const;
   test.each(pages)('%s', async (path, blocks) => {
     const shown = [...readFileSync(join(root, path), 'utf8').matchAll(blocks)].map(([, text]) => text ?? '');

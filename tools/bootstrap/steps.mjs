@@ -13,7 +13,7 @@ export const steps = [
     name: 'prettier',
     command: ['node_modules/prettier/bin/prettier.cjs', '.', '--check', '--log-level=warn'],
   },
-  { name: 'rules', command: ['tools/cli/bin.mjs', 'fmt', '--check', 'rules', 'test', 'docs'] },
+  { name: 'rules', command: ['tools/cli/bin.mjs', 'fmt', '--check', 'rules', 'test', 'docs', 'tools/new'] },
   { name: 'knip', command: ['node_modules/knip/bin/knip.js', '--no-progress'] },
   { name: 'generated', command: ['tools/cli/bin.mjs', 'build', '--check'] },
 ];
