@@ -305,18 +305,38 @@ function thingArgs(g: Generator, id: number): string[] {
   return typesOf(g.model.events[id]!).flatMap((type, i) => (type.kind === 'thing' ? [args[i]!] : []));
 }
 
-/** What each kind of member does; flag 2: nothing, its thing had gone before or nothing changed. */
-function commits(g: Generator, events: readonly number[], early: readonly number[]): string[] {
+/** What members of one kind do, unless `gone` holds: their thing had gone before. */
+interface Commit {
+  readonly kind: string;
+  readonly gone: string;
+  readonly code: string;
+}
+
+/** Code that carries out a member; flag 2: nothing is done, its thing had gone before or nothing changed. `over` goes on. */
+function committed(commits: readonly Commit[], over: string): string {
+  const [first, ...others] = commits.map(({ gone }) => gone);
+  const fails = `${FLAG} = ${FAILS};`;
+  const isAlike =
+    first !== undefined && first !== '' && others.length > 0 && others.every((x) => x === first);
+  const cases = commits.map(({ kind, gone, code }) =>
+    gone === '' || isAlike
+      ? `case ${kind}: ${code} break;`
+      : `case ${kind}: if (${gone}) ${fails}\nelse ${code} break;`,
+  );
+  const goneFirst = isAlike ? `if (${first}) {\n${fails}\n${over}\n}\n` : '';
+  return `${goneFirst}switch (BATCH[at]) {\n${cases.join('\n')}\n}`;
+}
+
+/** What each kind of member does. */
+function commits(g: Generator, events: readonly number[], early: readonly number[]): Commit[] {
   const gone = (things: readonly string[]): string =>
     things.map((x) => `INCARNATION[${x}]! > since`).join(' || ');
-  const unless = (test: string, code: string): string =>
-    test === '' ? `${code} break;` : `if (${test}) ${FLAG} = ${FAILS};\nelse ${code} break;`;
   return [
     ...events.map((id) => {
       const call = `${commitFunction(g, id)}(${['s', ...eventArgs(g, id)].join(', ')});`;
       const things = thingArgs(g, id);
       const stays = early.includes(id) && takesAlone(g, early);
-      return `case ${eventCode(g, id)}: ${unless(stays ? '' : gone(things), call)}`;
+      return { kind: eventCode(g, id), gone: stays ? '' : gone(things), code: call };
     }),
     ...[...g.batchSetters].map(([key, { id, code: member, value }]) => {
       const { holder } = g.model.attributes[id]!;
@@ -326,11 +346,9 @@ function commits(g: Generator, events: readonly number[], early: readonly number
       const code = isListened(g, id)
         ? `{\nBATCH[at + 2] = ${value};\nif (!${writer(g, id)}(${['s', ...of, 'BATCH[at + 2]!'].join(', ')})) ${FLAG} = ${FAILS};\n}`
         : `${setter(g, id)}(${['s', ...of, value].join(', ')});`;
-      return `case ${member}: ${unless(isGone, code)}`;
+      return { kind: member, gone: isGone, code };
     }),
-    ...(g.batchMoves
-      ? [`case ${movedCode(g)}: ${unless('INCARNATION[BATCH[at + 1]!]! > since', moveMember(g))}`]
-      : []),
+    ...(g.batchMoves ? [{ kind: movedCode(g), gone: gone(['BATCH[at + 1]!']), code: moveMember(g) }] : []),
   ];
 }
 
@@ -365,7 +383,7 @@ export function batchFunctions(g: Generator): void {
   const leaving = members.filter(({ key }) => early.some((id) => key === `e${id}`));
   const committing = commits(g, events, early);
   const matched = matching(g, members, 0, leaving);
-  const stays = g.thingCount > 0 && committing.some((code) => code.includes('> since'));
+  const stays = g.thingCount > 0 && committing.some(({ gone }) => gone !== '');
   g.needsIncarnation ||= stays;
   g.scratch.push('BATCH[0] = 1;', ...(mergesTwins(g) ? ['DOOMED[0] = 1;'] : []));
   const marked = leaving.some(({ key }) => g.facts.triggersOf.has(key));
@@ -384,7 +402,6 @@ export function batchFunctions(g: Generator): void {
       doc: 'Scratch: the states before the batches that are being carried out.',
     });
   }
-  const committed = `switch (BATCH[at]) {\n${committing.join('\n')}\n}`;
   if (tried !== '')
     g.add('events', {
       kind: 'function',
@@ -392,9 +409,9 @@ export function batchFunctions(g: Generator): void {
       parameters: ['s: Int16Array', 'at: number', ...(stays ? ['since: number'] : [])],
       returns: 'void',
       doc: 'What the member of a batch at `at` does.',
-      body: committed,
+      body: committed(committing, 'return;'),
     });
-  const flagged = [marks, matched, ...committing].some((code) => code.includes(FLAG));
+  const flagged = [marks, matched, committed(committing, '')].some((code) => code.includes(FLAG));
   const stages = [
     takesInOrder(g, events),
     stage(
@@ -423,7 +440,7 @@ export function batchFunctions(g: Generator): void {
     stage(
       g,
       'commitMembers',
-      `${sinceNow(g, stays)}${eachMember(tried === '' ? committed : commitCall('s', stays))}`,
+      `${sinceNow(g, stays)}${eachMember(tried === '' ? committed(committing, 'continue;') : commitCall('s', stays))}`,
       'Carries out the members, but for those whose thing has gone since.',
     ),
     g.needsEarlier ? 'EARLIER.depth = depth;' : '',

@@ -211,22 +211,22 @@ export function matchDepartures(s: Int16Array, from: number, end: number): void 
 export function commitMembers(s: Int16Array, from: number, end: number): void {
   const since = INCARNATION[48]!;
   for (let at = from; at < end; at += BATCH_STRIDE) {
+    if (INCARNATION[BATCH[at + 1]!]! > since) {
+      BATCH[at + BATCH_FATE] = MEMBER_FAILS;
+      continue;
+    }
     switch (BATCH[at]) {
       case EVENT_TAKE:
-        if (INCARNATION[BATCH[at + 1]!]! > since) BATCH[at + BATCH_FATE] = MEMBER_FAILS;
-        else commitTake(s, BATCH[at + 1]!, BATCH[at + 2]!);
+        commitTake(s, BATCH[at + 1]!, BATCH[at + 2]!);
         break;
       case EVENT_DEFEAT:
-        if (INCARNATION[BATCH[at + 1]!]! > since) BATCH[at + BATCH_FATE] = MEMBER_FAILS;
-        else commitDefeat(s, BATCH[at + 1]!);
+        commitDefeat(s, BATCH[at + 1]!);
         break;
       case SET_TURNED:
-        if (INCARNATION[BATCH[at + 1]!]! > since) BATCH[at + BATCH_FATE] = MEMBER_FAILS;
-        else setTurned(s, BATCH[at + 1]!, BATCH[at + 2]!);
+        setTurned(s, BATCH[at + 1]!, BATCH[at + 2]!);
         break;
       case MOVED:
-        if (INCARNATION[BATCH[at + 1]!]! > since) BATCH[at + BATCH_FATE] = MEMBER_FAILS;
-        else moveThing(s, BATCH[at + 1]!, BATCH[at + 2]!, BATCH[at + 3]! === 1);
+        moveThing(s, BATCH[at + 1]!, BATCH[at + 2]!, BATCH[at + 3]! === 1);
         break;
     }
   }
