@@ -20,6 +20,7 @@ import { type Body, statementsCode } from './statements.ts';
 import { ruleIndex } from './rules.ts';
 import { queueEntry } from './abilities.ts';
 import { beginTold, endTold } from './told.ts';
+import { HAPPENED } from './unread-results.ts';
 import { unusedTest, usedOnce } from './used.ts';
 
 export function typesOf(event: model.Event): model.Type[] {
@@ -43,7 +44,7 @@ export function eventFunction(g: Generator, id: number): string {
       fn,
       signature(params),
       'boolean',
-      `${g.cite(event.span, event.name)}: true when it happened as itself`,
+      `${g.cite(event.span, event.name)}${HAPPENED}`,
       () => {
         const guard = preventions(g, id, 'return false;', (r) => ({
           body: (scope) => bodyOfReplacement(g, r, scope, 'event'),

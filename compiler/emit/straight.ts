@@ -5,6 +5,7 @@
 import { type Code, type CodeFile, type FunctionCode, declaredIn, identifiersIn, replaced } from './code.ts';
 import { withFoe } from './foe.ts';
 import { tidy } from './tidy.ts';
+import { withoutUnreadResults } from './unread-results.ts';
 
 /** Lines of a piece that is still written into the only place that goes on with it. */
 const SHORT = 4;
@@ -17,7 +18,7 @@ const COURSE: readonly string[] = ['play.ts', 'abilities.ts'];
 
 /** The same files, gone straight through; `kept`: names that others than these files know. */
 export function straightened(files: readonly CodeFile[], kept: ReadonlySet<string>): CodeFile[] {
-  const straight = written(withoutForwarders(withoutHelpers(files, kept), kept), kept);
+  const straight = written(withoutForwarders(withoutHelpers(withoutUnreadResults(files), kept), kept), kept);
   return mapped(straight, (d) => (isFunction(d) ? withFoe(withNamedAnswer(d)) : d));
 }
 

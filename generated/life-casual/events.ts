@@ -24,42 +24,38 @@ import {
 } from './tables.ts';
 import { moveHandToFauna, setPoints, moveFaunaToFauna, moveFaunaToLost, INCARNATION } from './zones.ts';
 
-/** rules life.rules:44 · settle: true when it happened as itself */
-export function doSettle(s: Int16Array, a: number, c: number, placer: number): boolean {
-  if (a < 0) return false;
+/** rules life.rules:44 · settle */
+export function doSettle(s: Int16Array, a: number, c: number, placer: number): void {
+  if (a < 0) return;
   step(RULE_SETTLE);
   if (ring.on) note(ring, EVENT_SETTLE, 3, a, c, placer);
   moveHandToFauna(s, a, c);
   if (ring.on) note(ring, NOTE_ENDED, 1, EVENT_SETTLE);
-  return true;
 }
 
-/** rules life.rules:47 · collapse: true when it happened as itself */
-export function collapse(s: Int16Array, c: number, culprit: number): boolean {
+/** rules life.rules:47 · collapse */
+export function collapse(s: Int16Array, c: number, culprit: number): void {
   step(RULE_COLLAPSE);
   if (ring.on) note(ring, EVENT_COLLAPSE, 2, c, culprit);
   setPoints(s, culprit, checked(s[POINTS + culprit]! - 1, -99, 99, 'points', RULE_COLLAPSE, RULES));
-  return true;
 }
 
 /** rules life.rules:46 · discard, as a member of a batch */
-export function togetherDiscard(_s: Int16Array, a: number): boolean {
-  if (a < 0) return false;
+export function togetherDiscard(_s: Int16Array, a: number): void {
+  if (a < 0) return;
   join(EVENT_DISCARD, a);
-  return true;
 }
 
-/** rules life.rules:45 · flee: true when it happened as itself */
-export function flee(s: Int16Array, a: number, c: number): boolean {
-  if (a < 0) return false;
+/** rules life.rules:45 · flee */
+export function flee(s: Int16Array, a: number, c: number): void {
+  if (a < 0) return;
   step(RULE_FLEE);
   if (ring.on) note(ring, EVENT_FLEE, 2, a, c);
   moveFaunaToFauna(s, a, c);
   if (ring.on) note(ring, NOTE_ENDED, 1, EVENT_FLEE);
-  return true;
 }
 
-/** rules life.rules:46 · discard: true when it happened as itself */
+/** rules life.rules:46 · discard: false when it did not happen, or something else did instead */
 export function discard(s: Int16Array, a: number): boolean {
   if (a < 0) return false;
   step(RULE_DISCARD);

@@ -52,15 +52,14 @@ import {
 import { jouerForbidden, inRegion } from './derived.ts';
 import { raise } from './abilities.ts';
 
-/** rules mindbug.rules:31 · enter: true when it happened as itself */
-export function enter(s: Int16Array, c: number, keeper: number): boolean {
-  if (c < 0) return false;
+/** rules mindbug.rules:31 · enter */
+export function enter(s: Int16Array, c: number, keeper: number): void {
+  if (c < 0) return;
   step(RULE_ENTER);
   if (ring.on) note(ring, EVENT_ENTER, 2, c, keeper);
   moveToArmy(s, c, keeper);
   if (ring.on) note(ring, NOTE_ENDED, 1, EVENT_ENTER);
   afterEnter(s, c);
-  return true;
 }
 
 /** rules mindbug.rules:31 · enter: what it triggers */
@@ -70,13 +69,12 @@ export function afterEnter(s: Int16Array, c: number): void {
     raise(s, abilityJouer, c, controllerOf(s, c));
 }
 
-/** rules mindbug.rules:32 · attack: true when it happened as itself */
-export function attack(s: Int16Array, a: number): boolean {
-  if (a < 0) return false;
+/** rules mindbug.rules:32 · attack */
+export function attack(s: Int16Array, a: number): void {
+  if (a < 0) return;
   step(RULE_ATTACK);
   if (ring.on) note(ring, EVENT_ATTACK, 1, a);
   afterAttack(s, a);
-  return true;
 }
 
 /** rules mindbug.rules:32 · attack: what it triggers */
@@ -86,54 +84,50 @@ export function afterAttack(s: Int16Array, a: number): void {
 }
 
 /** rules mindbug.rules:37 · defeat, as a member of a batch */
-export function togetherDefeat(s: Int16Array, c: number): boolean {
-  if (BATCH[0]! + DOOMED[0]! > GATHERED[0]! + GATHERED[1]! && wasDoomed(EVENT_DEFEAT, c)) return false;
-  if (c < 0) return false;
+export function togetherDefeat(s: Int16Array, c: number): void {
+  if (BATCH[0]! + DOOMED[0]! > GATHERED[0]! + GATHERED[1]! && wasDoomed(EVENT_DEFEAT, c)) return;
+  if (c < 0) return;
   // rules mindbug.rules:63 · Coriace.instead of defeat
   if (PRINTED_CORIACE[c] === 1 && inRegion(s, c) && s[TURNED + c] !== 1) {
     step(RULE_CORIACE_INSTEAD_OF_DEFEAT);
     doom(EVENT_DEFEAT, c);
     join(SET_TURNED, c, 1);
-    return false;
+    return;
   }
   join(EVENT_DEFEAT, c);
-  return true;
 }
 
-/** rules mindbug.rules:35 · hurt: true when it happened as itself */
-export function hurt(s: Int16Array, p: number, n: number): boolean {
-  if (n === 0) return false;
+/** rules mindbug.rules:35 · hurt */
+export function hurt(s: Int16Array, p: number, n: number): void {
+  if (n === 0) return;
   step(RULE_HURT);
   if (ring.on) note(ring, EVENT_HURT, 2, p, n);
   setLife(s, p, clamped(s[LIFE + p]! - n, 0, 32767));
-  return true;
 }
 
-/** rules mindbug.rules:34 · take: true when it happened as itself */
-export function take(s: Int16Array, c: number, taker: number): boolean {
-  if (c < 0) return false;
+/** rules mindbug.rules:34 · take */
+export function take(s: Int16Array, c: number, taker: number): void {
+  if (c < 0) return;
   step(RULE_TAKE);
   if (ring.on) note(ring, EVENT_TAKE, 2, c, taker);
   moveArmyToArmy(s, c, taker);
   if (ring.on) note(ring, NOTE_ENDED, 1, EVENT_TAKE);
-  return true;
 }
 
-/** rules mindbug.rules:37 · defeat: true when it happened as itself */
-export function defeat(s: Int16Array, c: number): boolean {
-  if (c < 0) return false;
+/** rules mindbug.rules:37 · defeat */
+export function defeat(s: Int16Array, c: number): void {
+  if (c < 0) return;
   // rules mindbug.rules:63 · Coriace.instead of defeat
   if (PRINTED_CORIACE[c] === 1 && inRegion(s, c) && s[TURNED + c] !== 1) {
     step(RULE_CORIACE_INSTEAD_OF_DEFEAT);
     setTurned(s, c, 1);
-    return false;
+    return;
   }
   afterDefeat(s, c);
   step(RULE_DEFEAT);
   if (ring.on) note(ring, EVENT_DEFEAT, 1, c);
   moveArmyToGraveyard(s, c, s[OPTION_FALLEN] === 0 ? s[THING_OWNER + c]! : controllerOf(s, c));
   if (ring.on) note(ring, NOTE_ENDED, 1, EVENT_DEFEAT);
-  return true;
 }
 
 /** rules mindbug.rules:37 · defeat: what it triggers */
@@ -142,21 +136,19 @@ export function afterDefeat(s: Int16Array, c: number): void {
   if (abilityVaincu >= 0 && inRegion(s, c)) raise(s, abilityVaincu, c, controllerOf(s, c));
 }
 
-/** rules mindbug.rules:36 · discard: true when it happened as itself */
-export function discard(s: Int16Array, c: number): boolean {
-  if (c < 0) return false;
+/** rules mindbug.rules:36 · discard */
+export function discard(s: Int16Array, c: number): void {
+  if (c < 0) return;
   step(RULE_DISCARD);
   if (ring.on) note(ring, EVENT_DISCARD, 1, c);
   moveHandToGraveyard(s, c, s[THING_OWNER + c]!);
   if (ring.on) note(ring, NOTE_ENDED, 1, EVENT_DISCARD);
-  return true;
 }
 
 /** rules mindbug.rules:34 · take, as a member of a batch */
-export function togetherTake(_s: Int16Array, c: number, taker: number): boolean {
-  if (c < 0) return false;
+export function togetherTake(_s: Int16Array, c: number, taker: number): void {
+  if (c < 0) return;
   join(EVENT_TAKE, c, taker);
-  return true;
 }
 
 /** rules mindbug.rules:34 · take: what it does, once nothing prevents it */

@@ -21,31 +21,28 @@ import {
 import { moveStageToArmy, setLife, controllerOf, moveArmyToGraveyard, setTurned } from './zones.ts';
 import { inRegion } from './derived.ts';
 
-/** rules mindbug.rules:31 · enter: true when it happened as itself */
-export function enter(s: Int16Array, c: number, keeper: number): boolean {
-  if (c < 0) return false;
+/** rules mindbug.rules:31 · enter */
+export function enter(s: Int16Array, c: number, keeper: number): void {
+  if (c < 0) return;
   step(RULE_ENTER);
   if (ring.on) note(ring, EVENT_ENTER, 2, c, keeper);
   moveStageToArmy(s, c, keeper);
   if (ring.on) note(ring, NOTE_ENDED, 1, EVENT_ENTER);
-  return true;
 }
 
-/** rules mindbug.rules:32 · attack: true when it happened as itself */
-export function attack(_s: Int16Array, a: number): boolean {
-  if (a < 0) return false;
+/** rules mindbug.rules:32 · attack */
+export function attack(_s: Int16Array, a: number): void {
+  if (a < 0) return;
   step(RULE_ATTACK);
   if (ring.on) note(ring, EVENT_ATTACK, 1, a);
-  return true;
 }
 
-/** rules mindbug.rules:35 · hurt: true when it happened as itself */
-export function hurt(s: Int16Array, p: number, n: number): boolean {
-  if (n === 0) return false;
+/** rules mindbug.rules:35 · hurt */
+export function hurt(s: Int16Array, p: number, n: number): void {
+  if (n === 0) return;
   step(RULE_HURT);
   if (ring.on) note(ring, EVENT_HURT, 2, p, n);
   setLife(s, p, clamped(s[LIFE + p]! - n, 0, 32767));
-  return true;
 }
 
 /** rules mindbug.rules:37 · defeat: what becomes of it in a batch, 0 nothing, 1 it happens, 2 Coriace.instead of defeat */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CodeFile, FunctionCode } from '../../compiler/emit/code.ts';
 import { straightened } from '../../compiler/emit/straight.ts';
+import { HAPPENED } from '../../compiler/emit/unread-results.ts';
 
 const piece = (name: string, body: string, parameters = ['s: Int16Array']): FunctionCode => ({
   kind: 'function',
@@ -101,4 +102,18 @@ test('the opponent of `you` gets a name where it is said twice, or where nothing
   const inside =
     "if (s[0] === 1) {\nconst you = s[4]!;\nreturn f('(1 - you)', 1 - you, 1 - you);\n}\nreturn 0;";
   expect(of(inside)).toBe(inside);
+});
+
+test('an event that nobody asks whether it happened says nothing', () => {
+  const event = (name: string): FunctionCode => ({
+    ...piece(name, 'if (s[0] === 1) return false;\ns[1] = 1;\nreturn true;'),
+    returns: 'boolean',
+    doc: `${name}${HAPPENED}`,
+  });
+  const caller = piece('start', 'quiet(s);\nif (s[2] === 1) quiet(s);\nif (!heard(s)) quiet(s);\nreturn 0;');
+  const files = [{ ...play(event('quiet'), event('heard')), path: 'events.ts' }, play(caller)];
+  expect(bodies(files, ['start'])).toMatchObject({
+    quiet: 'if (s[0] === 1) return;\ns[1] = 1;',
+    heard: 'if (s[0] === 1) return false;\ns[1] = 1;\nreturn true;',
+  });
 });
