@@ -96,23 +96,21 @@ function checkSample(seed: unknown, assumed: unknown): void {
   if (found.length > 0) throw new SetupError(found);
 }
 
-/** A buffer that a game was played in, as empty as a new one. */
-function emptied(buffer: Int16Array, blank: Int16Array): Int16Array {
-  if (!(buffer instanceof Int16Array) || buffer.length !== blank.length)
+/** A buffer in which a state of this game has room. */
+function ofGame({ tables }: Game, buffer: Int16Array): Int16Array {
+  if (!(buffer instanceof Int16Array) || buffer.length !== tables.size)
     throw new UsageError('`into` must be the buffer of a state of this game');
-  buffer.set(blank);
   return buffer;
 }
 
 /** The fast face: thin on purpose, for what it calls is what the compiler wrote. */
 function fastOf(game: Game, key: (s: Int16Array) => string, newBuffer: () => Int16Array): FastEngine {
   const { functions } = game;
-  const blank = new Int16Array(game.tables.size);
   return {
     create(input, into) {
       const seed = plainSeed(input);
       const setup = seed === null ? checkSetup(game, input, true) : plainSetup(game, seed);
-      return startState(game, into === undefined ? newBuffer() : emptied(into, blank), setup);
+      return startState(game, into === undefined ? newBuffer() : ofGame(game, into), setup);
     },
     chooser: functions.chooser,
     moves: functions.moves,

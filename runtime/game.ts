@@ -28,6 +28,8 @@ export interface Game {
   readonly thingNames: readonly string[];
   /** The memory of the states that were made here. */
   readonly slabs: WeakSet<ArrayBufferLike>;
+  /** What every game begins with. */
+  readonly beginning: Int16Array;
   /** Room for one state that is moved along with the events of a call. */
   readonly shadow: Int16Array;
   /** The options by number, as the rules say. */
@@ -65,6 +67,8 @@ export function makeGame(tables: GameTables, functions: GameFunctions, ring: Eve
       return { at, type: local?.type ?? PLAIN };
     });
   });
+  const beginning = new Int16Array(tables.size);
+  functions.begin?.(beginning);
   return {
     tables,
     functions,
@@ -76,6 +80,7 @@ export function makeGame(tables: GameTables, functions: GameFunctions, ring: Eve
     holders: zones.map((zone, place) => heldBy(tables, zone, placeHolder[place]!)),
     thingNames: tables.things.map((definition) => tables.definitions[definition]!.name),
     slabs: new WeakSet(),
+    beginning,
     shadow: new Int16Array(tables.size),
     defaults: tables.options.map(({ value }) => value),
     variables: variablesOf(tables),

@@ -108,8 +108,9 @@ function readOptions(game: Game, options: Json | undefined, players: number, fau
   return values;
 }
 
-/** Writes seats, options and seed into a zeroed buffer: what `start` expects. */
+/** Writes what every game begins with over a buffer, then seats, options and seed: what `start` expects. */
 export function writeSetup(game: Game, s: Int16Array, setup: CheckedSetup): void {
+  s.set(game.beginning);
   s[HEAD.seats] = setup.players;
   s[HEAD.chanceMode] = setup.explicit ? 1 : 0;
   const { options } = game.tables;
@@ -136,7 +137,7 @@ export function clearFrames(game: Game, start: Int16Array, s: Int16Array): void 
   }
 }
 
-/** The state at the first decision (or chance, in explicit mode), in a zeroed buffer. */
+/** The state at the first decision (or chance, in explicit mode), in any buffer. */
 export function startState(game: Game, s: Int16Array, setup: CheckedSetup): Int16Array {
   writeSetup(game, s, setup);
   beginCall();

@@ -348,7 +348,9 @@ export interface GameTables {
 
 /** What the runtime calls in a generated engine. */
 export interface GameFunctions {
-  /** Puts the start into a zeroed buffer and runs up to the first decision. Options are already written. */
+  /** Writes what every game begins with into a zeroed buffer, once for all games. Left out: nothing. */
+  begin?(s: Int16Array): void;
+  /** Goes on from there, where options and seed are written by now, up to the first decision. */
   start(s: Int16Array): void;
   /**
    * These three are the fast face's own (`FastEngine`), for a search calls them all the time and a call from module to

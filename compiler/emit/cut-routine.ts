@@ -26,6 +26,8 @@ export interface Cut {
   /** Name of the frame. */
   readonly routine: string;
   readonly body: model.Block;
+  /** Left out: all of the body is still to be done. */
+  readonly from?: number;
   readonly parameterCount: number;
   readonly settles: boolean;
   readonly ability: boolean;

@@ -57,7 +57,7 @@ export class Cutter extends CutTurns {
       const slot = this.slots.has(local ?? 0) ? this.lastKnownSlot(local ?? 0, attribute ?? 0) : null;
       if (slot !== null) stores.push(writePlace(slot, name));
     }
-    return `${stores.length === 0 ? '' : `${stores.join('\n')}\n`}${this.block(this.cut.body, this.exit)}`;
+    return `${stores.length === 0 ? '' : `${stores.join('\n')}\n`}${this.blockFrom(this.cut.body, this.cut.from ?? 0, this.exit)}`;
   }
 
   /** Code of the clocks after something, before what comes after the routine. */

@@ -21,9 +21,9 @@ import type { Next } from './routines.ts';
 import { Scope } from './scope.ts';
 import { attributeWidth, offset, writeAll } from './slots.ts';
 import { attributeConstant } from './attributes.ts';
-import { knowledgeKept, layOut, startValues } from './state.ts';
+import { knowledgeKept, layOut, startValues, zoneCapacity } from './state.ts';
 import { straightened } from './straight.ts';
-import { happenedReset, tickCode } from './statements.ts';
+import { fillCode, happenedReset, tickCode } from './statements.ts';
 import { EXPORTS, tablesCode } from './tables.ts';
 import { SHAPES, vocabulary, WORDS } from './vocabulary.ts';
 
@@ -162,18 +162,37 @@ function courseOfPlay(g: Generator): void {
   const flowStart: Next = g.model.flow === null ? end : routinePiece(g, 'flow', g.model.flow, end);
   const setup = g.model.setup;
   const playStart = clocksBeforePlay(g, flowStart);
-  const first: Next = setup === null ? playStart : routinePiece(g, 'setup', setup, playStart);
+  const filled = fillsFirst(g, setup?.body ?? []);
+  const first: Next = setup === null ? playStart : routinePiece(g, 'setup', setup, playStart, filled.length);
+  const cited = g.cite(g.model.game.span, g.model.game.name);
+  g.addFunction('play', 'begin', ['s: Int16Array'], 'void', `${cited}: what every game begins with`, () => {
+    const scope = new Scope(g, 'setup', 'setup', setup?.locals ?? []);
+    return [...startLines(g), ...filled.map((s) => fillCode(s, { g, scope }))].join('\n');
+  });
   g.addFunction(
     'play',
     'start',
     ['s: Int16Array'],
     'void',
-    `${g.cite(g.model.game.span, g.model.game.name)}: the start of a game, played up to the first decision`,
-    () => {
-      const lines = startLines(g);
-      return `${lines.join('\n')}\nrun(s, ${first.index()});`;
-    },
+    `${cited}: the start of a game, played up to the first decision`,
+    () => `run(s, ${first.index()});`,
   );
+}
+
+type Fill = model.Statement & { readonly kind: 'fill' };
+
+/** The statements at the head of the set-up that do the same in every game, and for which there is room. */
+function fillsFirst(g: Generator, body: model.Block): readonly Fill[] {
+  const counts = new Map<number, number>();
+  const isSame = (s: model.Statement): s is Fill => {
+    if (s.kind !== 'fill' || s.zone.kind !== 'zone' || s.zone.holder !== null) return false;
+    const { zone } = s.zone;
+    const count = s.definitions.reduce((n, d) => n + g.copiesOf(d), counts.get(zone) ?? 0);
+    counts.set(zone, count);
+    return count <= zoneCapacity(g, zone);
+  };
+  const end = body.findIndex((s) => !isSame(s));
+  return body.slice(0, end < 0 ? body.length : end).filter((s) => s.kind === 'fill');
 }
 
 /** Set-up is one instruction: its triggers wait, and the clocks run once it is over (L6). */
@@ -205,7 +224,8 @@ function clocksBeforePlay(g: Generator, flow: Next): Next {
   return { jump: () => `return ${make()}(s);`, index: () => g.piece(make(), null) };
 }
 
-function routinePiece(g: Generator, word: string, routine: model.Routine, exit: Next): Next {
+/** `from`: the first statement that is still to be done. */
+function routinePiece(g: Generator, word: string, routine: model.Routine, exit: Next, from = 0): Next {
   let name: string | null = null;
   const make = (): string => {
     if (name === null) {
@@ -225,6 +245,7 @@ function routinePiece(g: Generator, word: string, routine: model.Routine, exit: 
             scope,
             routine: word,
             body: routine.body,
+            from,
             parameterCount: 0,
             settles: word !== 'setup',
             ...(word === 'setup' ? { clocks: false } : {}),

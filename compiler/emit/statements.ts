@@ -478,8 +478,10 @@ export function streamIdentityConstant(g: Generator, stream: number): string {
   });
 }
 
-function fillCode(s: model.Statement & { kind: 'fill' }, body: Body): string {
-  const { g, scope } = body;
+export function fillCode(
+  s: model.Statement & { kind: 'fill' },
+  { g, scope }: Pick<Body, 'g' | 'scope'>,
+): string {
   const to = placeNumber(s.zone, scope);
   const ranges: Array<[number, number]> = [];
   for (const d of s.definitions) {

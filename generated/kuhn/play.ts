@@ -61,19 +61,23 @@ import { anyFlowAct2, anyFlowAct4, anyFlowAct3, anyFlowAct, chanceSetupDeck } fr
 import { settle } from './abilities.ts';
 import { finish } from './outcome.ts';
 
-/** rules kuhn.rules:2 · Kuhn: the start of a game, played up to the first decision */
-export function start(s: Int16Array): void {
+/** rules kuhn.rules:2 · Kuhn: what every game begins with */
+export function begin(s: Int16Array): void {
   s[ACTIVE] = -1;
   s.fill(-1, THING_PLACE, THING_OWNER + 3);
   s.fill(-1, FRAME_THINGS, FRAME_THINGS_END);
   s[PAID] = 1;
   s[PAID + 1] = 1;
+  fillPlace(s, DECK_PLACE, 0, 3);
+}
+
+/** rules kuhn.rules:2 · Kuhn: the start of a game, played up to the first decision */
+export function start(s: Int16Array): void {
   run(s, SETUP_BEGINS);
 }
 
 /** rules kuhn.rules:24 · setup: begins */
 export function setupBegins(s: Int16Array): number {
-  fillPlace(s, DECK_PLACE, 0, 3);
   s[DECK_BAG] = s[DECK]!;
   if (s[CHANCE_MODE] === 1) s.subarray(DECK + 1, DECK + 1 + s[DECK]!).sort();
   if (ring.on) note(ring, NOTE_SHUFFLE, 1, DECK_PLACE);

@@ -115,11 +115,15 @@ import {
 import { settle } from './abilities.ts';
 import { finish } from './outcome.ts';
 
-/** rules life.rules:3 · Life: the start of a game, played up to the first decision */
-export function start(s: Int16Array): void {
+/** rules life.rules:3 · Life: what every game begins with */
+export function begin(s: Int16Array): void {
   s[ACTIVE] = -1;
   s.fill(-1, THING_PLACE, THING_OWNER + 140);
   s.fill(-1, FRAME_THINGS, FRAME_THINGS_END);
+}
+
+/** rules life.rules:3 · Life: the start of a game, played up to the first decision */
+export function start(s: Int16Array): void {
   run(s, SETUP_BEGINS);
 }
 

@@ -10,7 +10,7 @@ import { currentValue, hasKeyword } from './derived.ts';
 import { clearScratch } from './events.ts';
 import { LISTS, OUTCOMES } from './legal.ts';
 import { WHY } from './refusals.ts';
-import { start, flowTurnGiven, run, RESUME } from './play.ts';
+import { begin, start, flowTurnGiven, run, RESUME } from './play.ts';
 import { scoreOf } from './outcome.ts';
 import {
   invariantCards,
@@ -21,6 +21,7 @@ import {
 } from './checks.ts';
 /** What the runtime calls. */
 export const FUNCTIONS: GameFunctions = {
+  begin,
   start: (s) => {
     clearScratch();
     start(s);

@@ -103,8 +103,8 @@ import {
 import { settle } from './abilities.ts';
 import { decide, keepStandingRules, endsAtOnce } from './outcome.ts';
 
-/** rules mindbug.rules:3 · Mindbug: the start of a game, played up to the first decision */
-export function start(s: Int16Array): void {
+/** rules mindbug.rules:3 · Mindbug: what every game begins with */
+export function begin(s: Int16Array): void {
   s[ACTIVE] = -1;
   s.fill(-1, THING_PLACE, THING_OWNER + 48);
   s.fill(-1, FRAME_THINGS, FRAME_THINGS_END);
@@ -112,12 +112,16 @@ export function start(s: Int16Array): void {
   s[LIFE + 1] = 3;
   s[MINDBUGS] = 2;
   s[MINDBUGS + 1] = 2;
+  fillPlace(s, BOX_PLACE, 0, 48);
+}
+
+/** rules mindbug.rules:3 · Mindbug: the start of a game, played up to the first decision */
+export function start(s: Int16Array): void {
   run(s, SETUP_BEGINS);
 }
 
 /** rules mindbug.rules:119 · setup: begins */
 export function setupBegins(s: Int16Array): number {
-  fillPlace(s, BOX_PLACE, 0, 48);
   s[BOX_BAG] = s[BOX]!;
   if (s[CHANCE_MODE] === 1) s.subarray(BOX + 1, BOX + 1 + s[BOX]!).sort();
   if (ring.on) note(ring, NOTE_SHUFFLE, 1, BOX_PLACE);

@@ -23,11 +23,15 @@ import { anyFlowAct } from './legal.ts';
 import { settle } from './abilities.ts';
 import { endsAtOnce } from './outcome.ts';
 
-/** rules tictactoe.rules:2 · TicTacToe: the start of a game, played up to the first decision */
-export function start(s: Int16Array): void {
+/** rules tictactoe.rules:2 · TicTacToe: what every game begins with */
+export function begin(s: Int16Array): void {
   s[ACTIVE] = -1;
   s.fill(-1, FRAME_THINGS, FRAME_THINGS_END);
   s.fill(-1, SIGN, SIGN + 9);
+}
+
+/** rules tictactoe.rules:2 · TicTacToe: the start of a game, played up to the first decision */
+export function start(s: Int16Array): void {
   run(s, BEFORE_PLAY);
 }
 
