@@ -329,7 +329,7 @@ export function printedTable(g: Generator, keyword: number): string {
       kind: 'constant',
       name: constant,
       type: null,
-      value: numberTable('Int8Array', flags),
+      value: numberTable('Int32Array', flags),
       doc: `By thing: 1 where ${name} is printed.`,
     });
     return constant;

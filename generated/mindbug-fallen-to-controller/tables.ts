@@ -154,7 +154,7 @@ export const ATTAQUER_ABILITY = Int16Array.from([
 /** The event attack, where it is told or waits in a batch. */
 export const EVENT_ATTACK = 17;
 /** By thing: 1 where Chasseur is printed. */
-export const PRINTED_CHASSEUR = Int8Array.from([
+export const PRINTED_CHASSEUR = Int32Array.from([
   0, 0, 0, 0, 0, 1, 1, 0, 0, 0, 0, 0, 0, 0, 1, 1, 0, 0, 0, 0, 0, 0, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0,
   0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1,
 ]);
@@ -179,14 +179,14 @@ export const BEE_BEAR = 1;
 /** The one Elephantopus that there is. */
 export const THE_ELEPHANTOPUS = 8;
 /** By thing: 1 where Discrétion is printed. */
-export const PRINTED_DISCRÉTION = Int8Array.from([
+export const PRINTED_DISCRÉTION = Int32Array.from([
   0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
   0, 0, 0, 1, 1, 0, 1, 1, 0, 0, 0, 0,
 ]);
 /** Number of the keyword Discrétion. */
 export const KEYWORD_DISCRÉTION = 3;
 /** By thing: 1 where Poison is printed. */
-export const PRINTED_POISON = Int8Array.from([
+export const PRINTED_POISON = Int32Array.from([
   1, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 0, 0, 0, 0, 0, 0,
   0, 0, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0,
 ]);
@@ -195,7 +195,7 @@ export const KEYWORD_POISON = 2;
 /** The event defeat, where it is told or waits in a batch. */
 export const EVENT_DEFEAT = 21;
 /** By thing: 1 where Coriace is printed. */
-export const PRINTED_CORIACE = Int8Array.from([
+export const PRINTED_CORIACE = Int32Array.from([
   0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 1, 1, 1, 1, 0, 0, 1, 1,
   0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
 ]);
@@ -206,7 +206,7 @@ export const ATTRIBUTE_LIFE = 0;
 /** The event hurt, where it is told or waits in a batch. */
 export const EVENT_HURT = 19;
 /** By thing: 1 where Frénésie is printed. */
-export const PRINTED_FRÉNÉSIE = Int8Array.from([
+export const PRINTED_FRÉNÉSIE = Int32Array.from([
   0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 0, 0, 0, 1, 1, 0, 0, 0, 0,
   0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
 ]);

@@ -110,12 +110,12 @@ export const EVENT_ENTER = 16;
 /** The event attack, where it is told or waits in a batch. */
 export const EVENT_ATTACK = 17;
 /** By thing: 1 where Chasseur is printed. */
-export const PRINTED_CHASSEUR = Int8Array.from([
+export const PRINTED_CHASSEUR = Int32Array.from([
   0, 0, 0, 0, 0, 1, 1, 0, 0, 0, 0, 0, 0, 0, 1, 1, 0, 0, 0, 0, 0, 0, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0,
   0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1,
 ]);
 /** By thing: 1 where Discrétion is printed. */
-export const PRINTED_DISCRÉTION = Int8Array.from([
+export const PRINTED_DISCRÉTION = Int32Array.from([
   0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
   0, 0, 0, 1, 1, 0, 1, 1, 0, 0, 0, 0,
 ]);
@@ -124,12 +124,12 @@ export const ATTRIBUTE_LIFE = 0;
 /** The event hurt, where it is told or waits in a batch. */
 export const EVENT_HURT = 19;
 /** By thing: 1 where Coriace is printed. */
-export const PRINTED_CORIACE = Int8Array.from([
+export const PRINTED_CORIACE = Int32Array.from([
   0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 1, 1, 1, 1, 0, 0, 1, 1,
   0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
 ]);
 /** By thing: 1 where Poison is printed. */
-export const PRINTED_POISON = Int8Array.from([
+export const PRINTED_POISON = Int32Array.from([
   1, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 0, 0, 0, 0, 0, 0,
   0, 0, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0,
 ]);
@@ -138,7 +138,7 @@ export const EVENT_DEFEAT = 21;
 /** Number of the attribute turned. */
 export const ATTRIBUTE_TURNED = 3;
 /** By thing: 1 where Frénésie is printed. */
-export const PRINTED_FRÉNÉSIE = Int8Array.from([
+export const PRINTED_FRÉNÉSIE = Int32Array.from([
   0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 0, 0, 0, 1, 1, 0, 0, 0, 0,
   0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
 ]);
