@@ -31,11 +31,15 @@ function cited(g: Generator, rules: ReadonlyArray<Pick<model.Named, 'name' | 'sp
   return `${rules.map((r) => g.cite(r.span, r.name)).join('\n')}: ${says}`;
 }
 
-/** Code that applies standing rules once: what all of them do is one batch; it sets `changed` when one matched (L6). */
-function roundCode(g: Generator, rules: readonly model.Standing[]): string {
+/**
+ * Code that applies standing rules once: what all of them do is one batch; it sets `changed` when one matched (L6).
+ * `alone`: nothing else is done between the rounds, so that a rule that is apart must be asked again only where it
+ * matched and still does.
+ */
+function roundCode(g: Generator, rules: readonly model.Standing[], alone: boolean): string {
   const [only] = rules;
   if (rules.length === 1 && only !== undefined && isApart(g, only))
-    return `${g.remark(only)}${matchesCode(g, only, 'event')}`;
+    return `${g.remark(only)}${matchesCode(g, only, 'event', alone)}`;
   g.needsBatch = true;
   return `const batch = ${batchBegins(g)};\n${membersOfRound(g, rules)}\ncommitBatch(s, batch);`;
 }
@@ -49,8 +53,8 @@ export function membersOfRound(g: Generator, rules: readonly model.Standing[]): 
   return members.join('\n');
 }
 
-/** Code that does what a standing rule says of each of its matches. */
-function matchesCode(g: Generator, rule: model.Standing, mode: 'event' | 'batch'): string {
+/** Code that does what a standing rule says of each of its matches. `still`: only what goes on to match is a change. */
+function matchesCode(g: Generator, rule: model.Standing, mode: 'event' | 'batch', still = false): string {
   const scope = standingScope(g, rule);
   if (mode === 'batch') scope.names.claim('batch');
   const body: Body = { g, scope, mode, stop: null, over: null, framed: () => null, routine: rule.name };
@@ -58,7 +62,11 @@ function matchesCode(g: Generator, rule: model.Standing, mode: 'event' | 'batch'
     const when = truthOf(rule.when, scope);
     const fires = `step(${ruleIndex(g, rule)});${g.firedCode(rule)}`;
     const code = statementsCode(rule.body, body);
-    return `if (${when}) {\nchanged = true;\n${fires}\n${mode === 'event' ? withoutGuard(code, when) : code}\n}`;
+    const done = mode === 'event' ? withoutGuard(code, when) : code;
+    const [first, last] = still
+      ? ['', `\nif (${truthOf(rule.when, scope)}) changed = true;`]
+      : ['changed = true;\n', ''];
+    return `if (${when}) {\n${first}${fires}\n${done}${last}\n}`;
   };
   return rule.each === null ? inside() : iterateBinder(rule.each, scope, inside);
 }
@@ -109,9 +117,10 @@ export function blamedFor(g: Generator, rules: readonly model.Standing[]): strin
  */
 function untilStill(g: Generator, rules: readonly model.Standing[], after: string): string {
   const hash = progressFunction(g);
+  const round = roundCode(g, rules, after === '');
   if (g.facts.mayQueue(g.facts.touchedBy(rules.flatMap(({ body }) => body))))
-    return `for (let changed = true; changed; ) {\nchanged = false;\nconst before = ${hash}(s);\n${roundCode(g, rules)}\nif (changed && ${hash}(s) === before) standingLoop(${blamedFor(g, rules)}, RULES);${after}\n}`;
-  return `for (let changed = true, round = 0, last = 0; changed; round++) {\nchanged = false;\n${roundCode(g, rules)}${after}\nif (round < ${PATIENCE}) continue;\nconst now = ${hash}(s);\nif (changed && round > ${PATIENCE} && now === last) standingLoop(${blamedFor(g, rules)}, RULES);\nlast = now;\n}`;
+    return `for (let changed = true; changed; ) {\nchanged = false;\nconst before = ${hash}(s);\n${round}\nif (changed && ${hash}(s) === before) standingLoop(${blamedFor(g, rules)}, RULES);${after}\n}`;
+  return `for (let changed = true, round = 0, last = 0; changed; round++) {\nchanged = false;\n${round}${after}\nif (round < ${PATIENCE}) continue;\nconst now = ${hash}(s);\nif (changed && round > ${PATIENCE} && now === last) standingLoop(${blamedFor(g, rules)}, RULES);\nlast = now;\n}`;
 }
 
 /** Name of the function that keeps the standing rules at once true. */

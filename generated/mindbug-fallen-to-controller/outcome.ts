@@ -55,9 +55,9 @@ export function keepStandingRules(s: Int16Array): void {
     // rules mindbug.rules:106 · refill
     for (let p = 0; p < 2; p++) {
       if (s[HAND + p * HAND_SIZE]! < 5 && s[DECK + p * DECK_SIZE] !== 0) {
-        changed = true;
         step(RULE_REFILL);
         topOfDeckToHand(s, p, p);
+        if (s[HAND + p * HAND_SIZE]! < 5 && s[DECK + p * DECK_SIZE] !== 0) changed = true;
       }
     }
     if (round < 8) continue;
