@@ -4,11 +4,12 @@
  */
 import { Lexer, type ILexingError, type IToken } from 'chevrotain';
 import * as say from '../compiler/diagnostics/catalogue/syntax.ts';
+import { tooMany } from '../compiler/diagnostics/catalogue/sizes.ts';
 import type { Diagnostic } from '../compiler/diagnostics/diagnostic.ts';
 import type { SourceFile, Span } from '../compiler/source/source.ts';
 import { unreadable } from '../compiler/source/visible.ts';
 import { checkName } from './names.ts';
-import { ForeignString, lexerTokens, Letters, NumberToken, OpenString } from './tokens.ts';
+import { ForeignString, lexerTokens, Letters, NumberToken, OpenString, StringToken } from './tokens.ts';
 import { kindOfWord } from './words.ts';
 
 /** A file cut into tokens. */
@@ -50,6 +51,12 @@ export function tokenize(source: SourceFile): Tokens {
   const names = new Set<string>();
   for (const token of tokens) {
     const at = spanOf(source, token);
+    const long = tooLong(token, at);
+    if (long !== null) {
+      diagnostics.push(long);
+      if (token.tokenType === Letters) giveKind(token);
+      continue;
+    }
     switch (token.tokenType) {
       case Letters:
         giveKind(token);
@@ -81,6 +88,22 @@ export function spanOf(source: SourceFile, token: IToken): Span {
   return { file: source.path, start: token.startOffset, end: token.startOffset + token.image.length };
 }
 
+/** So many letters a name, a number and a text have at most. */
+const mostLetters = { name: 200, number: 100, text: 10_000 };
+
+/** Says of a token that it is too long, and cuts it, so that nobody goes through millions of letters or quotes them. */
+function tooLong(token: IToken, at: Span): Diagnostic | null {
+  const { tokenType, image } = token;
+  const isText = tokenType === StringToken || tokenType === ForeignString || tokenType === OpenString;
+  const sort = isText ? 'text' : tokenType === NumberToken ? 'number' : 'name';
+  const [count, limit] = [image.length, mostLetters[sort]];
+  if (count <= limit) return null;
+  token.image = image.slice(0, limit - 1) + image.slice(-1);
+  const what = sort === 'number' ? 'digits in one number' : `letters in one ${sort}`;
+  const help = sort === 'text' ? 'shorten it' : `write a shorter ${sort}`;
+  return tooMany({ at, count, what, limit, help });
+}
+
 function giveKind(token: IToken): void {
   const kind = kindOfWord(token.image);
   token.tokenType = kind;
@@ -96,15 +119,17 @@ function checkNumber(text: string, at: Span): Diagnostic[] {
 
 /** Runs of control characters, invisible marks and halves of characters, wherever they are: also in texts and comments. */
 function unreadableCharacters(source: SourceFile): Diagnostic[] {
-  const runs: RegExpMatchArray[] = [];
-  for (const run of source.text.matchAll(unreadable)) {
-    if (runs.push(run) === enough) break;
+  const runs: Array<{ readonly start: number; end: number }> = [];
+  for (const { index: start, 0: found } of source.text.matchAll(unreadable)) {
+    const last = runs.at(-1);
+    if (last?.end === start) last.end += found.length;
+    else if (runs.push({ start, end: start + found.length }) === enough) break;
   }
-  return runs.map((run) =>
+  return runs.map(({ start, end }) =>
     say.unreadableCharacter({
-      at: { file: source.path, start: run.index ?? 0, end: (run.index ?? 0) + run[0].length },
-      codePoint: `U+${(run[0].codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`,
-      count: run[0].length,
+      at: { file: source.path, start, end },
+      codePoint: `U+${(source.text.codePointAt(start) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`,
+      count: end - start,
     }),
   );
 }

@@ -74,7 +74,8 @@ export const StringToken = createToken({
   name: 'String',
   label: 'a text in quotes',
   categories: [Anything],
-  pattern: /"(?:[^"\\\n]|\\[^\n])*"/,
+  pattern: { exec: readText },
+  start_chars_hint: ['"'],
   line_breaks: false,
 });
 
@@ -90,7 +91,8 @@ export const ForeignString = createToken({
 export const OpenString = createToken({
   name: 'OpenString',
   categories: [StringToken],
-  pattern: /"(?:\\[^\n]|[^"\\\n{}])*/,
+  pattern: { exec: readOpenText },
+  start_chars_hint: ['"'],
   line_breaks: false,
 });
 
@@ -159,14 +161,62 @@ function matchAt(pattern: RegExp, text: string, offset: number): [string] | null
   return found === null ? null : [found[0]];
 }
 
-const letters = /[\p{L}_][\p{L}\p{M}\p{Nd}_]*/uy;
+// What may be of any length is read by loops: a pattern with a star remembers each turn, and of millions it has no room.
+
+const someLetters = /[\p{L}\p{M}\p{Nd}_]{1,1000}/uy;
+const firstLetter = /[\p{L}_]/uy;
 function readLetters(text: string, offset: number): [string] | null {
-  return matchAt(letters, text, offset);
+  const first = matchAt(firstLetter, text, offset);
+  if (first === null) return null;
+  return [text.slice(offset, endOfRun(someLetters, text, offset + first[0].length))];
 }
 
-const number = /[0-9]+(?:_[0-9]+)*(?:\.[0-9]+(?:_[0-9]+)*)?[\p{L}\p{M}\p{Nd}_]*/uy;
+const someDigits = /[0-9]{1,1000}/y;
 function readNumber(text: string, offset: number): [string] | null {
-  return matchAt(number, text, offset);
+  let end = endOfDigits(text, offset);
+  if (end === offset) return null;
+  if (text[end] === '.') end = Math.max(end, endOfDigits(text, end + 1, end));
+  return [text.slice(offset, endOfRun(someLetters, text, end))];
+}
+
+/** Behind digits in groups, `1_000`; `none` where there are none. */
+function endOfDigits(text: string, from: number, none = from): number {
+  let end = endOfRun(someDigits, text, from);
+  if (end === from) return none;
+  while (text[end] === '_') {
+    const next = endOfRun(someDigits, text, end + 1);
+    if (next === end + 1) break;
+    end = next;
+  }
+  return end;
+}
+
+function endOfRun(some: RegExp, text: string, from: number): number {
+  let end = from;
+  for (let found = matchAt(some, text, end); found !== null; found = matchAt(some, text, end))
+    end += found[0].length;
+  return end;
+}
+
+function readText(text: string, offset: number): [string] | null {
+  const end = endOfText(text, offset, '"\n');
+  return text[offset] === '"' && text[end] === '"' ? [text.slice(offset, end + 1)] : null;
+}
+
+function readOpenText(text: string, offset: number): [string] | null {
+  return text[offset] === '"' ? [text.slice(offset, endOfText(text, offset, '"\n{}'))] : null;
+}
+
+/** Where the letters of a text end that begins with a quote: at one of these, or at a backslash that escapes nothing. */
+function endOfText(text: string, quote: number, ends: string): number {
+  for (let at = quote + 1; at < text.length; at += 1) {
+    const letter = text.charAt(at);
+    if (ends.includes(letter)) return at;
+    if (letter !== '\\') continue;
+    at += 1;
+    if (at >= text.length || text[at] === '\n') return at - 1;
+  }
+  return text.length;
 }
 
 /** To the closing sign; what has none takes the rest of the file, so that nothing is read twice. */
@@ -176,14 +226,21 @@ function readForeignComment(text: string, offset: number): [string] | null {
   return [end < 0 ? text.slice(offset) : text.slice(offset, end + 2)];
 }
 
-const requirement = /[\p{L}][\p{L}\p{M}\p{Nd}_]*(?:-[\p{L}\p{M}\p{Nd}_]+)*/uy;
+const firstOfRequirement = /\p{L}/uy;
 function readRequirement(text: string, offset: number, before: readonly IToken[]): [string] | null {
   const previous = before.at(-1);
   const expected =
     previous?.image === ','
       ? before.at(-2)?.tokenType === Requirement
       : previous?.image === 'cites' && before.at(-3)?.image === 'scenario';
-  return expected ? matchAt(requirement, text, offset) : null;
+  if (!expected || matchAt(firstOfRequirement, text, offset) === null) return null;
+  let end = endOfRun(someLetters, text, offset);
+  while (text[end] === '-') {
+    const next = endOfRun(someLetters, text, end + 1);
+    if (next === end + 1) break;
+    end = next;
+  }
+  return [text.slice(offset, end)];
 }
 
 /**

@@ -1,9 +1,9 @@
 /** Characters that nobody sees, or that a terminal obeys: in what we read they are mistakes, in what we print they are told. */
 
-/** Runs of control characters, invisible marks, marks that turn the direction, and halves of characters. */
+/** Runs (at most 1,000 at once) of control characters, invisible marks, marks that turn the direction, and halves of characters. */
 export const unreadable =
   // eslint-disable-next-line no-control-regex -- these are what is looked for
-  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufffd\ud800-\udfff]+/gu;
+  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufffd\ud800-\udfff]{1,1000}/gu;
 
 /** Those, and what some take for the end of a line; without our own line feeds and tabs, and what is shown as a sign. */
 const obeyed =

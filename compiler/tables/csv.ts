@@ -67,8 +67,19 @@ function read(file: SourceFile): Csv {
   return { head, rows, mistakes: reader.mistakes };
 }
 
-/** A cell as RFC 4180 writes it, and what ends it. */
-const cellPattern = /(?:"(?:[^"]|"")*"|[^",\n]*)(?=,|\n|$)/uy;
+/** So many letters a cell has at most; what is beyond is told and not read. */
+const mostLetters = 10_000;
+
+/** Where a cell ends as RFC 4180 writes it; -1: it is written in another way. By a loop: a cell may hold millions of letters. */
+function endOfCell(written: string, start: number): number {
+  let end = start;
+  if (written[start] === '"') {
+    do end = written.indexOf('"', end + 1) + 1;
+    while (end > 0 && written[end] === '"');
+  } else while (end < written.length && !'",\n'.includes(written.charAt(end))) end += 1;
+  const next = written[end];
+  return end > start - 1 && (next === undefined || next === ',' || next === '\n') ? end : -1;
+}
 
 class Reader {
   readonly rows: Row[] = [];
@@ -87,12 +98,12 @@ class Reader {
     const places = written.includes('"') ? this.#quoted(written, start) : this.#plain(data, start);
     if (places === null) return;
     const cells = data.map((text, index) => ({
-      text: text.trim(),
+      text: text.trim().slice(0, mostLetters),
       span: places[index] ?? this.#at(start, start),
     }));
     const end = places.at(-1)?.end ?? start;
     this.rows.push({ number: this.#number, cells, span: this.#at(start, end) });
-    for (const cell of cells) this.#characters(cell);
+    cells.forEach((cell, index) => this.#characters(cell, data[index]?.trim().length ?? 0));
   }
 
   /** Says where a quote stands that opens or closes nothing. */
@@ -113,9 +124,8 @@ class Reader {
   #quoted(written: string, start: number): Span[] | null {
     const places: Span[] = [];
     for (let at = 0; at <= written.length;) {
-      cellPattern.lastIndex = at;
-      const cell = cellPattern.exec(written);
-      if (cell === null) {
+      const end = endOfCell(written, at);
+      if (end < 0) {
         const quote = start + written.indexOf('"', at);
         const problem = 'this cell has a quote that is not written as RFC 4180 asks';
         const help = 'put the whole cell in quotes, and write each quote inside it twice: `"a ""b"" c"`';
@@ -124,15 +134,20 @@ class Reader {
         );
         return null;
       }
-      places.push(this.#at(start + at, start + at + cell[0].length));
-      at += cell[0].length;
+      places.push(this.#at(start + at, start + end));
+      at = end;
       if (written[at] !== ',') break;
       at += 1;
     }
     return places;
   }
 
-  #characters({ text, span }: Cell): void {
+  #characters({ text, span }: Cell, count: number): void {
+    if (count > mostLetters) {
+      const problem = `this cell has ${count} letters, where at most ${mostLetters} may be`;
+      const help = 'shorten it';
+      this.mistakes.push(wrongTable({ at: span, where: { row: this.#number }, problem, help }));
+    }
     const [odd] = text.match(unreadable) ?? [];
     if (odd === undefined) return;
     const code = (odd.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');

@@ -14,6 +14,7 @@ export const syntaxCodes = [
   'nesting-too-deep',
   'not-a-search',
   'out-of-range',
+  'too-large',
   'too-many-mistakes',
   'unclosed',
   'unexpected',
@@ -35,11 +36,11 @@ export function unexpected(facts: {
   fix: Fix | null;
 }): Diagnostic {
   const { at, expected, found, after, help, fix } = facts;
-  const title = `expected ${expected}${after === null ? '' : ` after \`${after}\``}`;
+  const title = `expected ${expected}${after === null ? '' : ` after \`${short(after)}\``}`;
   return error('unexpected', {
     title,
     at,
-    label: found === null ? 'missing here' : `not \`${found}\``,
+    label: found === null ? 'missing here' : `not \`${short(found)}\``,
     help,
     fix,
   });
@@ -210,6 +211,15 @@ export function callsTooDeep(facts: { at: Span; limit: number }): Diagnostic {
   });
 }
 
+/** A kind is of one that is of another, and so on. */
+export function kindsTooDeep(facts: { at: Span; limit: number }): Diagnostic {
+  return error('nesting-too-deep', {
+    title: `kinds are of one another ${facts.limit} deep, and one more`,
+    at: facts.at,
+    help: 'leave some of them out: what they have may be said once, further up',
+  });
+}
+
 /** Constants that are made of one another in a circle, too long to be told. */
 export function constantsTooDeep(facts: { at: Span }): Diagnostic {
   return error('nesting-too-deep', {
@@ -284,6 +294,12 @@ export function tooManyMistakes(facts: { at: Span; limit: number }): Diagnostic 
     at: facts.at,
     help: 'mend the first ones and check again',
   });
+}
+
+/** A long text as it may stand in a line. */
+function short(written: string): string {
+  const letters = Array.from(written);
+  return letters.length > 80 ? `${letters.slice(0, 60).join('')}…` : written;
 }
 
 /** `U+0430` for `а`. */

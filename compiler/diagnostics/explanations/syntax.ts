@@ -125,6 +125,18 @@ players 2
 player { life: Int 0..9 = 9 }
 `,
   },
+  'too-large': {
+    meaning:
+      'There is room for so many things, variants, letters of a name and options of a choice, and for no more: the message says how many there are and how many may be. Nothing of what is beyond is left out without a word.',
+    wrong: `game Demo
+players 2
+constant ${'a'.repeat(201)} = 1
+`,
+    right: `game Demo
+players 2
+constant a = 1
+`,
+  },
   'too-many-mistakes': {
     meaning:
       'After a hundred mistakes in a file the rest of it is not reported: mend the first ones, for the others often follow from them. Perhaps it is not a rule file.',
