@@ -5,6 +5,7 @@
 import { checkModel } from './check/index.ts';
 import { labelledWithPatches, newInVariant } from './check/variant-messages.ts';
 import { hasErrors, inOrder, type Diagnostic } from './diagnostics/diagnostic.ts';
+import { beginSuggestions } from './diagnostics/suggest.ts';
 import type { Model } from './model/model.ts';
 import { digestModel } from './model/digest.ts';
 import type { EngineFile } from './emit/index.ts';
@@ -34,6 +35,7 @@ export type Patches = readonly string[] | 'each';
  * and types are looked at. `each`: the models are those of the game without patches.
  */
 export function check(sources: readonly SourceFile[], patches: Patches = []): Checked {
+  beginSuggestions();
   const parsed = sources.map(parseFile);
   const isPutOn = ({ file }: ParsedFile): boolean => patches !== 'each' && patches.includes(file.path);
   const putOn = parsed.filter(isPutOn);

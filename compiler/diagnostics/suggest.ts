@@ -1,15 +1,36 @@
 /** "Did you mean": a name close to the one written, or nothing. */
 
 /**
+ * How much is spent on near names in one check: a comparison of two letters is one. A game of 20,000 names has a hundred
+ * mistakes looked after; of thousands nobody reads the last ones.
+ */
+const MOST_SPENT = 200_000_000;
+const spent = { so: 0 };
+
+/** Called where a check begins, so that what it says depends on the rules alone. */
+export function beginSuggestions(): void {
+  spent.so = 0;
+}
+
+/** Whether names are still looked for that are near, or that somebody else may have meant; `names`: how many there are. */
+export function stillSuggests(names: number): boolean {
+  spent.so += 16 * names;
+  return spent.so < MOST_SPENT;
+}
+
+/**
  * The valid name nearest to what was written, if it is near: at most a third of the written name's letters differ
  * (one in names of three to five). Equally near names: the first in the order of their letters, so that the answer
  * never depends on the order of the candidates.
  */
 export function suggest(written: string, valid: Iterable<string>): string | null {
+  if (!stillSuggests(0)) return null;
   const limit = Math.floor(Array.from(written).length / 3);
   let best: string | null = null;
   let bestDistance = limit + 1;
   for (const candidate of valid) {
+    const near = Math.abs(written.length - candidate.length) <= limit;
+    spent.so += near ? 16 + written.length * candidate.length : 16;
     const distance = editDistance(written.toLowerCase(), candidate.toLowerCase(), bestDistance);
     if (candidate === written || distance > limit) continue;
     const better =

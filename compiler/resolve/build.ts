@@ -149,13 +149,13 @@ function phasesOf(
   declarations: readonly syntax.Declaration[],
   report: (diagnostic: Diagnostic) => void,
 ): Named[] {
-  const phases: Named[] = [];
+  const phases = new Map<string, Named>();
   for (const { name, names } of mentionsOfGame(declarations).phases) {
-    const first = phases.find((phase) => phase.name === name.text);
-    if (first === undefined) phases.push(named(name, names));
+    const first = phases.get(name.text);
+    if (first === undefined) phases.set(name.text, named(name, names));
     else report(duplicate({ at: name.span, name: name.text, what: 'phase', first: first.span }));
   }
-  return phases;
+  return [...phases.values()];
 }
 
 function frameOf(

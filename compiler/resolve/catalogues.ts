@@ -207,7 +207,9 @@ class Rows {
     const missing =
       made.name === null ? 'id' : made.hasNames && made.names.size === 0 ? 'name' : made.missing;
     if (missing !== null) {
-      this.leftOut.set(missing, [...(this.leftOut.get(missing) ?? []), row.number]);
+      const rows = this.leftOut.get(missing);
+      if (rows === undefined) this.leftOut.set(missing, [row.number]);
+      else rows.push(row.number);
       return [];
     }
     const { of, name: catalogue } = this.#node;

@@ -9,6 +9,7 @@ import {
   unknownName,
   wrongGrid,
 } from '../diagnostics/catalogue/resolve.ts';
+import { kindsTooDeep } from '../diagnostics/catalogue/syntax.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { suggest } from '../diagnostics/suggest.ts';
 import { DIRECTIONS } from '../model/model.ts';
@@ -88,9 +89,7 @@ export function declare(declarations: readonly syntax.Declaration[], report: Rep
     ...members,
     meanings: declareMeanings(tables, members, report),
     callables: declareCallables(tables, report),
-    family: kinds.list.map((_, id) =>
-      kinds.list.flatMap((_other, below) => (isBelow(below, id, parents) ? [below] : [])),
-    ),
+    family: familiesOf(parents),
     directions: declareDirections(declarationsOf(declarations, 'directions'), report),
   };
 }
@@ -99,6 +98,13 @@ type Tables = Omit<
   Names,
   'attributes' | 'zones' | 'meanings' | 'callables' | 'members' | 'zonesByName' | 'family' | 'directions'
 >;
+
+/** The list of a name, to add to. */
+function listed<T>(lists: Map<string, T[]>, name: string): T[] {
+  const known = lists.get(name) ?? [];
+  if (known.length === 0) lists.set(name, known);
+  return known;
+}
 
 function nameOf(node: { readonly name: syntax.Name }): string {
   return node.name.text;
@@ -116,7 +122,7 @@ function table<S>(list: readonly S[], name: (source: S) => string): Table<S> {
 
 function thingsByKind(all: readonly syntax.Things[]): ReadonlyMap<string, readonly syntax.Things[]> {
   const found = new Map<string, syntax.Things[]>();
-  for (const things of all) found.set(things.of.text, [...(found.get(things.of.text) ?? []), things]);
+  for (const things of all) listed(found, things.of.text).push(things);
   return found;
 }
 
@@ -125,9 +131,9 @@ function reportStrayThings(
   kinds: readonly syntax.KindDeclaration[],
   report: Report,
 ): void {
-  const known = kinds.map(nameOf);
+  const known = new Set(kinds.map(nameOf));
   for (const [kind, [first]] of things) {
-    if (first === undefined || known.includes(kind)) continue;
+    if (first === undefined || known.has(kind)) continue;
     report(unknownName({ at: first.of.span, name: kind, what: 'kind', suggestion: suggest(kind, known) }));
   }
 }
@@ -179,12 +185,12 @@ function enumSource(node: syntax.EnumDeclaration): EnumSource {
 
 function reportSameWords(enums: readonly EnumSource[], report: Report): void {
   for (const { values } of enums) {
-    values.forEach(({ name, span }, index) => {
-      const first = values.findIndex((other) => other.name === name);
-      if (first < index) {
-        report(duplicate({ at: span, name, what: 'word in one list', first: values[first]?.span ?? null }));
-      }
-    });
+    const firsts = new Map<string, Span>();
+    for (const { name, span } of values) {
+      const first = firsts.get(name);
+      if (first === undefined) firsts.set(name, span);
+      else report(duplicate({ at: span, name, what: 'word in one list', first }));
+    }
   }
 }
 
@@ -224,38 +230,88 @@ function parentsOf(kinds: Table<syntax.KindDeclaration>, report: Report): Readon
     report(unknownName({ at, name, what: 'kind', suggestion: suggest(name, kinds.ids.keys()) }));
     return null;
   });
-  parents.forEach((_, id) => cutCircle(id, kinds, parents, report));
+  const ending = new Set<number>();
+  parents.forEach((_, id) => cutCircle(id, kinds, { parents, ending }, report));
+  cutDeep(kinds, parents, report);
   return parents;
 }
 
+/** `ending`: kinds the way up from which ends, or leads into a circle that they are no part of. */
 function cutCircle(
   start: number,
   kinds: Table<syntax.KindDeclaration>,
-  parents: Array<number | null>,
+  { parents, ending }: { readonly parents: Array<number | null>; readonly ending: Set<number> },
   report: Report,
 ): void {
-  const path: number[] = [start];
-  for (let next = parents[start] ?? null; next !== null; next = parents[next] ?? null) {
-    path.push(next);
-    if (next !== start) {
-      if (path.indexOf(next) < path.length - 1) return; // a circle further up, cut from there
-      continue;
-    }
-    const chain = path.flatMap((id) => {
-      const name = kinds.list[id]?.name;
-      return name === undefined ? [] : [{ name: name.text, at: name.span }];
-    });
-    report(circular({ what: 'kind', at: chain[0]?.at ?? { file: '', start: 0, end: 0 }, chain }));
-    parents[start] = null;
+  const path = new Set<number>();
+  let next: number | null = start;
+  while (next !== null && !ending.has(next) && !path.has(next)) {
+    path.add(next);
+    next = parents[next] ?? null;
+  }
+  if (next === null || ending.has(next)) {
+    for (const id of path) ending.add(id);
     return;
   }
+  if (next !== start) {
+    // A circle further up, cut from there.
+    for (const id of path) {
+      if (id === next) return;
+      ending.add(id);
+    }
+    return;
+  }
+  const chain = [...path, start].flatMap((id) => {
+    const name = kinds.list[id]?.name;
+    return name === undefined ? [] : [{ name: name.text, at: name.span }];
+  });
+  report(circular({ what: 'kind', at: chain[0]?.at ?? { file: '', start: 0, end: 0 }, chain }));
+  parents[start] = null;
+  for (const id of path) ending.add(id);
 }
 
-function isBelow(below: number, above: number, parents: ReadonlyArray<number | null>): boolean {
-  for (let kind: number | null = below; kind !== null; kind = parents[kind] ?? null) {
-    if (kind === above) return true;
-  }
-  return false;
+/** So many kinds may each be of the one before. */
+const MOST_KINDS = 100;
+
+/** Kinds of kinds of kinds: told once, and cut, as each has all that those above it have. */
+function cutDeep(kinds: Table<syntax.KindDeclaration>, parents: Array<number | null>, report: Report): void {
+  let isTold = false;
+  depthsOf(parents).forEach((depth, id) => {
+    if (depth === 0 || depth % MOST_KINDS !== 0) return;
+    parents[id] = null;
+    const at = kinds.list[id]?.parent?.span;
+    if (!isTold && at !== undefined) report(kindsTooDeep({ at, limit: MOST_KINDS }));
+    isTold = true;
+  });
+}
+
+/** How many kinds are above each. */
+function depthsOf(parents: ReadonlyArray<number | null>): number[] {
+  const depths = new Map<number, number>();
+  return parents.map((_, id) => {
+    const path: number[] = [];
+    let top: number | null = id;
+    while (top !== null && !depths.has(top)) {
+      path.push(top);
+      top = parents[top] ?? null;
+    }
+    let depth = top === null ? -1 : (depths.get(top) ?? 0);
+    for (const each of path.reverse()) {
+      depth += 1;
+      depths.set(each, depth);
+    }
+    return depths.get(id) ?? 0;
+  });
+}
+
+/** For each kind: itself and those below it, in order. */
+function familiesOf(parents: ReadonlyArray<number | null>): ReadonlyArray<readonly number[]> {
+  const families = parents.map((): number[] => []);
+  parents.forEach((_, below) => {
+    for (let kind: number | null = below; kind !== null; kind = parents[kind] ?? null)
+      families[kind]?.push(below);
+  });
+  return families;
 }
 
 // ---- members --------------------------------------------------------------------------------------
@@ -321,10 +377,8 @@ function reservedMembers(holder: HolderKey, { placeKinds }: Tables): ReadonlySet
 }
 
 function parentsFirst(parents: ReadonlyArray<number | null>): number[] {
-  const depth = (id: number): number => {
-    const parent = parents[id] ?? null;
-    return parent === null ? 0 : depth(parent) + 1;
-  };
+  const depths = depthsOf(parents);
+  const depth = (id: number): number => depths[id] ?? 0;
   return parents.map((_, id) => id).sort((a, b) => depth(a) - depth(b) || a - b);
 }
 
@@ -333,7 +387,7 @@ function zonesByName(
 ): ReadonlyMap<string, readonly number[]> {
   const found = new Map<string, number[]>();
   zones.forEach(({ node, holder }, id) => {
-    if (holder !== 'shared') found.set(node.name.text, [...(found.get(node.name.text) ?? []), id]);
+    if (holder !== 'shared') listed(found, node.name.text).push(id);
   });
   return found;
 }

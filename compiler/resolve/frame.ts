@@ -48,11 +48,12 @@ export function resolvePlayers(
 
 function namedSeats(node: syntax.Players, report: (diagnostic: Diagnostic) => void): World['players'] {
   const seats = node.seats.map((seat) => seat.text);
-  node.seats.forEach((seat, index) => {
-    const before = node.seats.findIndex((other) => other.text === seat.text);
-    const first = node.seats[before]?.span ?? node.span;
-    if (before < index) report(duplicate({ at: seat.span, name: seat.text, what: 'seat', first }));
-  });
+  const firsts = new Map<string, Span>();
+  for (const { text: name, span } of node.seats) {
+    const first = firsts.get(name);
+    if (first === undefined) firsts.set(name, span);
+    else report(duplicate({ at: span, name, what: 'seat', first }));
+  }
   if (seats.length > seatNames.length) reportSeats(node.span, seats.length, report);
   return { min: seats.length, max: seats.length, seats, span: node.span };
 }

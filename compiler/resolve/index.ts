@@ -14,7 +14,7 @@ import { buildModel } from './build.ts';
 import { withCatalogues } from './catalogues.ts';
 import { withVariants } from './foreign.ts';
 import { spared } from './spared.ts';
-import { applyVariant } from './variants.ts';
+import { applyVariant, MOST_VARIANTS } from './variants.ts';
 
 /** A resolved game, or one of its variants. */
 export interface Resolved {
@@ -64,7 +64,9 @@ export function resolveGame(files: readonly syntax.File[], options: Chosen = {})
   const tables = files.flatMap(({ table }) => table ?? []);
   const whole = withCatalogues(assembled.declarations, tables, say);
   const declarations = applyVariant({ ...assembled, declarations: whole }, variant, say);
-  const variantNames = [...new Set(variants.map(({ name }) => name.text))];
+  // More are an error, and none of them is looked at.
+  const looked = variants.length > MOST_VARIANTS ? [] : variants;
+  const variantNames = [...new Set(looked.map(({ name }) => name.text))];
   const model = buildModel({ game, variant, variants: variantNames, declarations }, say);
   const place = variants.find(({ name }) => name.text === variant);
   return {

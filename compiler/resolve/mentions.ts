@@ -62,13 +62,17 @@ export function mentionsOfGame(declarations: readonly syntax.Declaration[]): Men
 /** The procedures that read `you` or `foe`, themselves or through a procedure that they call. */
 export function proceduresWithYou(procedures: readonly syntax.Procedure[]): ReadonlySet<string> {
   const bodies = procedures.map((procedure) => ({ name: procedure.name.text, ...mentions(procedure.body) }));
-  const found = new Set(bodies.filter(readsYou).map(({ name }) => name));
-  for (let before = -1; before !== found.size;) {
-    before = found.size;
-    for (const { name, calls } of bodies) {
-      if ([...calls].some((call) => found.has(call))) found.add(name);
+  const callers = new Map<string, string[]>();
+  for (const { name, calls } of bodies) {
+    for (const call of calls) {
+      const known = callers.get(call);
+      if (known === undefined) callers.set(call, [name]);
+      else known.push(name);
     }
   }
+  const found = new Set(bodies.filter(readsYou).map(({ name }) => name));
+  // What is added while it is gone through is gone through, too.
+  for (const name of found) for (const caller of callers.get(name) ?? []) found.add(caller);
   return found;
 }
 

@@ -25,8 +25,9 @@ function withoutRepeated(
   declarations: readonly syntax.Declaration[],
 ): readonly Diagnostic[] {
   const said = new Set<string>();
+  const around = aroundIn(declarations);
   return diagnostics.filter(({ code, title, at }) => {
-    const body = code === 'unknown-name' ? bodyAround(declarations, at) : null;
+    const body = code === 'unknown-name' ? bodyAround(around, at) : null;
     if (body === null) return true;
     const key = `${title} ${body.file} ${body.start}`;
     return !said.has(key) && said.add(key);
@@ -34,13 +35,52 @@ function withoutRepeated(
 }
 
 /** The ability or the declaration that a place is in. */
-function bodyAround(declarations: readonly syntax.Declaration[], at: Span): Span | null {
-  const isAround = ({ span }: { readonly span: Span }): boolean =>
-    span.file === at.file && span.start <= at.start && at.end <= span.end;
-  const declaration = declarations.find(isAround);
-  if (declaration === undefined) return null;
-  const own = 'abilities' in declaration ? declaration.abilities.find(isAround) : undefined;
+function bodyAround(around: (at: Span) => syntax.Declaration | null, at: Span): Span | null {
+  const declaration = around(at);
+  if (declaration === null) return null;
+  const own =
+    'abilities' in declaration ? declaration.abilities.find((each) => isAround(each, at)) : undefined;
   return (own ?? declaration).span;
+}
+
+function isAround({ span }: { readonly span: Span }, at: Span): boolean {
+  return span.file === at.file && span.start <= at.start && at.end <= span.end;
+}
+
+/** Finds the first declaration that is around a place: from the last one that begins before it back, as far as one may reach. */
+function aroundIn(declarations: readonly syntax.Declaration[]): (at: Span) => syntax.Declaration | null {
+  const byFile = new Map<string, Array<{ node: syntax.Declaration; order: number; reach: number }>>();
+  declarations.forEach((node, order) => {
+    const known = byFile.get(node.span.file) ?? [];
+    if (known.length === 0) byFile.set(node.span.file, known);
+    known.push({ node, order, reach: node.span.end });
+  });
+  for (const list of byFile.values()) {
+    list.sort((a, b) => a.node.span.start - b.node.span.start);
+    let reach = 0;
+    for (const each of list) reach = each.reach = Math.max(reach, each.reach);
+  }
+  return (at) => {
+    const list = byFile.get(at.file) ?? [];
+    let found: (typeof list)[number] | null = null;
+    for (let i = firstAfter(list, at.start) - 1; i >= 0; i -= 1) {
+      const each = list[i];
+      if (each === undefined || each.reach < at.end) break;
+      if (isAround(each.node, at) && (found === null || each.order < found.order)) found = each;
+    }
+    return found?.node ?? null;
+  };
+}
+
+/** How many of these begin at a place or before it. */
+function firstAfter(list: ReadonlyArray<{ readonly node: syntax.Declaration }>, place: number): number {
+  let [from, to] = [0, list.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if ((list[middle]?.node.span.start ?? 0) <= place) from = middle + 1;
+    else to = middle;
+  }
+  return from;
 }
 
 /** Leaves out what is unknown only because a construct declares it that is not supported yet: that construct is. */

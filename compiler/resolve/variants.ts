@@ -7,6 +7,7 @@
 import { circular, duplicate, unknownName } from '../diagnostics/catalogue/resolve.ts';
 import { unexpected } from '../diagnostics/catalogue/syntax.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { tooMany } from '../diagnostics/catalogue/sizes.ts';
 import { suggest } from '../diagnostics/suggest.ts';
 import type { Span } from '../source/source.ts';
 import type * as syntax from '../syntax/tree.ts';
@@ -118,19 +119,29 @@ function parentOf({ game, variants, patches }: Assembled, of: syntax.Name): synt
   return [game, ...variants, ...patches].find(({ name }) => name.text === of.text)?.name ?? of;
 }
 
+/** So many variants a game may have: each is resolved and checked as a game of its own. */
+export const MOST_VARIANTS = 200;
+
 /** Names and parents of all variants: each has one name, one folder, and a parent that is there. */
 function checkVariants({ game, variants }: Assembled, report: Report): void {
+  const one = variants[MOST_VARIANTS];
+  if (one !== undefined) {
+    const help = 'say what differs with an `option`, or make several games';
+    const [count, limit] = [variants.length, MOST_VARIANTS];
+    report(tooMany({ at: one.name.span, count, what: 'variants', limit, help }));
+    return;
+  }
   const names = [game.name, ...variants.map((variant) => variant.name)];
   for (const name of names)
     // Of a game without a name that is told.
     if (name.text !== '' && folderName(name.text) === '') report(namelessFolder(name, name === game.name));
-  variants.forEach((variant, index) => {
+  const folders = new Map([[folderName(game.name.text), game.name]]);
+  variants.forEach((variant) => {
     const { text: name, span: at } = variant.name;
-    const isNameless = folderName(name) === '';
-    const first = isNameless
-      ? undefined
-      : names.slice(0, index + 1).find((other) => folderName(other.text) === folderName(name));
-    if (first !== undefined) report(duplicate({ at, name, what: 'variant', first: first.span }));
+    const folder = folderName(name);
+    const first = folder === '' ? undefined : folders.get(folder);
+    if (first === undefined) folders.set(folder, variant.name);
+    else report(duplicate({ at, name, what: 'variant', first: first.span }));
     const parent = variant.of.text;
     if (names.some((other) => other.text === parent)) return;
     const suggestion = suggest(

@@ -8,7 +8,7 @@ import {
   wrongArity,
   wrongType,
 } from '../diagnostics/catalogue/resolve.ts';
-import { suggest } from '../diagnostics/suggest.ts';
+import { stillSuggests, suggest } from '../diagnostics/suggest.ts';
 import { DIRECTIONS, type Expression, type Literal, type Type } from '../model/model.ts';
 import type { Span } from '../source/source.ts';
 import type * as syntax from '../syntax/tree.ts';
@@ -293,13 +293,15 @@ export function zonesValue(world: World, zones: readonly number[], span: Span): 
 
 function unknownValue(scope: Scope, name: syntax.Name, wanted: Type | null): Expression {
   const { world } = scope;
-  const valid = validNames(scope, wanted);
+  const looks = stillSuggests(world.names.meanings.size + world.names.kinds.list.length);
+  const valid = looks ? validNames(scope, wanted) : [];
   const type = wanted === null ? null : required(wanted);
   const mayBeDirection = type === null ? world.names.directions.size > 0 : type.kind === 'direction';
   const undeclared = mayBeDirection && DIRECTIONS.some((word) => word === name.text);
   const beside =
     undeclared || (type !== null && type.kind !== 'place') ? null : besideBoard(world, name.text);
-  const whose = scope.fixed ? null : (foreignWord(valid, name.text) ?? whoseMember(scope, name.text));
+  const whose =
+    scope.fixed || !looks ? null : (foreignWord(valid, name.text) ?? whoseMember(scope, name.text));
   world.report(
     unknownName({
       at: name.span,

@@ -17,6 +17,11 @@ function checked(text: string) {
   return check([sourceFile('game.rules', `${head}${text}`)]);
 }
 
+function codes(text: string): string[] {
+  const { diagnostics } = checked(text);
+  return [...new Set(diagnostics.filter(({ severity }) => severity === 'error').map(({ code }) => code))];
+}
+
 function lines(count: number, line: (i: number) => string): string {
   return Array.from({ length: count }, (_, i) => line(i)).join('\n');
 }
@@ -37,5 +42,45 @@ describe('more than a call takes as arguments', () => {
     expect(widestChoice(large, 0)).toBe(2);
     const numbers = Array.from({ length: MANY }, (_, i) => ({ min: -i, max: i }));
     expect(around(numbers)).toEqual({ min: 1 - MANY, max: MANY - 1 });
+  });
+});
+
+/** A list that is gone through for each of its members takes minutes at these sizes, and the test its whole time. */
+describe('long lists are gone through once', () => {
+  test('words of an enum, seats, phases', () => {
+    const words = Array.from({ length: 30_000 }, (_, i) => `w${i}`).join(', ');
+    expect(codes(`enum E { ${words} }`)).toEqual([]);
+    expect(codes(`enum E { ${words}, w7 }`)).toEqual(['duplicate']);
+  });
+
+  test('kinds in a chain: 100 pass, more are told once', () => {
+    const kinds = (count: number): string =>
+      lines(count, (i) => `kind K${i}${i === 0 ? '' : `: K${i - 1}`} { }`);
+    expect(codes(kinds(100))).toEqual([]);
+    const { diagnostics } = checked(kinds(20_000));
+    expect(diagnostics.map(({ code }) => code)).toEqual(['nesting-too-deep']);
+    expect(codes(`${kinds(100)}\n${lines(5000, (i) => `kind L${i}: K0 { }`)}`)).toEqual([]);
+  });
+
+  test('kinds in a circle, and kinds that lead there', () => {
+    const circle = lines(3000, (i) => `kind K${i}: K${Math.max(0, i - 1)} { }`);
+    const { diagnostics } = checked(circle);
+    expect(diagnostics.map(({ code }) => code)).toEqual(['circular-kind', 'nesting-too-deep']);
+    const back = lines(3000, (i) => `kind K${i}: K${i === 2999 ? 2998 : i + 1} { }`);
+    expect(codes(back)).toEqual(['nesting-too-deep', 'circular-kind']);
+  });
+
+  test('names that nobody knows: near ones are looked for until it is enough', () => {
+    const cards = (count: number): string =>
+      `kind K { v: Int 0..9 = 0 }\nconstant zq = 1\n${lines(count, (i) => `card C${i}: K { v = zq${i} }`)}`;
+    expect(checked(cards(3)).diagnostics[0]?.help).toBe('did you mean `zq`?');
+    const { diagnostics } = checked(cards(20_000));
+    expect(diagnostics).toHaveLength(20_000);
+    expect(diagnostics[0]?.help).not.toBeNull();
+  });
+
+  test('procedures of which the last reads `you`', () => {
+    const chain = lines(2000, (i) => `procedure p${i}() { p${i + 1}() }`);
+    expect(codes(`${chain}\nprocedure p2000() { you.n = 1 }`)).toEqual(['nesting-too-deep']);
   });
 });
