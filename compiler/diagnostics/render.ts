@@ -10,13 +10,30 @@ const longestLine = 400;
 /** Of more other places than this, the rest are shown as places only. */
 const mostFrames = 4;
 
-/** Several messages, an empty line between two. `folder` stands before the paths of the files: `''`, or ended by `/`. */
+/** Of more messages than this, the rest are counted. */
+const mostMessages = 200;
+
+/** Several messages, an empty line between two; of very many the first, errors before warnings. `folder` stands before the paths of the files: `''`, or ended by `/`. */
 export function renderAll(
   diagnostics: readonly Diagnostic[],
   files: readonly SourceFile[],
   folder = '',
 ): string {
-  return diagnostics.map((diagnostic) => render(diagnostic, files, folder)).join('\n');
+  const shown = firstOf(diagnostics);
+  const texts = shown.map((diagnostic) => render(diagnostic, files, folder));
+  const more = diagnostics.length - shown.length;
+  if (more > 0) texts.push(`… and ${more} more: mend these first, or see all of them with --json\n`);
+  return texts.join('\n');
+}
+
+/** As many as anybody reads, in their order: all the errors that fit, then warnings. */
+function firstOf(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+  if (diagnostics.length <= mostMessages) return diagnostics;
+  const errors = diagnostics.filter(({ severity }) => severity === 'error').slice(0, mostMessages);
+  const room = mostMessages - errors.length;
+  const others = diagnostics.filter(({ severity }) => severity !== 'error').slice(0, room);
+  const chosen = new Set([...errors, ...others]);
+  return diagnostics.filter((diagnostic) => chosen.has(diagnostic));
 }
 
 /** One message, each of its lines ended by a line feed. */
@@ -48,11 +65,10 @@ function place(
   if (!isFramed || text.length > longestLine) return [label === '' ? where : `${where} ${label}`];
   // A stretch over several lines is marked on its first: that is where reading it begins.
   const end = Math.max(column + 1, Math.min(column + at.end - at.start, text.length + 1));
-  const frame = codeFrameColumns(
-    `${'\n'.repeat(line - 1)}${text}`,
-    { start: { line, column }, end: { line, column: end } },
-    { linesAbove: 0, linesBelow: 0, highlightCode: false, message: label },
-  );
+  // `startLine`, which its types do not know: the line alone is handed over, not the file as long as it is above it.
+  const options = { startLine: line, linesAbove: 0, linesBelow: 0, highlightCode: false, message: label };
+  const range = { start: { line, column }, end: { line, column: end } };
+  const frame = codeFrameColumns(text, range, options);
   return [where, ...frame.split('\n').map((row) => row.trimEnd())];
 }
 

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { error, inOrder, warning } from '../../compiler/diagnostics/diagnostic.ts';
 import { toJson } from '../../compiler/diagnostics/json.ts';
-import { render } from '../../compiler/diagnostics/render.ts';
+import { render, renderAll } from '../../compiler/diagnostics/render.ts';
 import { suggest } from '../../compiler/diagnostics/suggest.ts';
 import { sourceFile } from '../../compiler/source/source.ts';
 
@@ -85,4 +85,18 @@ test('a name is suggested when at most a third of the letters differ', () => {
   expect(suggest('hand', ['deck', 'army'])).toBeNull();
   expect(suggest('deck', ['dock', 'beck'])).toBe('beck');
   expect(suggest('deck', ['beck', 'dock'])).toBe('beck');
+});
+
+test('of very many messages people see 200, errors first, and how many more there are', () => {
+  const long = sourceFile('game.rules', 'some rules\n'.repeat(1000));
+  const place = (i: number) => ({ file: 'game.rules', start: 11 * i, end: 11 * i + 4 });
+  const many = Array.from({ length: 1000 }, (_, i) =>
+    i < 950 ? warning('w', { title: 'doubt', at: place(i) }) : error('e', { title: 'wrong', at: place(i) }),
+  );
+  const text = renderAll(many, [long]);
+  expect(text.match(/^warning/gmu)).toHaveLength(150);
+  expect(text.match(/^error/gmu)).toHaveLength(50);
+  expect(text).toContain('\n  game.rules:1000:1\n> 1000 | some rules\n');
+  expect(text.endsWith('\n… and 800 more: mend these first, or see all of them with --json\n')).toBe(true);
+  expect(renderAll(many.slice(0, 200), [long])).not.toContain('…');
 });
