@@ -9,6 +9,9 @@ const STATES_PER_SLAB = 64;
 /** How many states that the fast face creates do: there a state is played on in its place. */
 export const GAMES_PER_SLAB = 256;
 
+/** However large a state is, no allocation has more slots: 16 MB. */
+const SLOTS_PER_SLAB = 1 << 23;
+
 /**
  * Gives a fresh zeroed buffer at each call, cut from slabs of so many: several times as fast as an allocation a state.
  * `slabs` then has the memory of each.
@@ -16,8 +19,9 @@ export const GAMES_PER_SLAB = 256;
 export function makeSlabs(
   size: number,
   slabs: WeakSet<ArrayBufferLike>,
-  perSlab = STATES_PER_SLAB,
+  most = STATES_PER_SLAB,
 ): () => Int16Array {
+  const perSlab = Math.max(1, Math.min(most, Math.floor(SLOTS_PER_SLAB / size)));
   let slab = new Int16Array(0);
   let used = perSlab;
   return () => {
