@@ -13,6 +13,8 @@ import type { ActionNamed, GeneratedModule, StateCheck, StepCheck } from './modu
 import { takeOutcome } from './play.ts';
 import { givePosition, thingsOf } from './position.ts';
 import { valueJson } from './refs.ts';
+import { withinRoom } from './room.ts';
+import { MOVES, WEIGHTS } from './scratch.ts';
 import { type EventRing, type GameFunctions, type GameTables, HEAD, type ValueType } from './tables.ts';
 
 /** Counts of an engine that was built to be watched: `fired[i]` times `rules[i]`. */
@@ -21,11 +23,6 @@ export interface Watched {
   readonly fired: Int32Array | number[];
 }
 
-/** Room for what chance may give at once. */
-const MOST_OUTCOMES = 4096;
-const OUTCOMES = new Int32Array(MOST_OUTCOMES);
-const WEIGHTS = new Int32Array(MOST_OUTCOMES);
-
 /** The exports of `generated/<id>/index.ts`; `watched` null: coverage is empty. */
 export function makeModule(
   tables: GameTables,
@@ -33,7 +30,7 @@ export function makeModule(
   ring: EventRing,
   watched: Watched | null = null,
 ): GeneratedModule {
-  const game = makeGame(tables, endingChains(decidedWithin(functions), ring), ring);
+  const game = makeGame(tables, endingChains(decidedWithin(withinRoom(functions)), ring), ring);
   const newBuffer = makeSlabs(tables.size, game.slabs);
   const check = ({ name, rule, holds }: (typeof functions.invariants)[number]): StateCheck => ({
     name,
@@ -103,8 +100,8 @@ function namedBy(game: Game, s: Int16Array, move: number): ActionNamed | null {
 /** What chance may give now, in the order of `chance`, in words. */
 function chanceNames(game: Game, s: Int16Array): string[] {
   const type = siteOf(game, s)?.value ?? null;
-  const count = game.functions.chance(s, OUTCOMES, WEIGHTS);
-  const outcomes = [...OUTCOMES.subarray(0, count)];
+  const count = game.functions.chance(s, MOVES, WEIGHTS);
+  const outcomes = [...MOVES.subarray(0, count)];
   if (type?.kind === 'thing') return thingNames(game, s, outcomes);
   return outcomes.map((outcome) => valueName(game, s, outcome, type));
 }

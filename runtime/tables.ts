@@ -375,6 +375,8 @@ export interface GameFunctions {
   hold?(s: Int16Array): void;
   /** `start`, `apply` and `startTurn` may throw `DECIDED`. Left out: they do not. */
   readonly decidesWithin?: true;
+  /** A decision may have more options than `MOVES_ROOM`. Left out: none has. */
+  readonly manyOptions?: true;
   /**
    * Whether a chain of rules without an end ends the game, read in the state before the chain. Left out: it is a fault.
    */

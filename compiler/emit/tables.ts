@@ -19,6 +19,7 @@ import { endsInChain, holdFunction } from './outcome.ts';
 import { optionCapacity } from './questions.ts';
 import { refusalTable } from './refusals.ts';
 import { workingZones } from '../plan/seats.ts';
+import { mayOfferMany } from '../plan/sizes.ts';
 import { js, raw, valueType } from './table-values.ts';
 import { isBorne, knowledgeKept, looksAtHidden, stateTriggerSlot, zoneCapacity } from './state.ts';
 import { mostUses } from './used.ts';
@@ -504,7 +505,7 @@ function indexCode(g: Generator): void {
   current: currentValue,
   has: hasKeyword,
   score: scoreOf,
-  derive: () => undefined,${g.facts.stateTriggers.length === 0 ? '' : `\n  hold: ${holdFunction(g)},`}${inChain === null ? '' : `\n  endless: ${inChain},`}${g.decidesWithin ? '\n  decidesWithin: true,' : ''}
+  derive: () => undefined,${g.facts.stateTriggers.length === 0 ? '' : `\n  hold: ${holdFunction(g)},`}${inChain === null ? '' : `\n  endless: ${inChain},`}${g.decidesWithin ? '\n  decidesWithin: true,' : ''}${mayOfferMany(g.model) ? '\n  manyOptions: true,' : ''}
   startTurn: ${turn},
   invariants: [${g.invariants.map(check).join(', ')}],
   witnesses: [${g.witnesses.map(check).join(', ')}],

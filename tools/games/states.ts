@@ -1,6 +1,7 @@
 /** States of any engine: how a game begins, one step further, and what chance can choose, by name. */
 import type { Engine, Json, State } from '../../runtime/engine.ts';
 import type { GeneratedModule } from '../../runtime/module.ts';
+import { outcomesOf } from './room.ts';
 
 /** How a game begins. */
 export interface Start {
@@ -29,11 +30,9 @@ export function chanceOutcomes(
   { engine, chanceNames }: Pick<GeneratedModule, 'engine' | 'chanceNames'>,
   state: State,
 ): Array<{ readonly name: string; readonly outcome: number; readonly weight: number }> {
-  const outcomes = new Int32Array(4096);
-  const weights = new Int32Array(4096);
-  const count = engine.fast.chance(state.buffer, outcomes, weights);
+  const { outcomes, weights } = outcomesOf(engine, state.buffer);
   const names = chanceNames(state);
-  return Array.from(outcomes.subarray(0, count), (outcome, index) => ({
+  return Array.from(outcomes, (outcome, index) => ({
     name: names[index] ?? '',
     outcome,
     weight: weights[index] ?? 0,

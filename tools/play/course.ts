@@ -1,5 +1,6 @@
 /** How a game goes on, whoever shows it: chance, the seats that nobody plays, and the recorder that is told every step. */
 import type { ActionJson, Decision, Engine, Json, PlayedEvent, State } from '../../runtime/engine.ts';
+import { outcomesOf } from '../games/room.ts';
 import { applied } from '../games/states.ts';
 import type { Recorder } from '../records/recorder.ts';
 import { Random } from '../simulate/random.ts';
@@ -100,8 +101,7 @@ export class Course {
   #draw(): void {
     const { seed, recorder } = this.#input;
     const [state, engine] = [this.#state, this.#engine];
-    const [outcomes, weights] = [new Int32Array(4096), new Int32Array(4096)];
-    const count = engine.fast.chance(state.buffer, outcomes, weights);
+    const { outcomes, weights, count } = outcomesOf(engine, state.buffer);
     const chosen = outcomes[new Random(seed, 'chance', engine.hash(state)).weighted(weights, count)] ?? 0;
     recorder?.chance(state, chosen);
     this.#state = taken(recorder, () => ({ state: applied(engine, state, chosen) })).state;

@@ -3,6 +3,7 @@
  * those that did best so far (UCB1), and takes the one that it tried most. It is given a view and nothing else.
  */
 import type { ActionJson, Engine, State, ViewJson } from '../../runtime/engine.ts';
+import { roomForMoves } from '../games/room.ts';
 import { Random } from '../simulate/random.ts';
 
 /** Most decisions in a game played out before it counts as nobody's. */
@@ -37,7 +38,7 @@ export function think(engine: Engine, { view, player, playouts, seed }: Thought)
   if (only === undefined) throw new Error('nothing to choose from');
   if (arms.length === 1) return only.action;
   const table = new Int16Array(believed.buffer.length);
-  const moves = new Int32Array(4096);
+  const moves = roomForMoves();
   for (let trial = 0; trial < playouts; trial++) {
     if (trial > 0 && trial % perSample === 0) believed = imagine();
     const arm = promising(arms, trial);

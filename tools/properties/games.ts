@@ -1,5 +1,6 @@
 /** Promises about whole games: set-up, replay, games side by side, streams of chance. */
 import type { State } from '../../runtime/engine.ts';
+import { outcomesOf } from '../games/room.ts';
 import { canonicalText } from '../games/view.ts';
 import { applied, startState } from '../games/states.ts';
 import type { Moment, PastStep, Property, PropertyGame, Start, Verdict } from './property.ts';
@@ -76,13 +77,10 @@ export const chanceIsWhole: Property = {
   promise: 'where chance is due there are two outcomes or more, each once, with a name and a positive weight',
   chance({ game, state }) {
     const { engine, module } = game;
-    const outcomes = new Int32Array(4096);
-    const weights = new Int32Array(4096);
-    const count = engine.fast.chance(state.buffer, outcomes, weights);
+    const { outcomes, weights, count } = outcomesOf(engine, state.buffer);
     if (count < 2) return `chance has ${count} outcomes`;
-    const shown = [...outcomes.subarray(0, count)];
-    if (new Set(shown).size < count) return 'one outcome is there twice';
-    if (weights.subarray(0, count).some((weight) => weight <= 0)) return 'an outcome has no weight';
+    if (new Set(outcomes).size < count) return 'one outcome is there twice';
+    if (weights.some((weight) => weight <= 0)) return 'an outcome has no weight';
     const names = module.chanceNames(state);
     const twice = names.find((name, index) => names.indexOf(name) < index);
     if (twice !== undefined) return `two outcomes are called \`${twice}\``;

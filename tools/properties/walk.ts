@@ -2,6 +2,7 @@
 import { RuleFault } from '../../runtime/engine.ts';
 import type { State } from '../../runtime/engine.ts';
 import { chainLines } from '../games/chain.ts';
+import { outcomesOf } from '../games/room.ts';
 import { applied, startState } from '../games/states.ts';
 import { Random } from '../simulate/random.ts';
 import type { Case, Moment, PastStep, Property, PropertyGame, Seen, Start, Verdict } from './property.ts';
@@ -27,10 +28,6 @@ export type MomentWithoutRandom = Moment extends infer M
     ? Omit<M, 'random' | 'seen'>
     : never
   : never;
-
-const widest = 65_536;
-const outcomes = new Int32Array(widest);
-const weights = new Int32Array(widest);
 
 /** Plays a game; `visit` sees every moment before it is played on, and stops the walk by answering false. */
 export function walk(
@@ -61,8 +58,9 @@ export function walk(
       const isChance = chooser === -1;
       if (!isChance && decisions === mostDecisions) return done('capped');
       const actions = isChance ? [] : engine.legal(state, chooser);
-      const width = isChance ? engine.fast.chance(state.buffer, outcomes, weights) : actions.length;
-      const chosen = width === 0 ? null : choose(step, width, isChance ? weights : null);
+      const drawn = isChance ? outcomesOf(engine, state.buffer) : null;
+      const width = drawn?.count ?? actions.length;
+      const chosen = width === 0 ? null : choose(step, width, drawn?.weights ?? null);
       const picked = chosen === null ? 0 : chosen % width;
       if (chosen !== null) choices.push(picked);
       const action = actions[picked] ?? { decision: 'none' };
@@ -72,7 +70,7 @@ export function walk(
       if (!goesOn) return done('stopped');
       if (chosen === null) return done('out-of-choices');
       if (isChance) {
-        const outcome = outcomes[picked] ?? 0;
+        const outcome = drawn?.outcomes[picked] ?? 0;
         past.push({ outcome, before: state });
         state = applied(engine, state, outcome);
         continue;

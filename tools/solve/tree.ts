@@ -7,6 +7,7 @@
 import type { Engine, Json, Outcome, State } from '../../runtime/engine.ts';
 import { breathe } from '../games/breathe.ts';
 import { Refusal } from '../games/refusal.ts';
+import { outcomesOf } from '../games/room.ts';
 
 export interface TreeInput {
   readonly options?: Readonly<Record<string, Json>>;
@@ -156,11 +157,8 @@ class Grower {
 
   #growChance({ state, seen, depth }: Pending): number {
     const { fast } = this.#engine;
-    const outcomes = new Int32Array(4096);
-    const weights = new Int32Array(4096);
-    const count = fast.chance(state.buffer, outcomes, weights);
-    if (count > outcomes.length) throw new Refusal('too-large', `chance has ${count} outcomes at once`);
-    const total = weights.subarray(0, count).reduce((sum, weight) => sum + weight, 0);
+    const { outcomes, weights, count } = outcomesOf(this.#engine, state.buffer);
+    const total = weights.reduce((sum, weight) => sum + weight, 0);
     for (let i = 0; i < count; i++) {
       const buffer = state.buffer.slice();
       fast.apply(buffer, outcomes[i] ?? 0);
