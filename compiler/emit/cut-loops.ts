@@ -4,6 +4,7 @@ import type { Span } from '../source/source.ts';
 import { fitsNarrow } from '../plan/widths.ts';
 import { statementsIn } from '../model/walk.ts';
 import { mostMembers } from '../plan/domains.ts';
+import { bagSlot, streamIdentityConstant, streamOfShuffle, streamSlot } from './bags.ts';
 import { mentioned } from './code.ts';
 import { keepThen } from './clocks.ts';
 import { boundIn, CutRoutine } from './cut-routine.ts';
@@ -17,15 +18,7 @@ import { endsFunction } from './outcome.ts';
 import { changedLocals, progressFunction } from './progress.ts';
 import type { Next } from './routines.ts';
 import type { Scope } from './scope.ts';
-import {
-  bagSlot,
-  isOne,
-  streamIdentityConstant,
-  streamOfShuffle,
-  streamSlot,
-  tickCode,
-  tickEnds,
-} from './statements.ts';
+import { isOne, tickCode, tickEnds } from './statements.ts';
 import { readFirst, readOnce } from './read-once.ts';
 import { iterate } from './sets.ts';
 import { readSlot, writeSlot } from './slots.ts';

@@ -3,13 +3,14 @@ import type * as model from '../model/model.ts';
 import { literalNumber } from '../model/literals.ts';
 import { alwaysEnds } from '../model/walk.ts';
 import { isListened, isPrevented, preventionsOfAttribute } from './attribute-events.ts';
+import { bagSlot, streamIdentityConstant, streamOfShuffle, streamSlot } from './bags.ts';
 import { batchBegins, memberFunction } from './batches.ts';
 import { movedCode, setterCode, takenCode } from './codes.ts';
 import { eventFunction } from './events.ts';
 import { untilCode } from './effects.ts';
 import { counterSlot, mayBeGone, numberOf, placeNumber, truthOf, zoneAt } from './expressions.ts';
 import type { Generator } from './generator.ts';
-import { camel, upper } from './names.ts';
+import { camel } from './names.ts';
 import { changedLocals, progressFunction } from './progress.ts';
 import { readAgain, readFirst, readOnce } from './read-once.ts';
 import { procedureCall } from './routines.ts';
@@ -444,38 +445,6 @@ export function drawTop(
   const bag = bagSlot(g, s.from, scope);
   const stream = streamOfShuffle(g, zone);
   return `if (s[${bag}] === s[${from}]) fixBagTop(s, ${from} + 1, ${bag}, ${streamSlot(g, stream)}, ${streamIdentityConstant(g, stream)});\n`;
-}
-
-export function bagSlot(g: Generator, zone: model.Expression, scope: Scope): string {
-  if (zone.kind !== 'zone') throw new Error(`a bag is one zone (${scope.rule})`);
-  const constant = g.once(`bag ${zone.zone}`, () => {
-    throw new Error('no bag');
-  });
-  return zone.holder === null ? constant : `${constant} + ${numberOf(zone.holder, scope)}`;
-}
-
-/** The stream that the shuffles of a zone draw from. */
-export function streamOfShuffle(g: Generator, zone: number): number {
-  return g.shuffleStreams.get(zone) ?? 0;
-}
-export function streamSlot(g: Generator, stream: number): string {
-  return g.once(`stream ${stream}`, () => {
-    throw new Error('no stream');
-  });
-}
-export function streamIdentityConstant(g: Generator, stream: number): string {
-  const name = g.model.streams[stream]!.name;
-  return g.once(`stream identity ${stream}`, () => {
-    const constant = g.names.claim(upper('stream', name));
-    g.add('tables', {
-      kind: 'constant',
-      name: constant,
-      type: null,
-      value: `streamIdentity(${JSON.stringify(name)})`,
-      doc: `Identity of the stream of chance ${name}.`,
-    });
-    return constant;
-  });
 }
 
 export function fillCode(
