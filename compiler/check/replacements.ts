@@ -16,6 +16,14 @@ export const meetings: Check = (model, report) => {
   });
 };
 
+/** Another replacement that may apply to the same event. */
+export function replacesToo(model: Model, one: Replacement): Replacement | null {
+  const others = model.abilities.filter(
+    (ability): ability is Replacement => ability.kind === 'replacement' && ability.id !== one.id,
+  );
+  return others.find((other) => sameEvent(one, other) && mayMeet(model, one, other)) ?? null;
+}
+
 function sameEvent(one: Replacement, other: Replacement): boolean {
   const [a, b] = [one.pattern.matched, other.pattern.matched];
   if (a.kind === 'attribute' && b.kind === 'attribute') return a.attribute === b.attribute;

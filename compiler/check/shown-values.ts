@@ -4,9 +4,10 @@
  */
 import { hiddenReadShown } from '../diagnostics/catalogue/check.ts';
 import type { Change, Expression, Model } from '../model/model.ts';
-import { madeIn, peeksIn, type Made, type Peek } from '../model/peeks.ts';
-import { hiddenSources, isHidden, sourcesOf, type Source } from '../model/sources.ts';
+import { peeksIn, type Made, type Peek } from '../model/peeks.ts';
+import { hiddenSources, isHidden, sourcesOf } from '../model/sources.ts';
 import { changeParts, isBelow, rulesOf } from '../model/walk.ts';
+import { namesAt } from '../model/hidden-names.ts';
 import type { Check } from './index.ts';
 
 /** `hidden-read-in-shown-value`. */
@@ -14,9 +15,9 @@ export const shownValues: Check = (model, report) => {
   for (const rule of rulesOf(model)) {
     const ability = rule.sort === 'ability' ? model.abilities[rule.id] : undefined;
     if (ability?.kind !== 'modifier') continue;
-    const made = madeIn(model, rule);
+    const { made, unseen } = namesAt(model, rule, ability.span);
     for (const change of ability.changes) {
-      const [peek] = isShown(model, change) ? peeksOf(model, change, made) : [];
+      const [peek] = isShown(model, change) ? peeksOf(model, change, made, unseen) : [];
       const zone = model.zones[peek?.source.zone ?? -1];
       if (peek === undefined || zone === undefined) continue;
       const what = changed(model, change);
@@ -26,8 +27,8 @@ export const shownValues: Check = (model, report) => {
 };
 
 /** Where a change looks at what hidden zones hold: to choose what it changes, whether, and by how much. */
-function peeksOf(model: Model, change: Change, made: Made): Peek[] {
-  const unseen = new Map<number, readonly Source[]>();
+function peeksOf(model: Model, change: Change, made: Made, known: Made): Peek[] {
+  const unseen = new Map(known);
   const picking: Peek[] = [];
   for (const binder of change.each) {
     const sources = hiddenSources(model, binder.in);

@@ -1,8 +1,8 @@
 /** Choices that are private to who makes them, and what everybody knows of how much there is to choose (L8). */
 import type { Expression, Model, Statement } from './model.ts';
-import { madeIn, peeksIn } from './peeks.ts';
+import { namesAt, readerOf } from './hidden-names.ts';
 import { mayHide, namedIn } from './sources.ts';
-import { rulesOf, statementsOfRule, type Rule } from './walk.ts';
+import { binderParts, rulesOf, statementsOfRule, type Rule } from './walk.ts';
 
 type Choice = Extract<Statement, { kind: 'choose' | 'chooseUpTo' }>;
 const hiddenChoices = new WeakMap<Model, ReadonlySet<Statement>>();
@@ -27,11 +27,10 @@ export function choosesHidden(model: Model, choice: Choice): boolean {
   return hidden.has(choice);
 }
 
-function isHiddenChoice(model: Model, rule: Rule, { binder }: Choice): boolean {
-  const { in: set, where } = binder;
-  if (mayHide(model, set, namedIn(model, rule))) return true;
-  const made = madeIn(model, rule);
-  return [set, ...(where === null ? [] : [where])].some((value) => peeksIn(model, value, made).length > 0);
+function isHiddenChoice(model: Model, rule: Rule, { binder, span }: Choice): boolean {
+  if (mayHide(model, binder.in, namedIn(model, rule))) return true;
+  const { read } = readerOf(model, namesAt(model, rule, span));
+  return binderParts(binder).some((value) => read(value).length > 0);
 }
 
 /** How many there are to choose from, as far as everybody can count them. */

@@ -6,18 +6,20 @@ import type { Expression, Local, Model, Statement } from './model.ts';
 import type { Span } from '../source/source.ts';
 import {
   callsOf,
+  capturedBy,
   distinct,
   hiddenSources,
+  inWordsOf,
   isHidden,
-  knownToBoth,
   namedIn,
   sees,
   outOf,
   sizeOf,
-  sourcesOf,
   sourceText,
+  uncounted,
   type Source,
 } from './sources.ts';
+import { noteGiven, type Reader } from './steering.ts';
 import { abilityParts, childrenOf, forbidding, rulesOf, statementsOfRule, type Rule } from './walk.ts';
 
 /** A look into a hidden zone, where it is written. */
@@ -34,7 +36,7 @@ interface Context {
   /** The hidden zones in which a thing may lie that a local names. */
   readonly unseen: Made;
   readonly made: Made;
-  /** Also what is read of things that are hidden under a name, and counts that not everybody knows. */
+  /** Also what zones things are in. */
   readonly strictly: boolean;
 }
 
@@ -54,11 +56,6 @@ export function peeksIn(
   return looks(model, value, { ...OUTSIDE, made, unseen });
 }
 
-/** What the names of a rule were made from; not what it tells everybody by it: to a player, by an event, by a move. */
-export function madeIn(model: Model, rule: Rule): Made {
-  return madeBy(model, rule, PLAINLY);
-}
-
 /**
  * The names of a rule whose values may tell somebody what they do not see, with what they were made from: numbers,
  * truths, words and players made from what is hidden, read of hidden things, or counted where not everybody counts; and
@@ -67,7 +64,7 @@ export function madeIn(model: Model, rule: Rule): Made {
 export function secretsOf(model: Model, rule: Rule): Made {
   const names = namesOf(model, rule);
   return new Map(
-    [...madeBy(model, rule, STRICTLY)].filter(([local, sources]) => {
+    [...madeBy(model, rule)].filter(([local, sources]) => {
       const type = names[local]?.type;
       // Of a thing that is surely there each view shows whether it is known.
       return sources.length > 0 && type !== undefined && type.kind !== 'thing' && type.kind !== 'zone';
@@ -127,46 +124,41 @@ function creatorOf(model: Model, effect: number): Rule | undefined {
 
 // ---- names ----------------------------------------------------------------------------------------
 
-/** What was found out about the names of rules, by how strictly they are looked at. */
+/** What was found out about values, by how strictly they are looked at. */
 interface Way {
-  readonly strictly: boolean;
-  readonly known: WeakMap<Rule, Made>;
   readonly derived: WeakMap<Expression, readonly Peek[]>;
   readonly relations: WeakMap<Model, Map<number, readonly Source[]>>;
 }
-const way = (strictly: boolean): Way => ({
-  strictly,
-  known: new WeakMap(),
-  derived: new WeakMap(),
-  relations: new WeakMap(),
-});
-const PLAINLY = way(false);
-const STRICTLY = way(true);
+const way = (): Way => ({ derived: new WeakMap(), relations: new WeakMap() });
+const PLAINLY = way();
+const STRICTLY = way();
 
-function madeBy(model: Model, rule: Rule, how: Way): Made {
-  const known = how.known.get(rule);
+const madeOf = new WeakMap<Rule, Made>();
+
+/** What the names of a rule were made from, looked at strictly. */
+function madeBy(model: Model, rule: Rule): Made {
+  const known = madeOf.get(rule);
   if (known !== undefined) return known;
   const made = new Map<number, readonly Source[]>();
   // While it is being found out nothing is known of it.
-  how.known.set(rule, made);
+  madeOf.set(rule, made);
   const told = new Set([...statementsOfRule(rule)].flatMap((statement) => toldBy(model, statement)));
   const note = (local: number, sources: readonly Source[]): void => {
-    // It may be told only after somebody has been asked: strictly, it is a secret all the same.
-    if (sources.length > 0 && (how.strictly || !told.has(local)))
-      made.set(local, distinct([...(made.get(local) ?? []), ...sources]));
+    // A name that is told may be told only after somebody has been asked: it is a secret all the same.
+    if (sources.length > 0) made.set(local, distinct([...(made.get(local) ?? []), ...sources]));
   };
-  for (const [local, sources] of handedOver(model, rule, how)) note(local, sources);
-  const unseen = how.strictly ? unseenNames(model, rule, told) : NOTHING;
+  for (const [local, sources] of handedOver(model, rule)) note(local, sources);
+  const unseen = unseenNames(model, rule, told);
+  const strict: Context = { ...OUTSIDE, strictly: true };
+  const reader: Reader = {
+    read: (value) => looks(model, value, { ...strict, unseen, made }),
+    readOutside: (value) => looks(model, value, strict),
+    unseen,
+    named: namedIn(model, rule),
+  };
   for (let before = -1; before !== sizeOf(made);) {
     before = sizeOf(made);
-    for (const s of statementsOfRule(rule))
-      if (s.kind === 'let' || s.kind === 'assignLocal') {
-        const found = looks(model, s.value, { ...OUTSIDE, unseen, made, strictly: how.strictly });
-        note(
-          s.local,
-          found.map(({ source }) => source),
-        );
-      }
+    noteGiven(model, rule.blocks, reader, note);
   }
   return made;
 }
@@ -182,15 +174,16 @@ function unseenNames(model: Model, rule: Rule, told: ReadonlySet<number>): Made 
 }
 
 /** What the values that a rule is handed were made from: by those who call a procedure, by who created an effect. */
-function handedOver(model: Model, rule: Rule, how: Way): Array<readonly [number, readonly Source[]]> {
+function handedOver(model: Model, rule: Rule): Array<readonly [number, readonly Source[]]> {
   if (rule.sort === 'procedure')
     return (callsOf(model).get(rule.id) ?? []).flatMap(({ rule: caller, call }) => {
-      const made = madeBy(model, caller, how);
-      const unseen = how.strictly ? unseenNames(model, caller, new Set()) : NOTHING;
-      const context: Context = { ...OUTSIDE, made, unseen, strictly: how.strictly };
+      const made = madeBy(model, caller);
+      const inItsWords = inWordsOf(call.arguments);
+      const unseen = unseenNames(model, caller, new Set());
+      const context: Context = { ...OUTSIDE, made, unseen, strictly: true };
       return call.arguments.map((argument, local) => {
         const found = looks(model, argument, context);
-        return [local, found.map(({ source }) => knownToBoth(source))] as const;
+        return [local, found.map(({ source }) => inItsWords(source))] as const;
       });
     });
   const ability = rule.sort === 'ability' ? model.abilities[rule.id] : undefined;
@@ -198,10 +191,10 @@ function handedOver(model: Model, rule: Rule, how: Way): Array<readonly [number,
   const { effect } = ability.source;
   const creator = creatorOf(model, effect);
   if (creator === undefined) return [];
-  const made = madeBy(model, creator, how);
-  return (model.effects[effect]?.captures ?? []).map(
-    ({ from }, place) => [place, (made.get(from) ?? []).map(knownToBoth)] as const,
-  );
+  const made = madeBy(model, creator);
+  const captured = capturedBy(model, effect);
+  const inItsWords = inWordsOf(captured);
+  return captured.map(({ local }, place) => [place, (made.get(local) ?? []).map(inItsWords)] as const);
 }
 
 /** The locals whose values a statement tells everybody. */
@@ -250,9 +243,18 @@ function own(model: Model, value: Expression, context: Context): Peek[] {
       return here(context.made.get(value.local) ?? []);
     case 'count':
     case 'isEmpty':
-      return context.strictly
-        ? here(sourcesOf(model, value.of).filter(({ zone }) => model.zones[zone]?.countBy !== 'all'))
-        : [];
+      return here(uncounted(model, value.of));
+    case 'isSome':
+      return value.of.kind === 'top' ? here(uncounted(model, value.of.of)) : [];
+    case 'equal':
+      // Whether something known lies on a hidden pile; not whether anything does.
+      return [value.left, value.right].some(({ type }) => type.kind === 'none')
+        ? [value.left, value.right].flatMap((one) =>
+            one.kind === 'top' ? here(uncounted(model, one.of)) : [],
+          )
+        : [value.left, value.right].flatMap((one) =>
+            one.kind === 'top' ? here(unseenIn(model, one, context)) : [],
+          );
     case 'in':
       return context.strictly ? here(hiddenSources(model, value.set)) : [];
     case 'attribute':
@@ -262,7 +264,7 @@ function own(model: Model, value: Expression, context: Context): Peek[] {
     case 'definitionOf':
       return value.of === null ? [] : here(unseenIn(model, value.of, context));
     case 'can':
-      return here(relationLooks(model, value.relation, context));
+      return here(relationLooks(model, value.relation, context).map(inWordsOfAsking(value)));
     default:
       return [];
   }
@@ -338,9 +340,33 @@ function relationLooks(model: Model, relation: number, { strictly }: Context): r
   if (known !== undefined) return known;
   // A relation that asks itself is refused elsewhere.
   kept.set(relation, []);
-  const parts = forbidding(model, relation).flatMap(abilityParts);
-  const found = parts.flatMap((part) => looks(model, part, { ...OUTSIDE, strictly }));
-  const sources = distinct(found.map(({ source }) => ({ zone: source.zone, holder: null })));
+  const found = forbidding(model, relation).flatMap((ability) => {
+    const place = new Map(
+      ability.pattern.arguments.flatMap((argument, parameter) =>
+        'local' in argument ? [[argument.local, parameter] as const] : [],
+      ),
+    );
+    const looked = abilityParts(ability).flatMap((part) => looks(model, part, { ...OUTSIDE, strictly }));
+    return looked.map(({ source: { holder, ...source } }): Source => {
+      const parameter = holder?.kind === 'local' ? place.get(holder.local) : undefined;
+      return {
+        ...source,
+        holder:
+          holder === null || parameter === undefined ? null : { ...holder, kind: 'local', local: parameter },
+      };
+    });
+  });
+  const sources = distinct(found);
   kept.set(relation, sources);
   return sources;
+}
+
+/** Turns whose zones a relation looks at, one of those between whom it holds, into the words of who asks. */
+function inWordsOfAsking({
+  arguments: values,
+}: Extract<Expression, { kind: 'can' }>): (source: Source) => Source {
+  return (source) => {
+    const { holder } = source;
+    return holder?.kind === 'local' ? { ...source, holder: values[holder.local] ?? null } : source;
+  };
 }

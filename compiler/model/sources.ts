@@ -6,6 +6,8 @@ import { isBelow, rulesOf, statementsOfRule, type Rule } from './walk.ts';
 export interface Source {
   readonly zone: number;
   readonly holder: Expression | null;
+  /** Only how many things are in it, which not everybody may count. */
+  readonly counted?: true;
 }
 
 /** By local of a rule, where what it names comes from. */
@@ -92,9 +94,9 @@ export function outOf(
   arrived: ReadonlySet<Source>,
 ): (source: Source) => Source {
   return (source) => {
-    const { zone, holder } = source;
+    const { holder } = source;
     if (arrived.has(source) || holder?.kind !== 'local') return source;
-    return { zone, holder: call.arguments[holder.local] ?? null };
+    return { ...source, holder: call.arguments[holder.local] ?? null };
   };
 }
 
@@ -133,8 +135,8 @@ export function distinct(sources: readonly Source[]): Source[] {
 }
 
 /** Equal for sources that say the same of one routine. */
-export function sourceText({ zone, holder }: Source): string {
-  return `${zone} ${holder === null ? '' : written(holder)}`;
+export function sourceText({ zone, holder, counted }: Source): string {
+  return `${zone} ${counted === true ? 'counted ' : ''}${holder === null ? '' : written(holder)}`;
 }
 
 /** A value without its places and types. */
@@ -149,17 +151,25 @@ export function sameValue(one: Expression, other: Expression): boolean {
 
 // ---- who sees it ----------------------------------------------------------------------------------
 
-/** Whether a player certainly sees what is in a source. */
-export function sees(model: Model, viewer: Expression, { zone, holder }: Source): boolean {
+/** Whether a player certainly sees what is in a source, or may count it where no more is looked at. */
+export function sees(model: Model, viewer: Expression, { zone, holder, counted }: Source): boolean {
   const declared = model.zones[zone];
-  if (declared === undefined || declared.seenBy === 'all') return true;
-  if (declared.seenBy === 'nobody' || holder === null) return false;
+  const audience = counted === true ? declared?.countBy : declared?.seenBy;
+  if (audience === undefined || audience === 'all') return true;
+  if (audience === 'nobody' || holder === null) return false;
   return sameValue(viewer, holder);
 }
 
 /** The zones out of which a value's things come that somebody may not see. */
 export function hiddenSources(model: Model, value: Expression, named: Named = NOTHING): Source[] {
   return sourcesOf(model, value, named).filter(({ zone }) => isHidden(model.zones[zone]));
+}
+
+/** Zones out of which a value's things come that not everybody may count. */
+export function uncounted(model: Model, value: Expression, named: Named = NOTHING): Source[] {
+  return sourcesOf(model, value, named)
+    .filter(({ zone }) => model.zones[zone]?.countBy !== 'all')
+    .map((source) => ({ ...source, counted: true }));
 }
 
 /** Whether somebody may not see what is in a zone. */
@@ -202,7 +212,7 @@ export function holdsThings(type: Type): boolean {
 }
 
 /** Every name of a rule with each set out of which it is picked, or value that it is given. */
-function* valuesIn(model: Model, rule: Rule): Generator<readonly [number, Expression]> {
+export function* valuesIn(model: Model, rule: Rule): Generator<readonly [number, Expression]> {
   if (rule.sort === 'action')
     for (const each of model.actions[rule.id]?.parameters ?? []) yield [each.local, each.in];
   const ability = rule.sort === 'ability' ? model.abilities[rule.id] : undefined;
@@ -235,25 +245,38 @@ function* valuesIn(model: Model, rule: Rule): Generator<readonly [number, Expres
   }
 }
 
-/** What is handed to the parameters of a procedure, by local; a call says whose it is only where both know that player. */
+/** What is handed to the parameters of a procedure, by local; whose it is, only where the procedure knows that player too. */
 function handedOver(model: Model, rule: Rule): Map<number, readonly Source[]> {
   const found = new Map<number, readonly Source[]>();
   if (rule.sort !== 'procedure') return found;
   for (const { rule: caller, call } of callsOf(model).get(rule.id) ?? []) {
     const named = namedIn(model, caller);
+    const inItsWords = inWordsOf(call.arguments);
     call.arguments.forEach((argument, local) => {
       if (!holdsThings(argument.type)) return;
-      const sources = looked(model, argument, { named, unknown: 'nowhere' }).map(knownToBoth);
+      const sources = looked(model, argument, { named, unknown: 'nowhere' }).map(inItsWords);
       found.set(local, distinct([...(found.get(local) ?? []), ...sources]));
     });
   }
   return found;
 }
 
-/** A source of a caller in the words of the procedure that it calls. */
-export function knownToBoth({ zone, holder }: Source): Source {
-  const isSame = holder?.kind === 'you' || holder?.kind === 'literal' || holder?.kind === 'active';
-  return { zone, holder: isSame ? holder : null };
+/** Turns a source of a caller into the words of what it calls with some values: one of them may be the player whose it is. */
+export function inWordsOf(values: readonly Expression[]): (source: Source) => Source {
+  return (source) => {
+    const { holder } = source;
+    if (holder === null || holder.kind === 'you' || holder.kind === 'literal' || holder.kind === 'active')
+      return source;
+    const local = values.findIndex((value) => sameValue(value, holder));
+    const { type, span } = holder;
+    return { ...source, holder: local < 0 ? null : { kind: 'local', local, type, span } };
+  };
+}
+
+/** The names that an effect captures, as who creates it calls them. */
+export function capturedBy(model: Model, effect: number): Array<Extract<Expression, { kind: 'local' }>> {
+  const captures = model.effects[effect]?.captures ?? [];
+  return captures.map(({ from, local: { type, span } }) => ({ kind: 'local', local: from, type, span }));
 }
 
 interface Call {

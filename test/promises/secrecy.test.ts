@@ -323,11 +323,21 @@ describe('what was worked out from what is hidden', () => {
         let one = only max(c in those(x in you.hand where x.worth == 3) by c.worth)
         until end of game { on hurt(_) { if one is some { you.life += 1 clamped } } }
       }
-      flow { turns from red until red.life == 0 or blue.life == 0 { you act: bluff, handOn, arm, prick, keep, best, pick } }
+      action tally {
+        var n: Int 0..9 = 0
+        for each c in you.hand where c.worth == 3 { n += 1 }
+        foe may "see" { foe.life -= n clamped }
+      }
+      action flag {
+        var isHigh = false
+        if any(c in you.hand where c.worth == 3) { isHigh = true }
+        foe may "look" { if isHigh { foe.life -= 1 clamped } }
+      }
+      flow { turns from red until red.life == 0 or blue.life == 0 { you act: bluff, handOn, arm, prick, keep, best, pick, tally, flag } }
       scenario aces { given { red.hand: Ace, Ace, Two  blue.hand: Two }  red: prick }
       scenario twos { given { red.hand: Two, Two, Two  blue.hand: Two }  red: prick }`;
 
-  test.each([['bluff'], ['handOn'], ['arm'], ['prick', 'prick', 'arm'], ['keep'], ['best'], ['pick']])(
+  test.each([['bluff'], ['handOn'], ['arm'], ['prick', 'prick', 'arm'], ['keep'], ['best'], ['pick'], ['tally'], ['flag']])(
     'L12: is in no view of anybody who does not see it, after %s',
     async (...actions) => {
       const game = await gameOf(bluff);
