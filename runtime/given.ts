@@ -24,6 +24,8 @@ const TOLD: JsonBounds = { nodes: 1_000_000, text: TEXT, skipUndefined: true };
 const ARRAY = Object.getPrototypeOf(Int16Array.prototype) as object;
 const KIND = Object.getOwnPropertyDescriptor(ARRAY, Symbol.toStringTag)!;
 const LENGTH = Object.getOwnPropertyDescriptor(ARRAY, 'length')!;
+const MEMORY = Object.getOwnPropertyDescriptor(ARRAY, 'buffer')!;
+const OFFSET = Object.getOwnPropertyDescriptor(ARRAY, 'byteOffset')!;
 
 /** Whether the value is an array of numbers of that kind, of this realm or another. */
 export function isTyped(value: unknown, kind: 'Int16Array' | 'Uint8Array'): boolean {
@@ -46,10 +48,17 @@ export function formOf(game: Game, state: unknown): Int16Array {
 /** The buffer of a state whose numbers are possible: what was not made here is looked at. */
 export function stateOf(game: Game, state: unknown): Int16Array {
   const buffer = formOf(game, state);
-  if (game.slabs.has(buffer.buffer)) return buffer;
+  if (isOurs(game, buffer)) return buffer;
   const fault = faultOf(game, buffer);
   if (fault !== null) throw new UsageError(`\`s\` is no state of ${game.tables.id}: ${fault}`);
   return buffer;
+}
+
+/** Whether it is one of the places for states in memory that we gave out, whatever it says itself. */
+function isOurs({ slabs, tables }: Game, buffer: Int16Array): boolean {
+  if (!slabs.has(MEMORY.get!.call(buffer) as ArrayBufferLike)) return false;
+  const offset = OFFSET.get!.call(buffer) as number;
+  return offset % (Int16Array.BYTES_PER_ELEMENT * tables.size) === 0;
 }
 
 function bufferIn(state: unknown): unknown {

@@ -12,6 +12,7 @@ import { fillPlaces } from './sample-places.ts';
 import { fillResume } from './sample-resume.ts';
 import { clearFrames, startState } from './setup.ts';
 import { HEAD } from './tables.ts';
+import { faultOf } from './validate.ts';
 import { viewOf } from './view.ts';
 import { type Fields, fieldsIn, listIn, misfit, numberIn, rangeIn } from './view-fields.ts';
 import { isValue, slotsOf } from './values.ts';
@@ -20,6 +21,8 @@ const BOUNDS = { nodes: 4_000_000, text: 10_000 };
 
 /** What a viewer sees may follow from what they do not (a score, a modifier): so often it is drawn anew until it fits. */
 const ATTEMPTS = 1_000;
+/** So often what fits may be no state before the view is refused. */
+const FAULTY = 20;
 
 /**
  * The state for a view, in the zeroed buffer `s`; `start` is another one for the rules' own beginning. In the end the
@@ -47,10 +50,16 @@ export function sampleState(
   startState(game, start, { seed, players, values, explicit: false });
   const viewer = viewerIn(json, players);
   const wanted = canonical(json);
+  let faulty = 0;
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     s.fill(0);
     drawState(game, s, start, json, attempt === 0 ? seed : `${seed} again ${attempt}`);
-    if (canAnswer(game, s) && canonical(viewOf(game, s, viewer)) === wanted) return;
+    if (!canAnswer(game, s) || canonical(viewOf(game, s, viewer)) !== wanted) continue;
+    // A view may agree with itself and still be of nothing that can be: its numbers come from outside.
+    const fault = faultOf(game, s);
+    if (fault === null) return;
+    faulty += 1;
+    if (faulty === FAULTY) misfit(fault);
   }
   misfit('its parts contradict each other');
 }

@@ -1,5 +1,6 @@
 /** `sample` goes on where the view stands: nothing that the viewer saw is lost on the way. */
 import { describe, expect, test } from 'vitest';
+import { SetupError } from '../../runtime/engine.ts';
 import { gameOf, Table } from '../support/text-game.ts';
 
 /** Cogs that drop once they are worn: what was worn at the last step does not become it again. */
@@ -114,6 +115,36 @@ function safe(table: Table, viewer: 0 | 1, of: 0 | 1): { count?: number; things:
   const players = table.engine.view(table.state, viewer)['players'] as unknown as Array<{ safe: never }>;
   return players[of]!.safe;
 }
+
+describe('a view that somebody made up', () => {
+  test('is refused where its numbers are no state, however well they agree', async () => {
+    const { engine } = await gameOf(cogs);
+    const view = engine.view(engine.setup({ seed: 1 }), 0);
+    const { resume } = view as unknown as { resume: object };
+    const forged = [
+      { settled: 9999 }, { settled: -2 }, { level: -1 }, { passes: 99 }, { turn: -5 }, { order: 7 }, { chance: 3 },
+    ]; // prettier-ignore
+    for (const lie of forged) {
+      const made = { ...view, resume: { ...resume, ...lie } };
+      expect(() => engine.sample(made as never, 1), JSON.stringify(lie)).toThrow(SetupError);
+    }
+    const nobody = { ...view, decisions: [], resume: { ...resume, chooser: -1 } };
+    expect(() => engine.sample(nobody as never, 1)).toThrow(/does not fit this engine: whose choice it is/);
+  });
+});
+
+describe('a window on the memory of states', () => {
+  test('is looked at unless it is one of them', async () => {
+    const { engine } = await gameOf(cogs);
+    const { buffer } = engine.setup({ seed: 1 });
+    const shifted = new Int16Array(buffer.buffer, 2, buffer.length);
+    expect(() => engine.outcome({ buffer: shifted })).toThrow(/is no state of/);
+    const disguised = new Int16Array(buffer.length);
+    Object.defineProperty(disguised, 'buffer', { value: buffer.buffer });
+    expect(() => engine.outcome({ buffer: disguised })).toThrow(/is no state of/);
+    expect(engine.view({ buffer: new Int16Array(buffer) }, 0)).toEqual(engine.view({ buffer }, 0));
+  });
+});
 
 describe('a sample', () => {
   test('puts what was seen on top of a pile that cannot be counted where it was seen', async () => {
