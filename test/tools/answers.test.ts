@@ -1,7 +1,7 @@
 /** One text for one answer: what the tools print as an option can be written in a scenario. */
 import { describe, expect, test } from 'vitest';
 import { runScenarios } from '../../tools/test/scenarios.ts';
-import { readOptionText } from '../../tools/games/actions.ts';
+import { meaningsOf, readOptionText } from '../../tools/games/actions.ts';
 import { beginAt, errorsOf, gameOf } from '../support/text-game.ts';
 
 const house = `
@@ -90,4 +90,16 @@ describe('an answer without a heading', () => {
   test('is read with the number of one that looks alike', () => {
     expect(readOptionText('on heal(Owl)#2')).toEqual({ word: 'on heal', arguments: ['Owl'], nth: 2 });
   });
+});
+
+test('what was written is looked at once, however many arguments it has', async () => {
+  const { engine, facts } = await gameOf(house);
+  const state = engine.setup({ seed: 1 });
+  let looks = 0;
+  const counted: typeof engine = { ...engine, view: (...given) => (looks++, engine.view(...given)) };
+  const option = readOptionText('evict(Fiddler, Guard, Lucky, Owl, Crow)');
+  expect(meaningsOf(counted, facts, state, 0, option!).length).toBeGreaterThan(0);
+  expect(looks).toBe(1);
+  expect(readOptionText(`evict(${'a,'.repeat(16)}a)`)).toBeNull();
+  expect(readOptionText('a'.repeat(1001))).toBeNull();
 });

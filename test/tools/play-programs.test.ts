@@ -35,6 +35,18 @@ describe('play --json', () => {
     expect(said).toHaveLength(2 + ofKind('asks').length + told.length + ofKind('refused').length);
   }); // prettier-ignore
 
+  test('says of a line of any length at once that it is none', async () => {
+    const long = ['x'.repeat(200_000), `play(${','.repeat(200_000)})`, `a${' '.repeat(1_000_000)}b`];
+    const short = [`play(${','.repeat(900)})`, `a${' '.repeat(990)}b`, `bet(${' in'.repeat(330)})`];
+    const { said, ofKind } = await objects([...long, ...short, 'check'], 'kuhn');
+    const messages = ofKind('refused').map(({ message }) => message);
+    expect(messages).toHaveLength(long.length + short.length);
+    expect(messages.slice(0, long.length)).toEqual(long.map(() => 'an action is a text of at most 1000 letters'));
+    expect(said.at(-1)).not.toHaveProperty('refused');
+    const typed = await run(folder, ['play', 'kuhn'], `${long.join('\n')}\nwhy ${long[0]!}\nquit\n`);
+    expect(typed.out.match(/^an action is a text of at most 1000 letters$/gm)).toHaveLength(4);
+  }); // prettier-ignore
+
   test('says why a line was no answer, and asks for another one', async () => {
     const { said, ofKind } = await objects(['call', '9', '', 'check'], 'kuhn');
     expect(ofKind('refused')).toEqual([

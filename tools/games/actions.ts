@@ -2,7 +2,7 @@
  * In: what a person or a scenario wrote for an option. Out: the actions that it can mean, listed or not, so that the
  * engine can say why one is refused.
  */
-import type { ActionJson, Engine, Json, Played, RuleRef, State } from '../../runtime/engine.ts';
+import type { ActionJson, Engine, Json, Played, RuleRef, State, ViewJson } from '../../runtime/engine.ts';
 import { ruleAt } from './chain.ts';
 import type { GameFacts } from './facts.ts';
 import { isObject, thingsIn } from './view.ts';
@@ -34,6 +34,10 @@ export function reasonText(
 
 const mostMeanings = 64;
 
+/** Most letters of an option, as the engine reads it, and most arguments: what is longer means nothing. */
+export const MOST_LETTERS = 1_000;
+const mostArguments = 16;
+
 /** The text of an option as `parseAction` reads it. */
 export function optionText({ word, arguments: list, nth }: WrittenOption): string {
   const number = nth === undefined ? '' : `#${nth}`;
@@ -42,10 +46,14 @@ export function optionText({ word, arguments: list, nth }: WrittenOption): strin
 
 /** Splits `play(Gorillion)`, `on hurt(Wolf)#2`; null for what has no such shape. */
 export function readOptionText(text: string): WrittenOption | null {
-  const match = /^([^()]+?)\s*(?:\((.*)\)\s*(?:#(\d+))?)?$/su.exec(text.trim().normalize('NFC'));
+  if (text.length > MOST_LETTERS) return null;
+  const match = /^([^()]+?)\s*(?:\((.*)\)\s*(?:#(\d+))?)?$/su.exec(
+    text.trim().normalize('NFC').replace(/\s+/gu, ' '),
+  );
   if (match === null) return null;
   const [, word = '', inside, nth] = match;
   const list = inside === undefined || inside.trim() === '' ? [] : inside.split(',');
+  if (list.length > mostArguments) return null;
   const option = { word, arguments: list.map((argument) => argument.trim()) };
   return nth === undefined ? option : { ...option, nth: Number(nth) };
 }
@@ -82,7 +90,8 @@ export function meaningsOf(
 ): ActionJson[] {
   const open = engine.decisions(state);
   const decision = (open.find(({ player }) => player === seat) ?? open[0])?.decision ?? 'none';
-  const values = (text: string) => valuesOf(engine, facts, state, seat, text);
+  const view = engine.view(state, seat);
+  const values = (text: string) => valuesOf(view, facts, text);
   const action = facts.actions.find(({ name }) => name === word);
   if (action !== undefined) {
     return combinations(list.map(values)).map((chosen): ActionJson => {
@@ -98,8 +107,7 @@ export function meaningsOf(
 }
 
 /** What an argument can stand for: things in sight, places, seats, numbers, or just itself. */
-function valuesOf(engine: Engine, facts: GameFacts, state: State, seat: number, text: string): Json[] {
-  const view = engine.view(state, seat);
+function valuesOf(view: ViewJson, facts: GameFacts, text: string): Json[] {
   const match = /^(.*?)(?:\s+in\s+(.+?))?(?:\s+of\s+(.+?))?(?:\s*#(\d+))?$/su.exec(text);
   const [, name = text, zone, holder, nth] = match ?? [];
   const of = holder === undefined ? null : facts.seats.indexOf(holder);

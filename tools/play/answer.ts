@@ -1,7 +1,7 @@
 /** A typed answer → an action, or why it is none. */
 import type { ActionJson, Engine, State } from '../../runtime/engine.ts';
 import type { Refused } from '../games/actions.ts';
-import { readOptionText, whyRefused } from '../games/actions.ts';
+import { MOST_LETTERS, readOptionText, whyRefused } from '../games/actions.ts';
 import type { GameFacts } from '../games/facts.ts';
 
 export type Answer =
@@ -11,6 +11,9 @@ export type Answer =
   /** `refused`: null when it means nothing, or when it is not said which of several is meant. */
   | { readonly message: string; readonly refused: Refused | null };
 
+/** Said to what is longer than any answer. */
+export const tooLong = `an action is a text of at most ${MOST_LETTERS} letters`;
+
 /** What was answered: the number of an option, its text, or what people call it in `language`. */
 export function readAnswer(
   { engine, facts, language }: { readonly engine: Engine; readonly facts: GameFacts; readonly language: string | undefined },
@@ -19,6 +22,7 @@ export function readAnswer(
   actions: readonly ActionJson[],
   line: string,
 ): Answer {
+  if (line.length > MOST_LETTERS) return { message: tooLong, refused: null };
   if (/^\d+$/.test(line)) {
     const action = actions[Number(line) - 1];
     return action === undefined ? { beyond: actions.length } : { action };

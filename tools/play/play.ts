@@ -4,9 +4,9 @@
  */
 import type { ActionJson, Decision, EventJson, State, ViewJson } from '../../runtime/engine.ts';
 import { suggest } from '../../compiler/diagnostics/suggest.ts';
-import { readOptionText, reasonText } from '../games/actions.ts';
+import { MOST_LETTERS, readOptionText, reasonText } from '../games/actions.ts';
 import { seatName, textIn } from '../games/facts.ts';
-import { readAnswer, refusalOf } from './answer.ts';
+import { readAnswer, refusalOf, tooLong } from './answer.ts';
 import { Course, type PlayInput } from './course.ts';
 import type { Lines } from './lines.ts';
 import { narrate, turnLines } from './narrate.ts';
@@ -124,6 +124,10 @@ class Session {
     line: string,
   ): ActionJson | 'quit' | null {
     const { facts } = this.#reader;
+    if (line.length > MOST_LETTERS) {
+      this.#say(tooLong);
+      return null;
+    }
     const why = /^why(?:\s+(.+))?$/u.exec(line);
     if (why !== null) this.#explain(state, decision.player, actions, why[1]);
     else if (line === '?' || line === 'help') {
