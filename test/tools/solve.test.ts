@@ -2,8 +2,30 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { Refusal } from '../../tools/games/refusal.ts';
 import type { Solution } from '../../tools/solve/solve.ts';
 import { isExact, solve } from '../../tools/solve/solve.ts';
+import { bestResponse, offsets } from '../../tools/solve/strategy.ts';
+import type { Tree } from '../../tools/solve/tree.ts';
 import { engine as kuhn } from '../support/hand-engines/kuhn.ts';
 import { engine as ticTacToe } from '../support/hand-engines/tic-tac-toe.ts';
+
+test('a best answer is found however long a game is', () => {
+  const length = 200_000;
+  const numbers = (of: (node: number) => number) => Array.from({ length }, (_, node) => of(node));
+  const isEnd = (node: number) => node === length - 1;
+  const tree: Tree = {
+    chooser: numbers((node) => (isEnd(node) ? -2 : node % 2)),
+    edgeAt: numbers((node) => node),
+    width: numbers((node) => (isEnd(node) ? 0 : 1)),
+    edges: numbers((node) => node + 1),
+    chance: numbers(() => 0),
+    infoset: numbers((node) => (isEnd(node) ? -1 : node)),
+    payoff: numbers((node) => (isEnd(node) ? 3 : 0)),
+    infosets: numbers((node) => node).map((node) => ({ player: node % 2, nodes: [node], options: '', width: 1 })),
+  }; // prettier-ignore
+  const { at, total } = offsets(tree);
+  const strategy = { at, probability: new Float64Array(total).fill(1) };
+  expect(bestResponse(tree, strategy, 0)).toBe(3);
+  expect(bestResponse(tree, strategy, 1)).toBe(-3);
+});
 
 describe('solve', () => {
   let solution: Solution;

@@ -51,7 +51,7 @@ export async function* shardsOf(work: Work): AsyncGenerator<Shard, void, undefin
 async function* shardsOfPool(work: Work, from: number, workers: number): AsyncGenerator<Shard, void, undefined> {
   const { plan, recorded, games, game } = work;
   const ranges = rangesOf(from, games, work.shard ?? Math.min(MANY, Math.ceil((games - from) / (4 * workers))));
-  const threads = Math.min(workers, ranges.length);
+  const threads = Math.min(workers, ranges.length, availableParallelism());
   const { Tinypool } = await import('tinypool');
   const pool = new Tinypool({
     filename: new URL('worker.mjs', import.meta.url).href,
