@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { mutationsOf } from '../../compiler/compile.ts';
 import { sourceFile } from '../../compiler/source/source.ts';
+import type { Compiler } from '../../tools/games/compiler.ts';
 import { realCompiler } from '../../tools/games/real-compiler.ts';
 import type { MutateReport } from '../../tools/mutate/mutate.ts';
 import { folderWith, run, type Ran } from '../support/command-line.ts';
@@ -57,6 +58,7 @@ describe('mutate', () => {
     expect(caught + survivors.length).toBe(mutants);
     expect(mutants + same).toBe(possible);
     expect(caughtBy.check + caughtBy.scenarios + caughtBy.games).toBe(caught);
+    expect(report).toMatchObject({ caughtBy: { bug: 0 }, bugs: [] });
   });
 
   test('gives the same bytes for a seed, and others for another', async () => {
@@ -141,4 +143,34 @@ action draw { move top of you.deck to you.hand }
     const text = 'game G\naction __proto__ { constructor(toString) }\n';
     expect(await changes(text)).toEqual(['delete action __proto__: constructor(toString) → ']);
   });
+});
+
+test('a change at which Rulewright breaks is told of with the others', async () => {
+  const start = climb.indexOf('rest {');
+  const broken: Compiler = {
+    ...realCompiler,
+    check: (sources, patches) =>
+      sources.some(({ text }) => text.includes('explode'))
+        ? Promise.reject(new RangeError('too deep'))
+        : realCompiler.check(sources, patches),
+    mutations: ([source]) =>
+      Promise.resolve(
+        ['???', 'explode', '???'].map((becomes) => ({
+          ...{ rule: 'action rest', sort: 'swap' as const, text: 'rest', becomes },
+          at: { file: source!.path, start, end: start + 4 },
+        })),
+      ),
+  };
+  const place = folderWith({ 'a/a.rules': climb });
+  const { code, out } = await run(place, ['mutate', 'a', '--json'], '', broken);
+  expect(code).toBe(3);
+  expect(JSON.parse(out)).toMatchObject({
+    mutants: 3,
+    caughtBy: { check: 2, bug: 1 },
+    bugs: [{ rule: 'action rest', file: 'a.rules', line: 5, becomes: 'explode', message: 'too deep' }],
+    survivors: [],
+  });
+  const told = await run(place, ['mutate', 'a'], '', broken);
+  expect(told.out).toMatch(/^a bug in Rulewright: too deep\n {2}a\/a\.rules:5:8\n/);
+  expect(told.out).toMatch(/2 by check, 0 by scenarios, 0 by random games, 1 by a bug in Rulewright\n$/);
 });

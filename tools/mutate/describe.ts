@@ -8,15 +8,19 @@ const longest = 60;
 
 /** The report, each of its lines ended by a line feed. */
 export function describeReport(report: MutateReport, sources: readonly SourceFile[], folder: string): string {
-  const { mutants, caught, caughtBy, same, possible, survivors } = report;
-  const { check, scenarios, games } = caughtBy;
+  const { mutants, caught, caughtBy, bugs, same, possible, survivors } = report;
+  const { check, scenarios, games, bug } = caughtBy;
   const some = mutants + same === possible ? '' : ` of ${possible} that there are`;
   const lines = [
     ...survivors.flatMap((survivor) => survivorLines(survivor, sources, folder)),
+    ...bugs.flatMap((found) => [
+      `a bug in Rulewright: ${found.message}`,
+      ...survivorLines(found, sources, folder).slice(1),
+    ]),
     ...tableOf(survivors),
     `${mutants + same} changes tried${some}; ${same} mean the same`,
     `noticed: ${caught} of ${mutants}${mutants === 0 ? '' : ` (${percent(caught, mutants)} %)`}: ` +
-      `${check} by check, ${scenarios} by scenarios, ${games} by random games`,
+      `${check} by check, ${scenarios} by scenarios, ${games} by random games${bug === 0 ? '' : `, ${bug} by a bug in Rulewright`}`,
   ];
   return `${lines.join('\n')}\n`;
 }

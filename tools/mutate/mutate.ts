@@ -44,7 +44,15 @@ export interface MutateReport {
   readonly mutants: number;
   readonly caught: number;
   /** What noticed them first. */
-  readonly caughtBy: { readonly check: number; readonly scenarios: number; readonly games: number };
+  readonly caughtBy: {
+    readonly check: number;
+    readonly scenarios: number;
+    readonly games: number;
+    /** Changes at which Rulewright itself broke. */
+    readonly bug: number;
+  };
+  /** Those, each with what was thrown. */
+  readonly bugs: ReadonlyArray<Survivor & { readonly message: string }>;
   /** Changes that leave the rules what they are: they count nowhere. */
   readonly same: number;
   /** How many changes there are. */
@@ -56,7 +64,7 @@ export interface MutateReport {
 const games = 20;
 const mostDecisions = 2000;
 
-type Verdict = 'check' | 'scenarios' | 'games' | 'same' | 'survives';
+type Verdict = 'check' | 'scenarios' | 'games' | 'bug' | 'same' | 'survives';
 
 /** What fails of a game's tests: the name of a scenario, or random games. */
 type Failing = { readonly scenario: string } | 'games';
@@ -71,19 +79,25 @@ export async function mutateGame(
   await trial.refuseFailing();
   const all = await compiler.mutations(game.sources);
   const tried = chosen(all, most, seed);
-  const counts: Record<Verdict, number> = { check: 0, scenarios: 0, games: 0, same: 0, survives: 0 };
+  const counts: Record<Verdict, number> = { check: 0, scenarios: 0, games: 0, bug: 0, same: 0, survives: 0 };
   const survivors: Survivor[] = [];
+  const bugs: Array<Survivor & { readonly message: string }> = [];
   for (const [number, mutation] of tried.entries()) {
     progress?.(number, tried.length, survivors.length);
     await breathe();
-    const verdict = await trial.verdictOn(mutation);
+    const verdict = await trial.verdictOn(mutation).catch((error: unknown): Verdict => {
+      // What breaks at one change tells nothing about the others.
+      const message = error instanceof Error ? error.message : String(error);
+      bugs.push({ ...survivorOf(mutation, game.sources), message });
+      return 'bug';
+    });
     counts[verdict] += 1;
     if (verdict === 'survives') survivors.push(survivorOf(mutation, game.sources));
   }
-  const { check, scenarios, games: played, same, survives } = counts;
-  const caught = check + scenarios + played;
-  const caughtBy = { check, scenarios, games: played };
-  return { mutants: caught + survives, caught, caughtBy, same, possible: all.length, survivors };
+  const { check, scenarios, games: played, bug, same, survives } = counts;
+  const caught = check + scenarios + played + bug;
+  const caughtBy = { check, scenarios, games: played, bug };
+  return { mutants: caught + survives, caught, caughtBy, bugs, same, possible: all.length, survivors };
 }
 
 /** So many of them, in their order, each as likely as the others. */

@@ -29,7 +29,8 @@ export function addMutate(program: Command, world: World, end: (code: number) =>
         progress: (tried, of, survivors) => line.show(`${tried} of ${of} changes, ${survivors} unnoticed`),
       });
       line.clear();
-      end(report.survivors.length > 0 ? EXIT.findings : EXIT.fine);
+      const isMissed = report.survivors.length > 0;
+      end(report.bugs.length > 0 ? EXIT.bug : isMissed ? EXIT.findings : EXIT.fine);
       if (json === true) {
         world.write(`${JSON.stringify(report)}\n`);
         return;
