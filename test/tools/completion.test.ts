@@ -9,6 +9,8 @@ const folder = folderWith({
   'rules/board/board.rules': 'hand tic-tac-toe\n',
   'rules/no game/README.md': '',
   'rules/$(rm)/a.rules': 'hand kuhn\n',
+  'rules/-rf/a.rules': 'hand kuhn\n',
+  '-rf.rules': 'hand kuhn\n',
   'rules/kuhn/more/b.rules': 'variant Wide\n',
   'records/one.json': '{}',
   'notes.txt': '',
@@ -48,7 +50,7 @@ describe('complete', () => {
       './rules/kuhn/kuhn.rules:Wide',
     ]);
     expect(await offered('simulate', 'alone.rules:')).toEqual(['alone.rules:Éclair']);
-    expect(await offered('simulate', 'rules/')).toEqual(['rules/board/', 'rules/kuhn/']);
+    expect(await offered('simulate', 'rules/')).toEqual(['rules/-rf/', 'rules/board/', 'rules/kuhn/']);
     expect(await offered('simulate', 'nowhere:')).toEqual([]);
   });
 

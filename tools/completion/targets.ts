@@ -10,6 +10,8 @@ export function pathsFor(begun: string, cwd: string): string[] {
   const [folder, name] = [begun.slice(0, slash), begun.slice(slash)];
   return namesIn(resolve(cwd, folder)).flatMap((entry) => {
     if (!entry.startsWith(name) || (entry.startsWith('.') && !name.startsWith('.'))) return [];
+    // It would be taken for an option.
+    if (folder === '' && entry.startsWith('-')) return [];
     return [`${folder}${entry}${isFolder(resolve(cwd, folder, entry)) ? '/' : ''}`];
   });
 }
@@ -23,7 +25,9 @@ export function targetsFor(begun: string, cwd: string): string[] {
   }
   if (begun.includes('/')) return [];
   const rules = resolve(cwd, 'rules');
-  return namesIn(rules).filter((name) => !name.startsWith('.') && hasRules(join(rules, name)));
+  return namesIn(rules).filter(
+    (name) => !name.startsWith('.') && !name.startsWith('-') && hasRules(join(rules, name)),
+  );
 }
 
 /** Variants as their declarations name them; of files that cannot be read, none. */
@@ -33,7 +37,7 @@ function variantsOf(written: string, cwd: string): string[] {
     return games
       .flatMap(readSources)
       .flatMap(({ text }) =>
-        [...text.matchAll(/^\s*variant\s+([\p{L}_][\p{L}\p{M}\p{N}_]*)/gmu)].flatMap(
+        [...text.matchAll(/^[ \t]*variant[ \t]+([\p{L}_][\p{L}\p{M}\p{Nd}_]*)/gmu)].flatMap(
           ([, name]) => name ?? [],
         ),
       );

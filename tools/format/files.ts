@@ -3,7 +3,7 @@
  * Guarantees: nothing is read that is not UTF-8, nothing outside of a folder that is named; a file has its old text or the
  * new one, never a part of it.
  */
-import { accessSync, chmodSync, constants, realpathSync, statSync } from 'node:fs';
+import { accessSync, constants, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { Refusal } from '../games/refusal.ts';
 import { rulePaths } from '../games/sources.ts';
@@ -60,7 +60,7 @@ export function rewrite({ path, written, text: old }: RuleFile, text: string): v
   }
   try {
     accessSync(path, constants.W_OK);
-    writeWhole(path, text, (fresh) => chmodSync(fresh, statSync(path).mode));
+    writeWhole(path, text);
   } catch (error) {
     const why = error instanceof Error && 'code' in error ? String(error.code) : String(error);
     throw new Refusal('not-writable', `\`${written}\` cannot be written to: ${why}`);

@@ -39,9 +39,27 @@ export async function importEngine(
     .digest('hex')
     .slice(0, 32);
   const file = join(cacheFolder, `${digest}.mjs`);
-  const there = existsSync(file) ? used(file) : keep(file, await bundle(await emit()));
-  const url = pathToFileURL(there).href;
+  const known = existsSync(file) ? await imported(used(file)) : null;
+  return known ?? load(keep(file, await bundle(await emit())));
+}
+
+/** What could not be imported, which Node remembers by its address: it is known by another one from then on. */
+const damaged = new Set<string>();
+
+async function load(file: string): Promise<ImportedEngine> {
+  const url = `${pathToFileURL(file).href}${damaged.has(file) ? '?again' : ''}`;
   return { url, module: (await import(url)) as GeneratedModule };
+}
+
+/** What was kept; null when it is damaged, and gone then, so that it is made again. */
+async function imported(file: string): Promise<ImportedEngine | null> {
+  try {
+    return await load(file);
+  } catch {
+    damaged.add(file);
+    rmSync(file, { recursive: true, force: true });
+    return null;
+  }
 }
 
 /** Marks an engine as used now, so that others are forgotten before it. */
@@ -124,7 +142,11 @@ function keep(file: string, text: string): string {
   } catch {
     return writeForNow(basename(file), text);
   }
-  forgetOldest();
+  try {
+    forgetOldest();
+  } catch {
+    // What is too much is there a little longer.
+  }
   return file;
 }
 
@@ -149,5 +171,5 @@ export function forgetOldest(): void {
       }
     })
     .sort((a, b) => b.time - a.time);
-  for (const { file } of byAge.slice(kept)) rmSync(file, { force: true });
+  for (const { file } of byAge.slice(kept)) rmSync(file, { recursive: true, force: true });
 }

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import {
   closeSync,
   existsSync,
+  fchmodSync,
   mkdirSync,
   openSync,
   realpathSync,
@@ -15,13 +16,9 @@ import { dirname } from 'node:path';
 
 /**
  * Puts a text in the place of what a path names, or of what its link names: it is written beside it, then renamed.
- * Throws what the system says, with nothing left behind. `beforeIt` sees the new file before it has its name.
+ * Throws what the system says, with nothing left behind. Who may read it stays as it was.
  */
-export function writeWhole(
-  path: string,
-  text: string,
-  beforeIt: (fresh: string) => void = () => undefined,
-): void {
+export function writeWhole(path: string, text: string): void {
   const place = existsSync(path) ? realpathSync(path) : path;
   const fresh = besides(place);
   // `wx`: what lies there already is not ours.
@@ -29,10 +26,10 @@ export function writeWhole(
   try {
     try {
       writeFileSync(file, text);
+      if (existsSync(place)) fchmodSync(file, statSync(place).mode);
     } finally {
       closeSync(file);
     }
-    beforeIt(fresh);
     renameSync(fresh, place);
   } catch (error) {
     rmSync(fresh, { force: true });
