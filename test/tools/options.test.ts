@@ -1,5 +1,6 @@
 /** `--option NAME=VALUE`: what each sort of option takes. */
 import { expect, test } from 'vitest';
+import { seed } from '../../tools/cli/options.ts';
 import { readOption, type GameFacts, type OptionFact } from '../../tools/games/facts.ts';
 
 const options: readonly OptionFact[] = [
@@ -17,4 +18,11 @@ test('a set is written with commas, and all its wrong members are told', () => {
   );
   expect(() => readOption(facts, 'few=4')).toThrow('option `few` goes from 0 to 3, not `4`');
   expect(() => readOption(facts, 'few=2,2')).toThrow('option `few` has `2` twice');
+});
+
+test('a seed is no longer than a record can say', () => {
+  expect(seed('x'.repeat(1_000))).toHaveLength(1_000);
+  expect(() => seed('x'.repeat(1_001))).toThrow('It has at most 1000 letters.');
+  expect(() => seed('a\0b')).toThrow('It holds signs that nobody sees.');
+  expect(seed('9007199254740993')).toBe('9007199254740993');
 });

@@ -43,12 +43,13 @@ export function readRecordFile(path: string, written: string): ReadRecord {
   } catch (error) {
     throw unreadable(written, error);
   }
+  let text: string;
   try {
-    return readRecord(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-  } catch (error) {
-    if (error instanceof TypeError) return refused('it is not UTF-8 text');
-    throw error;
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return refused('it is not UTF-8 text');
   }
+  return readRecord(text);
 }
 
 /** The files of a folder that may be records, in the order of their names. */

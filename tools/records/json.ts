@@ -8,7 +8,7 @@ export type Value = null | boolean | number | string | readonly Value[] | Fields
 export type Fields = ReadonlyMap<string, Value>;
 
 /** Bounds of what is read. */
-export const LIMITS = { depth: 12, text: 10_000, list: 100_000, fields: 20_000, values: 2_000_000 } as const;
+export const LIMITS = { depth: 12, text: 10_000, list: 100_000, fields: 200_000, values: 2_000_000 } as const;
 
 /** What is wrong with a text, and where: a path of fields, a line and column, or both. */
 export class Unreadable extends Error {
