@@ -87,6 +87,19 @@ describe('rule files that cannot be read', () => {
   });
 }); // prettier-ignore
 
+test('links inside a game give its files no other names', async () => {
+  const game = 'game T\nplayers 2\nkind K { n: Int 0..9 = 0 }\ncatalogue Ks of K from "t.csv"\naction pass { }\nflow { turns from first { you act: pass } }\n';
+  const table = 'id,n\nA,1\n';
+  const games = folderWith({ 'plain/t.rules': game, 'plain/t.csv': table, 'loop/t.rules': game, 'loop/t.csv': table });
+  symlinkSync('.', join(games, 'loop/aaa'));
+  symlinkSync('t.csv', join(games, 'loop/a.csv'));
+  mkdirSync(join(games, 'loop/sub'));
+  symlinkSync('../aaa', join(games, 'loop/sub/again'));
+  const [plain, loop] = [await run(games, ['check', 'plain'], '', realCompiler), await run(games, ['check', 'loop'], '', realCompiler)];
+  expect(plain.code).toBe(0);
+  expect(loop.out.replaceAll('loop', 'plain')).toBe(plain.out);
+}); // prettier-ignore
+
 describe('places for engines', () => {
   const place = folderWith({
     'a/kuhn.rules': rules,

@@ -2,7 +2,7 @@
  * In: the place of a game. Out: its rule files and tables, sorted by path, as the compiler reads them.
  * Guarantees: nothing outside the game's folder is read, through links neither.
  */
-import { realpathSync, statSync } from 'node:fs';
+import { lstatSync, realpathSync, statSync } from 'node:fs';
 import { basename, join, sep } from 'node:path';
 import { sourceFile } from '../../compiler/source/source.ts';
 import type { SourceFile } from '../../compiler/source/source.ts';
@@ -21,32 +21,41 @@ export function readSources(game: Target): SourceFile[] {
   return paths.map((path) => readSource(join(root, path), path, `${game.written}/${path}`));
 }
 
-/** Paths of rule files under a folder, relative to the game, sorted by UTF-16 units, each file once. */
+/**
+ * Paths of rule files under a folder, relative to the game, sorted by UTF-16 units, each file once: by the name under which
+ * it lies there, whatever links lead to it.
+ */
 export function rulePaths(
   root: string,
   folder: string,
   written: string,
   endings: readonly string[] = ['.rules'],
 ): string[] {
-  const seen = new Set<string>();
+  const seen = new Set<string>([root]);
   const paths: string[] = [];
+  const links: string[] = [];
+  const enter = (path: string): void => {
+    const isWanted = endings.some((ending) => path.endsWith(ending));
+    const real = realPath(join(root, path), root, `${written}/${path}`, isWanted);
+    if (real === null || seen.has(real)) return;
+    if (statSync(real).isDirectory()) {
+      seen.add(real);
+      visit(path);
+    } else if (isWanted) {
+      seen.add(real);
+      paths.push(path);
+    }
+  };
   const visit = (inside: string): void => {
     for (const name of entriesOf(join(root, inside), written).sort((a, b) => (a < b ? -1 : 1))) {
       if (name.startsWith('.') || name === 'node_modules') continue;
       const path = inside === '' ? name : `${inside}/${name}`;
-      const isWanted = endings.some((ending) => name.endsWith(ending));
-      const real = realPath(join(root, path), root, `${written}/${path}`, isWanted);
-      if (real === null || seen.has(real)) continue;
-      if (statSync(real).isDirectory()) {
-        seen.add(real);
-        visit(path);
-      } else if (isWanted) {
-        seen.add(real);
-        paths.push(path);
-      }
+      if (lstatSync(join(root, path), { throwIfNoEntry: false })?.isSymbolicLink() === true) links.push(path);
+      else enter(path);
     }
   };
   visit(folder);
+  for (let path = links.shift(); path !== undefined; path = links.shift()) enter(path);
   return paths.sort((a, b) => (a < b ? -1 : 1));
 }
 
