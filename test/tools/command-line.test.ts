@@ -418,27 +418,15 @@ describe('test', () => {
   });
 });
 
-test.each([
-  [['check', 'nowhere'], 0],
-  [['check', 'nowhere', '--watch'], 1],
-  [['fmt', 'nowhere', '--check'], 0],
-  [['fmt', 'nowhere'], 1],
-  [['build', 'nowhere'], 1],
-])('%j waits for Ctrl-C only when there is something to finish', async (argv, waiting) => {
-  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
-  const before = signals.map((signal) => process.rawListeners(signal));
-  const quiet = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
-  onTestFinished(() => {
-    quiet.mockRestore();
-    signals.forEach((signal, index) => {
-      process.removeAllListeners(signal);
-      for (const listener of before[index]!) process.on(signal, listener as () => void);
-    });
-  });
-  expect(await main(argv)).toBe(2);
-  expect(signals.map((signal, index) => process.listenerCount(signal) - before[index]!.length)).toEqual([
-    waiting,
-    waiting,
-    waiting,
-  ]);
-});
+test.each([['check'], ['check', '--watch'], ['fmt'], ['build'], ['play'], ['simulate'], ['test'], ['solve'], ['mutate']])(
+  'in the hands of the system are the signals of %s %s',
+  async (command, ...options) => {
+    const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+    const counts = () => signals.map((signal) => process.listenerCount(signal));
+    const before = counts();
+    const quiet = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+    onTestFinished(() => quiet.mockRestore());
+    expect(await main([command, 'nowhere', ...options])).toBe(2);
+    expect(counts()).toEqual(before);
+  },
+); // prettier-ignore

@@ -8,7 +8,7 @@ import { withPatches } from '../games/patches.ts';
 import { Refusal } from '../games/refusal.ts';
 import { readSources } from '../games/sources.ts';
 import type { Target } from '../games/target.ts';
-import { makeFolder } from '../games/write.ts';
+import { makeFolder, uninterrupted } from '../games/write.ts';
 import { compareFolder, isSame, refuseFile, refuseStrange, replaceFolder, written } from './folder.ts';
 import { originFile, originOf, sameGame } from './origin.ts';
 import type { EngineDigest } from './remember.ts';
@@ -64,8 +64,10 @@ export async function buildGames(input: BuildInput, compiler: Compiler): Promise
   const old = forgotten(input, [...engines.keys()]);
   for (const id of old)
     written(input.outWritten, () => refuseStrange(join(input.out, id), `${input.outWritten}/${id}`, []));
-  const built = [...engines.values()].map((engine) => buildOne(input, engine));
-  return [...built, ...old.map((id) => takeAway(input, id))];
+  const built: BuiltEngine[] = [];
+  for (const engine of engines.values()) built.push(await buildOne(input, engine));
+  for (const id of old) built.push(await takeAway(input, id));
+  return built;
 }
 
 /** What is made of a game: as it is remembered, when nothing is to be written; else made. */
@@ -123,13 +125,18 @@ function refuseOther({ out, outWritten }: BuildInput, { id, files }: Made, game:
   );
 }
 
-function buildOne({ out, outWritten, isCheck }: BuildInput, { id, files, texts }: Made): BuiltEngine {
+async function buildOne(
+  { out, outWritten, isCheck }: BuildInput,
+  { id, files, texts }: Made,
+): Promise<BuiltEngine> {
   const folder = join(out, id);
   const difference = compareFolder(folder, files);
   if (!isCheck && texts !== null && !isSame(difference)) {
-    written(outWritten, () => {
-      makeFolder(out);
-      replaceFolder(folder, texts);
+    await uninterrupted(() => {
+      written(outWritten, () => {
+        makeFolder(out);
+        replaceFolder(folder, texts);
+      });
     });
   }
   const { missing, changed, extra } = difference;
@@ -147,8 +154,12 @@ function forgotten({ out, wholeOf }: BuildInput, made: readonly string[]): strin
   });
 }
 
-function takeAway({ out, outWritten, isCheck }: BuildInput, id: string): BuiltEngine {
-  if (!isCheck) written(outWritten, () => rmSync(join(out, id), { recursive: true, force: true }));
+async function takeAway({ out, outWritten, isCheck }: BuildInput, id: string): Promise<BuiltEngine> {
+  if (!isCheck) {
+    await uninterrupted(() =>
+      written(outWritten, () => rmSync(join(out, id), { recursive: true, force: true })),
+    );
+  }
   return { id, changes: [`${id}/`], files: 0 };
 }
 

@@ -1,6 +1,6 @@
 /**
  * In: the files an engine should have. Out: its folder with exactly those, changed at once or not at all.
- * Everything happens in one go without waiting, so that Ctrl-C comes before or after it.
+ * Everything happens in one go without waiting, so that a signal can be let wait for it.
  */
 import {
   closeSync,

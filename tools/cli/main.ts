@@ -30,41 +30,11 @@ export async function main(argv: readonly string[], world?: World): Promise<numb
   };
   try {
     const program = programIn(here, end);
-    if (world === undefined) {
-      program.hook('preAction', (_, command) => {
-        if (!onlyReads(command.name(), command.opts())) exitCleanly(here);
-      });
-    }
     await program.parseAsync(argv.length === 0 ? ['--help'] : argv, { from: 'user' });
     return code;
   } catch (error) {
     return await reportFault(error, here, isJson);
   }
-}
-
-/** A command that writes nothing and reports once has nothing to finish: a signal ends it wherever it is. */
-function onlyReads(command: string, options: object): boolean {
-  const isSet = (name: string): boolean =>
-    Object.entries(options).some(([key, value]) => key === name && value === true);
-  return command === 'check' ? !isSet('watch') : command === 'fmt' && isSet('check');
-}
-
-/** Commands that write wait now and then; what they do in between is done whole before Ctrl-C is heard. */
-function exitCleanly({ interrupts }: World): void {
-  const end = (code: number) => () => {
-    for (const finish of interrupts) {
-      try {
-        finish();
-      } catch (error) {
-        process.stderr.write(`\nrulewright: ${error instanceof Error ? error.message : String(error)}`);
-      }
-    }
-    process.stderr.write('\n');
-    process.exit(code);
-  };
-  process.once('SIGINT', end(EXIT.interrupted));
-  process.once('SIGTERM', end(143));
-  process.once('SIGHUP', end(129));
 }
 
 function programIn(world: World, end: (code: number) => void): Command {

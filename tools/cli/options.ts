@@ -1,6 +1,6 @@
 /** Option values that several commands read. */
 import { InvalidArgumentError } from 'commander';
-import { oneLine } from '../../compiler/source/visible.ts';
+import { visibleLine } from '../../compiler/source/visible.ts';
 import type { Json } from '../../runtime/engine.ts';
 import type { GameFacts } from '../games/facts.ts';
 import { readOption } from '../games/facts.ts';
@@ -21,7 +21,7 @@ const longestSeed = 1_000;
 /** Any text is a seed; whole numbers are numbers. */
 export function seed(text: string): number | string {
   if (text.length > longestSeed) throw new InvalidArgumentError(`It has at most ${longestSeed} letters.`);
-  if (oneLine(text) !== text) throw new InvalidArgumentError('It holds signs that nobody sees.');
+  if (visibleLine(text) !== text) throw new InvalidArgumentError('It holds signs that nobody sees.');
   return /^-?\d{1,15}$/.test(text) ? Number(text) : text;
 }
 

@@ -1,5 +1,6 @@
 /** What a command line may touch, so that tests can put something else in its place. */
 import type { Readable } from 'node:stream';
+import { visible } from '../../compiler/source/visible.ts';
 import type { Compiler } from '../games/compiler.ts';
 import { EXIT } from '../games/refusal.ts';
 import { CLEAR_LINE, forPeople } from './screen.ts';
@@ -14,22 +15,68 @@ export interface World {
   readonly complain: (text: string) => void;
   /** Whether a person reads and types. */
   readonly isTerminal: boolean;
-  /** What is still to be done when Ctrl-C ends the process. */
+  /** What is still to be done when Ctrl-C ends the process; to be there only while the event loop turns. */
   readonly interrupts: Set<() => void>;
+}
+
+/** A process as far as its signals go. */
+type Signalled = Pick<NodeJS.Process, 'on' | 'off' | 'exit' | 'stderr'>;
+
+/**
+ * What Ctrl-C must not come before. It is heard only while there is something: a listener waits for the event loop, so in
+ * the midst of rules that never end it would hear nothing, and the system would ask nobody else. Other signals end a
+ * process at once, always.
+ */
+export class Interrupts extends Set<() => void> {
+  readonly #process: Signalled;
+  readonly #end = (): void => {
+    for (const finish of this) {
+      try {
+        finish();
+      } catch (error) {
+        const why = error instanceof Error ? error.message : String(error);
+        this.#process.stderr.write(`\nrulewright: ${visible(why)}`);
+      }
+    }
+    this.#process.stderr.write('\n');
+    this.#process.exit(EXIT.interrupted);
+  };
+
+  constructor(signalled: Signalled) {
+    super();
+    this.#process = signalled;
+  }
+
+  override add(finish: () => void): this {
+    if (this.size === 0) this.#process.on('SIGINT', this.#end);
+    return super.add(finish);
+  }
+
+  override delete(finish: () => void): boolean {
+    const wasThere = super.delete(finish);
+    if (wasThere && this.size === 0) this.#process.off('SIGINT', this.#end);
+    return wasThere;
+  }
+}
+
+/** The two streams of a process that a command writes to, and how it ends. */
+type Outputs = Pick<NodeJS.Process, 'stdout' | 'stderr' | 'exit'>;
+
+/** What is written may go nowhere: whoever reads has read enough (`| head`), or a disk is full. */
+export function endWithOutput({ stdout, stderr, exit }: Outputs): void {
+  // Nobody hears that nobody hears.
+  stderr.on('error', () => undefined);
+  stdout.once('error', ({ code = 'it' }: NodeJS.ErrnoException) => {
+    stdout.on('error', () => undefined);
+    if (code === 'EPIPE') exit(EXIT.fine);
+    stderr.write(`rulewright: standard output cannot be written to: ${code}\n`);
+    exit(EXIT.refused);
+  });
 }
 
 /** This process. */
 export function processWorld(compiler: Compiler): World {
-  // Whoever reads may have read enough (`| head`).
-  process.stdout.once('error', (error: NodeJS.ErrnoException) => {
-    if (error.code === 'EPIPE') process.exit(EXIT.fine);
-    process.stderr.write(
-      `rulewright: standard output cannot be written to: ${error.code ?? error.message}\n`,
-    );
-    process.exit(EXIT.refused);
-  });
-  // Where nobody hears what went wrong, the exit code says it.
-  process.stderr.on('error', () => undefined);
+  endWithOutput(process);
   return {
     cwd: process.cwd(),
     compiler,
@@ -37,7 +84,7 @@ export function processWorld(compiler: Compiler): World {
     write: (text) => process.stdout.write(text),
     complain: (text) => process.stderr.write(text),
     isTerminal: process.stdin.isTTY && process.stdout.isTTY,
-    interrupts: new Set(),
+    interrupts: new Interrupts(process),
   };
 }
 

@@ -2,6 +2,7 @@
 import type { Diagnostic } from '../../compiler/diagnostics/diagnostic.ts';
 import { sourceFile, type SourceFile } from '../../compiler/source/source.ts';
 import type { Compiler } from '../games/compiler.ts';
+import { uninterrupted } from '../games/write.ts';
 import { rewrite, type RuleFile } from './files.ts';
 
 /** What became of a file. */
@@ -24,7 +25,7 @@ export async function formatFile(file: RuleFile, isCheck: boolean, compiler: Com
   }
   const laidOut = asItWas(layout.text, text);
   if (laidOut === text) return { written, state: 'same', error: null };
-  if (!isCheck) rewrite(file, laidOut);
+  if (!isCheck) await uninterrupted(() => rewrite(file, laidOut));
   return { written, state: isCheck ? 'stale' : 'formatted', error: null };
 }
 

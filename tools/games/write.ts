@@ -37,6 +37,27 @@ export function writeWhole(path: string, text: string): void {
   }
 }
 
+/** The signals that ask a process to end, and the exit codes that say so. */
+const endings = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
+
+/** Does what must be done whole: a signal that comes meanwhile ends the process after it. */
+export async function uninterrupted(write: () => void): Promise<void> {
+  const came: number[] = [];
+  const listeners = Object.entries(endings).map(
+    ([signal, code]) => [signal, () => void came.push(code)] as const,
+  );
+  for (const [signal, listener] of listeners) process.on(signal, listener);
+  try {
+    write();
+    // Signals are told when the event loop has turned.
+    await new Promise((resolve) => setImmediate(resolve));
+  } finally {
+    for (const [signal, listener] of listeners) process.off(signal, listener);
+  }
+  const [code] = came;
+  if (code !== undefined) process.exit(code);
+}
+
 /** Whether a file can be made where this one would be written; throws what the system says when not. */
 export function tryWriting(path: string): void {
   const place = existsSync(path) ? realpathSync(path) : path;

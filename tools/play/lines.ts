@@ -10,8 +10,19 @@ export interface Lines {
   close: () => void;
 }
 
+/** What is done when a line is not there yet, and when it has come. */
+export interface Waits {
+  readonly begin: () => void;
+  readonly end: () => void;
+}
+
 /** Reads a stream line by line. Without a terminal, what was read is repeated so that the transcript can be followed. */
-export function linesFrom(input: Readable, isTerminal: boolean, write: (text: string) => void): Lines {
+export function linesFrom(
+  input: Readable,
+  isTerminal: boolean,
+  write: (text: string) => void,
+  waits: Waits = { begin: () => undefined, end: () => undefined },
+): Lines {
   const reader = createInterface({ input, terminal: false });
   const waiting: string[] = [];
   const askers: Array<(line: string | null) => void> = [];
@@ -29,9 +40,11 @@ export function linesFrom(input: Readable, isTerminal: boolean, write: (text: st
     new Promise<string | null>((resolve) => {
       const line = waiting.shift();
       if (line !== undefined) resolve(line);
-      else if (isOpen) askers.push(resolve);
-      else resolve(null);
-    });
+      else if (isOpen) {
+        waits.begin();
+        askers.push(resolve);
+      } else resolve(null);
+    }).finally(waits.end);
   return {
     async next(prompt) {
       write(prompt);

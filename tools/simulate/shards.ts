@@ -34,9 +34,9 @@ export async function* shardsOf(work: Work): AsyncGenerator<Shard, void, undefin
   const started = performance.now();
   let played = 0;
   const isHere = (): boolean => {
-    if (most === 1) return true;
-    if (workers !== null) return false;
+    if (workers !== null && workers > 1) return false;
     const spent = performance.now() - started;
+    // Where games take long, this thread is kept free, so that Ctrl-C is heard: with one worker too.
     return spent < WORTH || (spent / Math.max(1, played)) * (games - played) < 2 * WORTH;
   };
   while (played < games && isHere()) {

@@ -114,14 +114,30 @@ async function playRecorded(
   const save = () => {
     if (recordFile !== null) saveAs(resolve(world.cwd, recordFile), recordFile, recorder.record());
   };
-  world.interrupts.add(save);
-  const lines = linesFrom(world.input, world.isTerminal || isForProgram, world.write);
+  const lines = linesFrom(world.input, world.isTerminal || isForProgram, world.write, {
+    // Whatever ends the process while somebody is waited for, the game is on the disk.
+    begin() {
+      attempt(save);
+      world.interrupts.add(save);
+    },
+    end: () => void world.interrupts.delete(save),
+  });
   const clear = world.isTerminal ? CLEAR_SCREEN : null;
   const decisions = past?.steps.filter((step) => 'seat' in step).length ?? 0;
   try {
     const from = past === null ? {} : { from: { state: past.state, decisions } };
     const reader = { engine: game.engine, facts: game.facts, language };
-    const input = { ...start, ...who, ...from, recorder };
+    const { choose } = who;
+    const thinking: Pick<TerminalInput, 'choose'> =
+      choose === undefined
+        ? {}
+        : {
+            choose(...given) {
+              attempt(save);
+              return choose(...given);
+            },
+          };
+    const input = { ...start, ...who, ...thinking, ...from, recorder };
     if (isForProgram) await playForProgram(reader, input, { write: world.write, lines });
     else await play(reader, input, { write: world.write, lines, clear });
   } catch (error) {
@@ -137,6 +153,15 @@ async function playRecorded(
     save();
   }
   if (recordFile !== null && !isForProgram) world.write(`Recorded in ${recordFile}.\n`);
+}
+
+/** What fails in the midst of a game is said at its end. */
+function attempt(save: () => void): void {
+  try {
+    save();
+  } catch {
+    // The last time it is told.
+  }
 }
 
 /** Where the record of a fault went that nobody asked for. */

@@ -69,10 +69,11 @@ export function addSimulate(program: Command, world: World, end: (code: number) 
         world.complain('\n');
         print({ ...run.report(), interrupted: true });
       };
-      world.interrupts.add(interrupt);
       const line = progressLine(world);
       try {
         for await (const shard of shardsOf({ game, plan, games, recorded: keeper.everyGame, workers })) {
+          // Before, nobody knew that these games end at all, and Ctrl-C just ended the process.
+          world.interrupts.add(interrupt);
           run.add(shard);
           line.show(`${run.games} of ${games} games`);
         }
