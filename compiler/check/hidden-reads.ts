@@ -2,7 +2,7 @@
  * Whether somebody is asked, who, and what they may choose, is seen by others (L8): it must not depend on what they cannot
  * see. Looked at: what decides whether and how often a decision comes (`if`, loops, `turns … until`, chance with a
  * condition, a `stop` or `end phase` before it, the `else` of an event that may not happen, the pattern and the condition
- * of an ability and whether its card lies where not all see it, what forbids its heading, which replacements meet) and to whom (who acts, chooses or begins), the number
+ * of an ability, what forbids its heading, which replacements meet) and to whom (who acts, chooses or begins), the number
  * of a `choose up to`, the set and the `where` of a choice, and what forbids an action; through local names and what
  * decides what they are given, what procedures, effects and events are handed, and what `can` asks too. How many things
  * are in a zone may be read by who may count it; so may whatever the chooser alone sees, in their own options. What an
@@ -24,7 +24,6 @@ import {
 } from '../model/walk.ts';
 import type { Span } from '../source/source.ts';
 import { actorsIn, actorsOf } from './actors.ts';
-import { bearerPeeks } from './bearers.ts';
 import { firstDecision, guards, type Decision } from './asking.ts';
 import { namesAt, NO_NAMES, readerOf, type Names } from '../model/hidden-names.ts';
 import type { Check } from './index.ts';
@@ -67,12 +66,12 @@ type Say = (peeks: readonly Peek[], decision: Span, allowed: Allowed) => void;
 function sayOnce(model: Model, report: (diagnostic: Diagnostic) => void): Say {
   const said = new Set<string>();
   return (peeks, decision, allowed) => {
-    for (const { source, at, isBearer = false } of peeks) {
+    for (const { source, at } of peeks) {
       const zone = model.zones[source.zone];
       const key = `${at.file} ${at.start} ${at.end}`;
       if (zone === undefined || said.has(key) || allowed(source)) continue;
       said.add(key);
-      report(hiddenRead({ at, zone: zone.name, declared: zone.span, decision, isBearer }));
+      report(hiddenRead({ at, zone: zone.name, declared: zone.span, decision }));
     }
   };
 }
@@ -129,7 +128,7 @@ function abilityLooks(model: Model, rule: Rule, open: SayHidden, say: Say): void
   const ability = model.abilities[rule.id];
   if (ability === undefined) return;
   const { read } = readerOf(model, namesAt(model, rule, ability.span));
-  const peeks = [...bearerPeeks(model, ability), ...abilityParts(ability).flatMap((part) => read(part))];
+  const peeks = abilityParts(ability).flatMap((part) => read(part));
   if (ability.kind === 'prohibition' && ability.pattern.matched.kind === 'action') {
     const actors = actorsIn(model, ability, ability.pattern.matched.action);
     say(peeks, ability.span, (source) => actors.some((actor) => sees(model, actor, source)));

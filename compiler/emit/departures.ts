@@ -6,7 +6,7 @@ import { kindsOf } from '../plan/facts.ts';
 import { amountOf, commitFunction, signature, typesOf } from './events.ts';
 import type { Generator } from './generator.ts';
 import { camel } from './names.ts';
-import { workingZones } from '../model/sources.ts';
+import { workingZones } from '../plan/seats.ts';
 import { whereAbilitiesWork } from './sources.ts';
 
 /** Parameters that the event's own body may take out of the region where abilities work, if they are in it. */

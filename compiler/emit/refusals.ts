@@ -15,7 +15,7 @@ import { missingCost } from './payments.ts';
 import { forbiddenFunction } from './prohibitions.ts';
 import { plain, Scope } from './scope.ts';
 import { member } from './sets.ts';
-import { workingZones } from '../model/sources.ts';
+import { workingZones } from '../plan/seats.ts';
 import { whereMatches } from './sources.ts';
 
 /** A condition of an option as the rules write it; `rule` is what a refusal cites. */

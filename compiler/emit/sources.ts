@@ -3,7 +3,7 @@ import type * as model from '../model/model.ts';
 import { mentioned } from './code.ts';
 import { definitionCode, thingCode } from './codes.ts';
 import { keptSlot } from './effects.ts';
-import { workingZones } from '../model/sources.ts';
+import { workingZones } from '../plan/seats.ts';
 import { truthOf, whoever, within } from './expressions.ts';
 import type { Generator } from './generator.ts';
 import { camel, wishesFor } from './names.ts';

@@ -18,7 +18,7 @@ import { effectCapacity, placeOf } from './layout.ts';
 import { endsInChain, holdFunction } from './outcome.ts';
 import { optionCapacity } from './questions.ts';
 import { refusalTable } from './refusals.ts';
-import { workingZones } from '../model/sources.ts';
+import { workingZones } from '../plan/seats.ts';
 import { mayOfferMany } from '../plan/sizes.ts';
 import { js, raw, valueType } from './table-values.ts';
 import { isBorne, knowledgeKept, looksAtHidden, stateTriggerSlot, zoneCapacity } from './state.ts';

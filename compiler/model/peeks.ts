@@ -26,8 +26,6 @@ import { abilityParts, childrenOf, forbidding, rulesOf, statementsOfRule, type R
 export interface Peek {
   readonly source: Source;
   readonly at: Span;
-  /** Not what is read there, but that the card whose rule it is lies there. */
-  readonly isBearer?: true;
 }
 
 /** By local of a rule, the hidden zones that its value was made from. */

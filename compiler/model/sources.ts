@@ -177,14 +177,6 @@ export function isHidden(zone: Zone | undefined): boolean {
   return zone !== undefined && zone.seenBy !== 'all';
 }
 
-/** The zones in which abilities work. */
-export function workingZones(model: Model): readonly number[] {
-  const region = model.abilitiesWorkIn === null ? undefined : model.regions[model.abilitiesWorkIn];
-  if (region !== undefined) return region.zones;
-  const declared = model.regions.filter((each) => each.declared).flatMap(({ zones }) => zones);
-  return declared.length > 0 ? declared : model.zones.map((_, zone) => zone);
-}
-
 // ---- names of a rule ------------------------------------------------------------------------------
 
 const namedOf = new WeakMap<Rule, Named>();
@@ -307,6 +299,14 @@ export function callsOf(model: Model): ReadonlyMap<number, readonly Call[]> {
     }
   callsOfModels.set(model, calls);
   return calls;
+}
+
+/** Names of a rule whose things it shows to everybody, or moves where it says: what is known of them then depends on the game. */
+export function shownNames(rule: Rule): ReadonlySet<number> {
+  const shown = [...statementsOfRule(rule)].flatMap((s) =>
+    (s.kind === 'reveal' || s.kind === 'move') && s.what.kind === 'local' ? [s.what.local] : [],
+  );
+  return new Set(shown);
 }
 
 /** Whether things of a set may come out of a hidden zone. */

@@ -204,27 +204,17 @@ export function blindChoice(facts: { at: Span; zone: string; declared: Span; ofA
 }
 
 /** Whether somebody is asked, or what they may choose, would tell what is hidden. */
-export function hiddenRead(facts: {
-  at: Span;
-  zone: string;
-  declared: Span;
-  decision: Span;
-  isBearer: boolean;
-}): Diagnostic {
-  const { at, zone, declared, decision, isBearer } = facts;
+export function hiddenRead(facts: { at: Span; zone: string; declared: Span; decision: Span }): Diagnostic {
+  const { at, zone, declared, decision } = facts;
   return error('hidden-read-in-public-condition', {
-    title: `${isBearer ? 'that this applies' : 'this condition'} gives away what is in \`${zone}\``,
+    title: `this condition gives away what is in \`${zone}\``,
     at,
     related: [
       { at: decision, label: 'what is asked here depends on it' },
       { at: declared, label: 'not everybody may see its contents' },
     ],
-    note: isBearer
-      ? 'abilities work there: who is asked this, or is not offered what it forbids, knows that such a card is in it'
-      : 'everybody sees whether a question is asked, and who is asked sees the options',
-    help: isBearer
-      ? 'let a `rule` ask in any case, and choose among the cards: `rule name: on … { p may "…" choose c in p.hand { … } }`'
-      : 'ask in any case and let the answer be `none`, count the zone instead, or `reveal` it first',
+    note: 'everybody sees whether a question is asked, and who is asked sees the options',
+    help: 'ask in any case and let the answer be `none`, count the zone instead, or `reveal` it first',
   });
 }
 
