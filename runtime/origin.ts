@@ -20,6 +20,8 @@ export function originOf(game: Game, setup: CheckedSetup): Origin {
   ring.count = 0;
   ring.on = true;
   try {
+    // What every game begins with is written once, and told here alone.
+    game.functions.begin?.(new Int16Array(tables.size));
     startState(game, s, { ...setup, explicit: false });
   } finally {
     ring.on = false;

@@ -11,6 +11,7 @@ import { camel, upper } from './names.ts';
 import { plain, type Scope } from './scope.ts';
 import { iterate, member } from './sets.ts';
 import { readAttribute } from './slots.ts';
+import { settled, settledMember } from './settled.ts';
 import { overSources, whereAbilitiesWork, worksFunction } from './sources.ts';
 
 /** Slot constant of a variable attribute, or the table of a constant one. */
@@ -233,9 +234,15 @@ function reach(
       change.what.keyword.local === binder.local
     ) {
       if (!listsKeyword(binder.in, keyword)) return '';
-      if (binder.in.kind !== 'list') tests.push(member(String(keyword), binder.in, scope));
+      const isIn = settledMember(keyword, binder.in, scope);
+      if (isIn === 'false') return '';
+      if (isIn !== 'true') tests.push(isIn);
       scope.constants.set(binder.local, String(keyword));
-      if (binder.where !== null) tests.push(truthOf(binder.where, scope));
+      if (binder.where !== null) {
+        const holds = settled(truthOf(binder.where, scope));
+        if (holds === 'false') return '';
+        if (holds !== 'true') tests.push(holds);
+      }
       continue;
     }
     const before = tests.splice(0);

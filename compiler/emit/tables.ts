@@ -488,7 +488,7 @@ function indexCode(g: Generator): void {
     name: 'FUNCTIONS',
     type: 'GameFunctions',
     value: `{
-  begin,
+  begin: beginGame,
   start${clear === '' ? '' : `: (s) => {\n${clear}start(s);\n}`},
   chooser: (s) => (s[OVER] === 1 ? -2 : s[CHOOSER]!),
   moves: (s, out, at = 0, seat = s[CHOOSER]!) => {

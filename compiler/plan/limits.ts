@@ -13,7 +13,7 @@ import { NamedReads } from './named-reads.ts';
 import { keptSets, MOST_BITS } from './kept-sets.ts';
 import { batchesIn, proceduresAtOnce } from './meeting.ts';
 import { meetingReplacements } from './meeting-limits.ts';
-import { sizes } from './sizes.ts';
+import { offersTooMany, sizes } from './sizes.ts';
 import { hasWideNumbers, isWide } from './widths.ts';
 import type { Span } from '../source/source.ts';
 import {
@@ -221,7 +221,7 @@ function argumentBits(m: model.Model, a: model.Action): number {
 function longLists(m: model.Model): Diagnostic[] {
   return [...everyBlock(m)].flatMap((block) =>
     [...statementsIn(block)].flatMap((s) => {
-      if (s.kind !== 'act' && s.kind !== 'rounds') return [];
+      if ((s.kind !== 'act' && s.kind !== 'rounds') || offersTooMany(m, s)) return [];
       const widths = s.actions.map((id) => argumentBits(m, m.actions[id]!));
       if (bitsFor(s.actions.length) + Math.max(0, ...widths.filter((w) => w <= MOST_ARGUMENT_BITS)) <= 31)
         return [];

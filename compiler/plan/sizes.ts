@@ -114,12 +114,23 @@ function options(m: model.Model): Diagnostic[] {
   return everyBody(m).flatMap(({ body }) =>
     [...statementsIn(body)].flatMap((s) => {
       if (s.kind !== 'act' && s.kind !== 'rounds') return [];
-      const offered = s.actions.reduce((sum, id) => sum + leastOptions(m, m.actions[id]!, all), 0);
+      const offered = leastOffered(m, s, all);
       if (offered <= MOST_OPTIONS) return [];
       const help = 'let one of the parameters be a choice in the body of its action';
       return [tooMany({ at: s.span, count: offered, what: 'options', limit: MOST_OPTIONS, help })];
     }),
   );
+}
+
+type Offer = model.Statement & { readonly kind: 'act' | 'rounds' };
+
+/** Whether a decision has more options than there is room for whenever it comes. */
+export function offersTooMany(m: model.Model, s: Offer): boolean {
+  return leastOffered(m, s, thingsIn(m)) > MOST_OPTIONS;
+}
+
+function leastOffered(m: model.Model, { actions }: Offer, things: number): number {
+  return actions.reduce((sum, id) => sum + leastOptions(m, m.actions[id]!, things), 0);
 }
 
 /** Whether a decision may have more options than there is room for, as far as the sets say that it goes through. */

@@ -15,12 +15,12 @@ import { ring, TABLES } from './tables.ts';
 import { currentValue, hasKeyword } from './derived.ts';
 import { LISTS, OUTCOMES } from './legal.ts';
 import { WHY } from './refusals.ts';
-import { begin, start, run, RESUME } from './play.ts';
+import { beginGame, start, run, RESUME } from './play.ts';
 import { scoreOf } from './outcome.ts';
 import { invariantZeroSum } from './checks.ts';
 /** What the runtime calls. */
 export const FUNCTIONS: GameFunctions = {
-  begin,
+  begin: beginGame,
   start,
   chooser: (s) => (s[OVER] === 1 ? -2 : s[CHOOSER]!),
   moves: (s, out, at = 0, seat = s[CHOOSER]!) => {

@@ -10,12 +10,12 @@ import { currentValue, hasKeyword } from './derived.ts';
 import { clearScratch } from './events.ts';
 import { LISTS, OUTCOMES } from './legal.ts';
 import { WHY } from './refusals.ts';
-import { begin, start, flowTurn, run, RESUME } from './play.ts';
+import { beginGame, start, flowTurn, run, RESUME } from './play.ts';
 import { scoreOf } from './outcome.ts';
 import { invariantClosedOnesAreEmpty, invariantBalance } from './checks.ts';
 /** What the runtime calls. */
 export const FUNCTIONS: GameFunctions = {
-  begin,
+  begin: beginGame,
   start: (s) => {
     clearScratch();
     start(s);

@@ -116,7 +116,7 @@ import { settle } from './abilities.ts';
 import { finish } from './outcome.ts';
 
 /** rules life.rules:3 · Life: what every game begins with */
-export function begin(s: Int16Array): void {
+export function beginGame(s: Int16Array): void {
   s[ACTIVE] = -1;
   s.fill(-1, THING_PLACE, THING_OWNER + 140);
   s.fill(-1, FRAME_THINGS, FRAME_THINGS_END);

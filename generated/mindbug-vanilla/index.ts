@@ -9,7 +9,7 @@ import { ring, TABLES } from './tables.ts';
 import { currentValue, hasKeyword } from './derived.ts';
 import { LISTS, OUTCOMES } from './legal.ts';
 import { WHY } from './refusals.ts';
-import { begin, start, flowTurnGiven, run, RESUME } from './play.ts';
+import { beginGame, start, flowTurnGiven, run, RESUME } from './play.ts';
 import { scoreOf } from './outcome.ts';
 import {
   invariantCards,
@@ -20,7 +20,7 @@ import {
 } from './checks.ts';
 /** What the runtime calls. */
 export const FUNCTIONS: GameFunctions = {
-  begin,
+  begin: beginGame,
   start,
   chooser: (s) => (s[OVER] === 1 ? -2 : s[CHOOSER]!),
   moves: (s, out, at = 0, seat = s[CHOOSER]!) => {

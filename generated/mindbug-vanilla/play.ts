@@ -104,7 +104,7 @@ import { settle } from './abilities.ts';
 import { decide, keepStandingRules, endsAtOnce } from './outcome.ts';
 
 /** rules mindbug.rules:3 · Mindbug: what every game begins with */
-export function begin(s: Int16Array): void {
+export function beginGame(s: Int16Array): void {
   s[ACTIVE] = -1;
   s.fill(-1, THING_PLACE, THING_OWNER + 48);
   s.fill(-1, FRAME_THINGS, FRAME_THINGS_END);

@@ -10,7 +10,7 @@ import { currentValue, hasKeyword } from './derived.ts';
 import { clearScratch } from './events.ts';
 import { LISTS, OUTCOMES } from './legal.ts';
 import { WHY } from './refusals.ts';
-import { begin, start, flowTurnGiven, run, RESUME } from './play.ts';
+import { beginGame, start, flowTurnGiven, run, RESUME } from './play.ts';
 import { scoreOf } from './outcome.ts';
 import {
   invariantCards,
@@ -21,7 +21,7 @@ import {
 } from './checks.ts';
 /** What the runtime calls. */
 export const FUNCTIONS: GameFunctions = {
-  begin,
+  begin: beginGame,
   start: (s) => {
     clearScratch();
     start(s);

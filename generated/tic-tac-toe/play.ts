@@ -24,7 +24,7 @@ import { settle } from './abilities.ts';
 import { endsAtOnce } from './outcome.ts';
 
 /** rules tictactoe.rules:2 · TicTacToe: what every game begins with */
-export function begin(s: Int16Array): void {
+export function beginGame(s: Int16Array): void {
   s[ACTIVE] = -1;
   s.fill(-1, FRAME_THINGS, FRAME_THINGS_END);
   s.fill(-1, SIGN, SIGN + 9);
