@@ -165,10 +165,17 @@ function courseOfPlay(g: Generator): void {
   const filled = fillsFirst(g, setup?.body ?? []);
   const first: Next = setup === null ? playStart : routinePiece(g, 'setup', setup, playStart, filled.length);
   const cited = g.cite(g.model.game.span, g.model.game.name);
-  g.addFunction('play', 'beginGame', ['s: Int16Array'], 'void', `${cited}: what every game begins with`, () => {
-    const scope = new Scope(g, 'setup', 'setup', setup?.locals ?? []);
-    return [...startLines(g), ...filled.map((s) => fillCode(s, { g, scope }))].join('\n');
-  });
+  g.addFunction(
+    'play',
+    'beginGame',
+    ['s: Int16Array'],
+    'void',
+    `${cited}: what every game begins with`,
+    () => {
+      const scope = new Scope(g, 'setup', 'setup', setup?.locals ?? []);
+      return [...startLines(g), ...filled.map((s) => fillCode(s, { g, scope }))].join('\n');
+    },
+  );
   g.addFunction(
     'play',
     'start',

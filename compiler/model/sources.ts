@@ -301,14 +301,6 @@ export function callsOf(model: Model): ReadonlyMap<number, readonly Call[]> {
   return calls;
 }
 
-/** Names of a rule whose things it shows to everybody, or moves where it says: what is known of them then depends on the game. */
-export function shownNames(rule: Rule): ReadonlySet<number> {
-  const shown = [...statementsOfRule(rule)].flatMap((s) =>
-    (s.kind === 'reveal' || s.kind === 'move') && s.what.kind === 'local' ? [s.what.local] : [],
-  );
-  return new Set(shown);
-}
-
 /** Whether things of a set may come out of a hidden zone. */
 export function mayHide(model: Model, set: Expression, named: Named = NOTHING): boolean {
   return looked(model, set, { named, unknown: 'anywhere' }).some(({ zone }) => isHidden(model.zones[zone]));

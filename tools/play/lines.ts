@@ -40,13 +40,13 @@ export function linesFrom(
     new Promise<string | null>((resolve) => {
       const line = waiting.shift();
       if (line !== undefined) resolve(line);
-      else if (isOpen) {
-        waits.begin();
-        askers.push(resolve);
-      } else resolve(null);
+      else if (isOpen) askers.push(resolve);
+      else resolve(null);
     }).finally(waits.end);
   return {
     async next(prompt) {
+      // Who sees the prompt may end it all.
+      if (waiting.length === 0 && isOpen) waits.begin();
       write(prompt);
       const line = await read();
       if (!isTerminal) write(`${line ?? ''}\n`);
