@@ -57,6 +57,10 @@ describe('new', () => {
     '__proto__',
     'CON',
     'lpt1',
+    'x²',
+    'half½',
+    'Ⅷ',
+    'xⅧ',
   ])('refuses the name %j', async (name) => {
     const before = readdirSync(folder);
     expect(await run(folder, ['new', '--', name])).toMatchObject({ code: 2, out: '' });

@@ -22,8 +22,8 @@ export interface NewGame {
 /** Writes `rules/<name>/<name>.rules`; refuses a name that cannot be one, and a folder that is there already. */
 export function newGame(name: string, cwd: string): NewGame {
   const plain = name.normalize('NFC');
-  if (!/^\p{L}[\p{L}\p{M}\p{N}_-]*$/u.test(plain) || plain.length > mostLetters) {
-    const help = `letters, digits, \`-\` and \`_\`, a letter first, at most ${mostLetters}`;
+  if (!/^\p{L}[\p{L}\p{M}\p{Nd}_-]*$/u.test(plain) || plain.length > mostLetters) {
+    const help = `letters, digits from 0 to 9 of any script, \`-\` and \`_\`, a letter first, at most ${mostLetters}`;
     throw new Refusal('bad-name', `\`${name}\` cannot be the name of a game`, help);
   }
   if (devices.test(plain)) {
@@ -45,12 +45,15 @@ function write(path: string, written: string, text: string): void {
   if (existsSync(folder)) {
     throw new Refusal('there-already', `\`${written}\` is there already`, 'choose another name');
   }
+  let isOurs = false;
   try {
     makeFolder(dirname(folder));
     mkdirSync(folder);
+    isOurs = true;
     writeWhole(path, text);
   } catch (error) {
-    if (existsSync(folder)) rmSync(folder, { recursive: true });
+    // What somebody else made meanwhile stays.
+    if (isOurs) rmSync(folder, { recursive: true });
     const why = error instanceof Error && 'code' in error ? String(error.code) : String(error);
     throw new Refusal('not-writable', `\`${written}\` cannot be written to: ${why}`);
   }

@@ -27,7 +27,20 @@ export function addFmt(program: Command, world: World, end: (code: number) => vo
       const isCheck = check === true;
       const results: Formatted[] = [];
       for (const file of ruleFiles(paths.length === 0 ? ['rules'] : paths, world.cwd)) {
-        results.push(await formatFile(file, isCheck, world.compiler));
+        try {
+          results.push(await formatFile(file, isCheck, world.compiler));
+        } catch (error) {
+          // What was written until then is told first.
+          if (json !== true && results.length > 0) report(results, isCheck, world);
+          if (json !== true || !(error instanceof Refusal)) throw error;
+          const { code, message, help } = error;
+          world.write(
+            `${JSON.stringify({ files: results.map(resultJson), error: { code, message, help } })}\n`,
+          );
+          world.complain(`rulewright: ${visibleLine(message)}\n`);
+          end(EXIT.refused);
+          return;
+        }
       }
       const isFine = results.every(({ state }) => state === 'same' || state === 'formatted');
       end(isFine ? EXIT.fine : EXIT.findings);

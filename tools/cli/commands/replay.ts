@@ -9,11 +9,12 @@ import { BrokenRules, loadGame } from '../../games/load.ts';
 import type { PatchTarget } from '../../games/patches.ts';
 import { parsePatches } from '../../games/patches.ts';
 import { EXIT, Refusal } from '../../games/refusal.ts';
-import { readRecordFile, recordsIn } from '../../records/files.ts';
+import { readRecordFile, reasonOf, recordsIn } from '../../records/files.ts';
 import type { GameRecord } from '../../records/record.ts';
 import { replay } from '../../records/replay.ts';
 import type { NamedRule, RuleChange } from '../../records/rules.ts';
 import { changesOf, changesText, foreignTo } from '../../records/rules.ts';
+import { reportFault } from '../faults.ts';
 import { withPatch } from '../options.ts';
 import type { World } from '../world.ts';
 import { progressLine } from '../world.ts';
@@ -60,25 +61,42 @@ export function addReplay(program: Command, world: World, end: (code: number) =>
         return;
       }
       const line = progressLine(world);
+      const bugs: unknown[] = [];
+      // What breaks at one record tells nothing about the others.
+      const found = async (place: string, file: string): Promise<Found> => {
+        try {
+          return await verdictOf(place, file, games, force === true);
+        } catch (error) {
+          bugs.push(error);
+          return refused(null, `a bug in Rulewright: ${reasonOf(error)}`);
+        }
+      };
       const results: Array<Found & { readonly file: string }> = [];
       for (const name of names) {
         const file = join(written, name);
-        results.push({ file, ...(await verdictOf(join(path, name), file, games, force === true)) });
+        results.push({ file, ...(await found(join(path, name), file)) });
         line.show(`${results.length} of ${names.length} records`);
         await breathe();
       }
       line.clear();
       const records = results.map(({ file, verdict }) => ({ file, ...verdict }));
-      end(exitOf(records));
+      end(bugs.length > 0 ? EXIT.bug : exitOf(records));
       const count = (status: Verdict['status']) => records.filter((one) => one.status === status).length;
       const totals = { total: records.length, ok: count('ok'), diverged: count('diverged'), refused: count('refused') }; // prettier-ignore
       if (json === true) {
         world.write(`${JSON.stringify({ ...totals, records })}\n`);
+        await complainOf(bugs, world);
         return;
       }
       for (const { file, ...found } of results) world.write(verdictText(file, found));
       world.write(`${totals.ok} of ${totals.total} records replay, ${totals.diverged} diverge, ${totals.refused} are refused\n`); // prettier-ignore
+      await complainOf(bugs, world);
     });
+}
+
+/** The first of the bugs, as any command tells of one. */
+async function complainOf([first]: readonly unknown[], world: World): Promise<void> {
+  if (first !== undefined) await reportFault(first, world, false);
 }
 
 function report(world: World, file: string, found: Found, isJson: boolean): void {
@@ -157,10 +175,11 @@ class Games {
   }
 }
 
+function refused(at: string | null, message: string, rules: readonly RuleChange[] = []): Found {
+  return { verdict: { status: 'refused', at, rule: null, message, rules }, folder: '' };
+}
+
 async function verdictOf(path: string, written: string, games: Games, force: boolean): Promise<Found> {
-  const refused = (at: string | null, message: string, rules: readonly RuleChange[] = []): Found => {
-    return { verdict: { status: 'refused', at, rule: null, message, rules }, folder: '' };
-  };
   let at: string | null = null;
   try {
     const read = readRecordFile(path, written);
