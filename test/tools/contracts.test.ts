@@ -60,11 +60,3 @@ test('fmt tells what it has written before it refuses', async () => {
     expect(readFileSync(join(place, 'r/c.rules'), 'utf8')).toBe(' hand kuhn');
   }
 }); // prettier-ignore
-  const [played, checked] = [
-    await run(place, ['play', 'a', '--json']),
-    await run(place, ['check', 'a', '--json']),
-  ];
-  expect(played).toEqual({ ...checked, err: '' });
-  expect(played.code).toBe(1);
-  expect(existsSync(join(place, 'records'))).toBe(false);
-});
