@@ -1,5 +1,5 @@
 /** What commands print for programs where not all goes well: one object, whatever happened before. */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Compiler } from '../../tools/games/compiler.ts';
