@@ -7,6 +7,7 @@ import { everyBearerHasSeat } from '../plan/seats.ts';
 import { domainSize } from '../plan/domains.ts';
 import { mayOverflow } from '../plan/intervals.ts';
 import { mayFault } from '../plan/reads.ts';
+import { ownerMayBeNobody } from '../plan/unowned.ts';
 import { expressionsIn, isBelow } from '../model/walk.ts';
 import { attributeCode, hasCode } from './attributes.ts';
 import { numberTable } from './code.ts';
@@ -66,7 +67,9 @@ export function numberOf(e: model.Expression, scope: Scope): string {
       return attributeCode(e, scope);
     case 'owner':
       if (isOptional(e.of.type)) return ifAny(scope, 'owner', 's[THING_OWNER + of]!', actual(e.of, scope));
-      return `s[THING_OWNER + ${actual(e.of, scope)}]!`;
+      return ownerMayBeNobody(g.model)
+        ? `somebody(${ownerCode(e, scope)}, 'owner', ${g.ruleNumber(scope.rule, e.span)}, RULES)`
+        : ownerCode(e, scope);
     case 'at':
       return atCode(e, scope);
     case 'definitionOf':
@@ -261,8 +264,14 @@ function negated(e: model.Expression, scope: Scope): string {
   return opposite(truthOf(e, scope));
 }
 
-/** Code of what is compared: `you` and `active` may be nobody then. */
+/** Whose a thing is, or -1. */
+function ownerCode({ of }: { readonly of: model.Expression }, scope: Scope): string {
+  return `s[THING_OWNER + ${actual(of, scope)}]!`;
+}
+
+/** Code of what is compared: `you`, `active` and an owner may be nobody then. */
 export function whoever(e: model.Expression, scope: Scope): string {
+  if (e.kind === 'owner' && !isOptional(e.of.type)) return ownerCode(e, scope);
   if (e.kind === 'you') return required(scope.you, 'you', scope).code;
   return e.kind === 'active' ? 's[ACTIVE]!' : numberOf(e, scope);
 }

@@ -330,6 +330,11 @@ export class Generator {
     return (this.firstThing[definition + 1] ?? this.thingCount) - (this.firstThing[definition] ?? 0);
   }
 
+  /** Whether things are spoken of; a game that is begun may have zones and no card yet. */
+  get hasThings(): boolean {
+    return this.thingCount > 0 || this.model.zones.length > 0;
+  }
+
   get maxPlayers(): number {
     return this.model.players.max;
   }

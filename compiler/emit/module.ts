@@ -272,7 +272,7 @@ function routinePiece(g: Generator, word: string, routine: model.Routine, exit: 
 
 function startLines(g: Generator): string[] {
   const lines = ['s[ACTIVE] = -1;'];
-  if (g.thingCount > 0)
+  if (g.hasThings)
     lines.push(
       // Places, then owners.
       `s.fill(-1, THING_PLACE, THING_OWNER + ${g.thingCount});`,
@@ -368,9 +368,9 @@ function sharedFunctions(g: Generator): void {
       'Chance has chosen which thing of a bag is its highest; the others stay in their order.',
       'const top = at + s[bag]!;\nlet slot = at + 1;\nwhile (s[slot] !== thing) slot++;\nfor (; slot < top; slot++) s[slot] = s[slot + 1]!;\ns[top] = thing;\ns[bag] = s[bag]! - 1;',
     );
-  if (g.thingCount > 0) departFunction(g);
+  if (g.hasThings) departFunction(g);
   holdFunction(g);
-  if (g.thingCount > 0)
+  if (g.hasThings)
     f(
       'zones',
       'forget',

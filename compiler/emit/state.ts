@@ -44,7 +44,7 @@ export function layOut(g: Generator): void {
   g.model.zones.forEach((z, i) => {
     place = layOutZone(g, z, i, place);
   });
-  if (g.thingCount > 0) {
+  if (g.hasThings) {
     g.slots.push({ name: 'THING_PLACE', size: g.thingCount, doc: 'place number of each thing, -1 nowhere' });
     g.slots.push({ name: 'THING_OWNER', size: g.thingCount, doc: 'owner of each thing, -1 nobody' });
   }
@@ -52,7 +52,7 @@ export function layOut(g: Generator): void {
   g.model.streams.forEach((stream, i) =>
     g.once(`stream ${i}`, () => g.slot(upper('drawn', stream.name), 2, `numbers drawn for ${stream.name}`)),
   );
-  if (g.thingCount > 0 && knowledgeKept(g)) {
+  if (knowledgeKept(g)) {
     g.slots.push({
       name: 'KNOWN',
       size: g.thingCount,
@@ -228,7 +228,7 @@ function placeTables(g: Generator, places: number): void {
 }
 
 function primitives(g: Generator): void {
-  if (g.thingCount === 0) return;
+  if (!g.hasThings) return;
   const definition = g.model.definitions.flatMap((_, i) => Array.from({ length: g.copiesOf(i) }, () => i));
   g.add('tables', {
     kind: 'constant',
@@ -260,6 +260,7 @@ function primitives(g: Generator): void {
 /** Can any rule make somebody know a hidden thing? */
 export function knowledgeKept(g: Generator): boolean {
   return (
+    g.thingCount > 0 &&
     g.once('knowledge kept', () => {
       const hidden = g.model.zones.map((z) => z.seenBy !== 'all');
       const movesIn = [...g.model.zones.keys()].some((z) => hidden[z] === true && g.facts.mayReveal(z));

@@ -235,7 +235,7 @@ function gameTables(g: Generator, input: EmitInput): unknown {
       text: texts(d.text),
       keywords: d.keywords.map((k) => k.keyword),
     })),
-    things: raw(g.thingCount === 0 ? '[]' : '[...DEFINITION]'),
+    things: raw(!g.hasThings ? '[]' : '[...DEFINITION]'),
     keywords: m.keywords.map((k) => ({ name: k.name, names: texts(k.names) })),
     placeKinds: m.placeKinds.map((p) => ({
       name: p.name,
@@ -244,8 +244,8 @@ function gameTables(g: Generator, input: EmitInput): unknown {
     attributes: m.attributes.map((a, id) => attributeTable(g, a, id)),
     ...conditionTables(g),
     zones: m.zones.map((z, id) => zoneTable(g, z, id)),
-    thingPlace: g.thingCount === 0 ? 0 : raw('THING_PLACE'),
-    thingOwner: g.thingCount === 0 ? 0 : raw('THING_OWNER'),
+    thingPlace: !g.hasThings ? 0 : raw('THING_PLACE'),
+    thingOwner: !g.hasThings ? 0 : raw('THING_OWNER'),
     abilityRegions: abilityRegions(g),
     sites: g.sites.map((s) => siteTable(g, s)),
     abilities: m.abilities.map((a) => ({

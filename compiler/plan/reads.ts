@@ -2,6 +2,7 @@
 import type * as model from '../model/model.ts';
 import { mayOverflow } from './intervals.ts';
 import { everyBearerHasSeat } from './seats.ts';
+import { ownerMayBeNobody } from './unowned.ts';
 import { abilityBlocks, childrenOf, expressionsInBlock, statementsIn } from '../model/walk.ts';
 
 /** The locals that a block reads; a created effect reads what it keeps. */
@@ -30,8 +31,9 @@ export function mayFault(m: model.Model, value: model.Expression): boolean {
 
 function faults(m: model.Model, value: model.Expression, calls: ReadonlySet<number>): boolean {
   if (value.kind === 'the' || value.kind === 'ranged' || mayOverflow(value, m)) return true;
-  // Nobody may be active, and a bearer nobody's.
+  // Nobody may be active, and a bearer or another thing nobody's.
   if (value.kind === 'active' || (value.kind === 'you' && !everyBearerHasSeat(m))) return true;
+  if (value.kind === 'owner' && value.type.kind !== 'optional' && ownerMayBeNobody(m)) return true;
   if (value.kind === 'call' && !calls.has(value.derived)) {
     const { value: of } = m.derived[value.derived]!;
     if (faults(m, of, new Set([...calls, value.derived]))) return true;

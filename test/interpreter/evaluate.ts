@@ -126,6 +126,7 @@ function whoever(game: Game, word: 'you' | 'active', frame: Frame): Value {
 
 /** What is compared: `you` and `active` may be nobody then. */
 export function compared(game: Game, e: Expression, frame: Frame): Value {
+  if (e.kind === 'owner') return readRelation(game, evaluate(game, e.of, frame), e.kind);
   return e.kind === 'you' || e.kind === 'active' ? whoever(game, e.kind, frame) : evaluate(game, e, frame);
 }
 
@@ -157,7 +158,12 @@ export function evaluate(game: Game, e: Expression, frame: Frame): Value {
       return game.options[e.option]!;
     case 'attribute':
       return readAttribute(game, e.of === null ? undefined : value(e.of), e.attribute, e.base);
-    case 'owner':
+    case 'owner': {
+      const owner = readRelation(game, value(e.of), e.kind);
+      if (owner === null && e.of.type.kind !== 'optional')
+        throw new InterpreterFault('no-player', 'nobody is `owner` here');
+      return owner;
+    }
     case 'at':
     case 'definitionOf':
       return readRelation(game, value(e.of), e.kind === 'at' ? e.what : e.kind);
