@@ -1,5 +1,6 @@
 /** `npm run bench -- NAME [--json]`: measures an engine beside its peers. */
 import { benchCheck } from './check.ts';
+import { benchLife } from './life.ts';
 import { benchMindbug } from './mindbug.ts';
 import type { BenchReport } from './report.ts';
 import { reportLines } from './report.ts';
@@ -16,6 +17,7 @@ const beside = (bench: () => Promise<BenchReport>) => async (): Promise<Told> =>
 
 const benchmarks: ReadonlyMap<string, () => Promise<Told>> = new Map([
   ['mindbug', beside(benchMindbug)],
+  ['life', beside(benchLife)],
   ['tic-tac-toe', beside(benchTicTacToe)],
   ['check', beside(benchCheck)],
   [

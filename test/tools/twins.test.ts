@@ -1,10 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { below, measure, reseed } from '../../bench/harness.ts';
 import { reportLines } from '../../bench/report.ts';
+import { compareLife } from '../../bench/same-life.ts';
 import { comparePlays } from '../../bench/same-game.ts';
 import * as twin from '../../bench/twins/mindbug-vanilla.ts';
+import * as lifeTwin from '../../bench/twins/life-quick.ts';
 import type { GeneratedModule } from '../../runtime/module.ts';
-import { loadGame } from '../../tools/games/load.ts';
+import { loadGame, type LoadedGame } from '../../tools/games/load.ts';
 import { realCompiler } from '../../tools/games/real-compiler.ts';
 import { packageRoot } from '../../tools/games/root.ts';
 
@@ -33,6 +35,40 @@ describe('the twin of Mindbug without abilities', () => {
       reseed(seed);
       const s = new Int16Array(twin.SIZE);
       twin.create(s, below);
+      return s.join();
+    });
+    expect(states[0]).toBe(states[1]);
+    expect(states[0]).not.toBe(states[2]);
+  });
+});
+
+describe('the twin of LIFE, Quick', () => {
+  let game: LoadedGame;
+  beforeAll(async () => {
+    game = await loadGame('rules/life:Quick', packageRoot, realCompiler);
+  });
+
+  test('plays the same game as the engine', () => {
+    const same = compareLife(game, 100, 7);
+    expect(same.difference).toBeNull();
+    expect(same.decisions).toBeGreaterThan(2000);
+  });
+
+  test('would be caught playing another one', () => {
+    const heavier = game.model.definitions.map((each, definition) =>
+      definition % 5 === 0
+        ? { ...each, values: game.model.definitions[(definition + 7) % 80]!.values }
+        : each,
+    );
+    const other = { ...game, model: { ...game.model, definitions: heavier } };
+    expect(compareLife(other, 100, 7).difference).not.toBeNull();
+  });
+
+  test('deals from a seed', () => {
+    const states = [1, 1, 2].map((seed) => {
+      reseed(seed);
+      const s = new Int16Array(lifeTwin.SIZE);
+      lifeTwin.create(s, below);
       return s.join();
     });
     expect(states[0]).toBe(states[1]);
