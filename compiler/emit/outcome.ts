@@ -373,12 +373,19 @@ export function outcomeFunctions(g: Generator): void {
       return `return ${numberOf(score.value, scope)};`;
     },
   );
+  g.add('tables', {
+    kind: 'constant',
+    name: 'SCORES',
+    type: null,
+    value: `new Float64Array(${g.maxPlayers})`,
+    doc: 'Scratch: the score of each seat.',
+  });
   const better = g.model.rank?.highest === false ? '<' : '>';
   f(
     'finish',
     ['s: Int16Array'],
     'number',
     'The course of play has ended: ranks by score, equal scores share.',
-    `for (let seat = 0; seat < ${g.seats}; seat++) {\nconst mine = scoreOf(s, seat);\nlet rank = 1;\nfor (let other = 0; other < ${g.seats}; other++) if (scoreOf(s, other) ${better} mine) rank++;\ns[RANKS + seat] = rank;\n}\ns[OVER] = 1;\ns[REASON] = ${g.reason('score')};\ns[CHOOSER] = -2;\nif (ring.on) note(ring, NOTE_OVER, 0);\nreturn WAIT;`,
+    `for (let seat = 0; seat < ${g.seats}; seat++) SCORES[seat] = scoreOf(s, seat);\nfor (let seat = 0; seat < ${g.seats}; seat++) {\nlet rank = 1;\nfor (let other = 0; other < ${g.seats}; other++) if (SCORES[other]! ${better} SCORES[seat]!) rank++;\ns[RANKS + seat] = rank;\n}\ns[OVER] = 1;\ns[REASON] = ${g.reason('score')};\ns[CHOOSER] = -2;\nif (ring.on) note(ring, NOTE_OVER, 0);\nreturn WAIT;`,
   );
 }

@@ -1,7 +1,7 @@
 /** Names of the top level that generated code writes down itself: what authors name is called something else. */
 export const OWN: readonly string[] = (
   'ask run beginGame start finish decide rankSides count scoreOf ' +
-  'OPTIONS WEIGHTS MEMBERS BATCH BATCH_STRIDE BATCH_FATE MEMBER_STAYS MEMBER_LEAVES MEMBER_FAILS DOOMED commitBatch ' +
+  'OPTIONS WEIGHTS MEMBERS SCORES BATCH BATCH_STRIDE BATCH_FATE MEMBER_STAYS MEMBER_LEAVES MEMBER_FAILS DOOMED commitBatch ' +
   'refuseConflicts markDepartures matchDepartures tryDepartures commitMember commitMembers matchOthers join ' +
   'doom wasDoomed isTwin GATHERED openBatch takeExtraTurn extraTurn seatsIn EXTRA_TURN_SLOTS moveToBottom bagToTop ' +
   'fillPlace takerOf orderTakes findTaken untakenTop settle settleThen resolve resolved raise orderOptions ' +

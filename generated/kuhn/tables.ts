@@ -49,6 +49,8 @@ export const NO_BAG = -1;
 export const PLACE_BAG = Int16Array.of(NO_BAG, NO_BAG, DECK_BAG);
 /** Definition of each thing; copies stand side by side. */
 export const DEFINITION = Int16Array.from([0, 1, 2]);
+/** Scratch: the score of each seat. */
+export const SCORES = new Float64Array(2);
 /** Number of the attribute paid. */
 export const ATTRIBUTE_PAID = 0;
 /** Number of the attribute folded. */

@@ -181,6 +181,8 @@ export const DEFINITION = Int16Array.from([
   108, 109, 110, 111, 112, 113, 114, 115, 116, 117, 118, 119, 120, 121, 122, 123, 124, 125, 126, 127, 128,
   129, 130, 131, 132, 133, 134, 135, 136, 137, 138, 139,
 ]);
+/** Scratch: the score of each seat. */
+export const SCORES = new Float64Array(4);
 /** Identity of the stream of chance setup.shuffle(deck). */
 export const STREAM_SETUP_SHUFFLE_DECK = streamIdentity('setup.shuffle(deck)');
 /** The event settle, where it is told or waits in a batch. */
