@@ -34,6 +34,14 @@ export interface SuiteInput {
   /** A game with more decisions does not end. */
   readonly maxDecisions: number;
   readonly progress?: (decisions: number) => void;
+  /** What is the same in every game; left out: nothing. */
+  readonly fixed?: FixedSetup;
+}
+
+/** How every game is set up: on so many players, null for any number, and with these options. */
+export interface FixedSetup {
+  readonly players: number | null;
+  readonly options: Readonly<Record<string, Json>>;
 }
 
 export interface PropertyCount {
@@ -159,12 +167,12 @@ export async function runProperties(
 /** One random game, with every promise looked at in every moment. */
 function playGame(
   game: PropertyGame,
-  { seed, maxDecisions }: SuiteInput,
+  { seed, maxDecisions, fixed }: SuiteInput,
   number: number,
   properties: readonly Property[],
   findings: Findings,
 ): Walk {
-  const start = startOf(game, seed, number);
+  const start = startOf(game, seed, number, fixed);
   const look: Parameters<typeof walk>[3] = (moment) => {
     const looked = lookedAt(moment);
     for (const property of properties) {
@@ -262,10 +270,11 @@ function stateAfter({ engine }: PropertyGame, step: PastStep): State | null {
 }
 
 /** The start of game number `game`: every second one with explicit chance, players and options at random. */
-function startOf(game: PropertyGame, seed: number | string, number: number): Start {
+function startOf(game: PropertyGame, seed: number | string, number: number, fixed?: FixedSetup): Start {
   const { facts } = game;
   const random = new Random(seed, number, 'start');
-  const players = facts.minPlayers + random.below(facts.maxPlayers - facts.minPlayers + 1);
+  const drawn = facts.minPlayers + random.below(facts.maxPlayers - facts.minPlayers + 1);
+  const players = fixed?.players ?? drawn;
   const chosen = facts.options.map(({ name, start, values }): [string, Json] => {
     if (random.below(2) === 0) return [name, start];
     return [
@@ -273,7 +282,7 @@ function startOf(game: PropertyGame, seed: number | string, number: number): Sta
       values.kind === 'set' ? membersOf(values.of, players, random) : valueOf(values, players, random),
     ];
   });
-  const options = Object.fromEntries(chosen);
+  const options = { ...Object.fromEntries(chosen), ...fixed?.options };
   return { seed: `${seed}/${number}`, players, options, chance: number % 2 === 0 ? 'explicit' : 'sampled' };
 }
 

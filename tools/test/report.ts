@@ -1,8 +1,9 @@
 /** Everything that `test` finds out about a game: scenarios, properties, and which rules never fired. */
 import { RuleFault } from '../../runtime/engine.ts';
 import type { RuleCount } from '../../runtime/module.ts';
+import type { GameFacts } from '../games/facts.ts';
 import type { LoadedGame } from '../games/load.ts';
-import type { PropertyFailure, SuiteReport } from '../properties/suite.ts';
+import type { FixedSetup, PropertyFailure, SuiteReport } from '../properties/suite.ts';
 import { wordsOf } from '../properties/walk.ts';
 import { coursePromise, runProperties } from '../properties/suite.ts';
 import { ENDLESS, playRange } from '../simulate/games.ts';
@@ -17,6 +18,8 @@ export interface TestInput {
   readonly games: number;
   readonly maxDecisions: number;
   readonly progress?: (text: string) => void;
+  /** What is the same in every random game of one game or variant; left out: nothing. */
+  readonly fixedOf?: (facts: GameFacts) => FixedSetup;
 }
 
 export interface TestReport {
@@ -100,13 +103,14 @@ function failuresIn({ one, suite }: { one: LoadedGame; suite: SuiteReport }): Te
 
 function suiteOf(
   game: LoadedGame,
-  { seed, decisions, maxDecisions, progress }: TestInput,
+  { seed, decisions, maxDecisions, progress, fixedOf }: TestInput,
 ): Promise<SuiteReport> {
   const whose = game.model.variant === null ? '' : ` of ${game.model.variant}`;
   return runProperties(game, {
     seed,
     decisions,
     maxDecisions,
+    ...(fixedOf === undefined ? {} : { fixed: fixedOf(game.facts) }),
     progress: (done) => progress?.(`properties${whose}: ${done} of ${decisions} decisions`),
   });
 }
@@ -131,7 +135,7 @@ async function playForCoverage(
   const { engine, module, facts } = game;
   const faults = new Map<string, TestFailure>();
   const seen = module.witnesses.map(() => new Set<string>());
-  const setups = input.games === 0 ? [] : setupsOf(game);
+  const setups = input.games === 0 ? [] : setupsOf(game, input.fixedOf?.(game.facts));
   const games = Math.ceil(input.games / Math.max(1, setups.length));
   for (const [number, setup] of setups.entries()) {
     input.progress?.(`coverage: ${number * games} of ${input.games} games`);
@@ -178,13 +182,16 @@ const courses = {
   everyGameEnds: coursePromise('everyGameEnds'),
 };
 
-function setupsOf({ facts }: LoadedGame) {
+function setupsOf({ facts }: LoadedGame, fixed: FixedSetup = { players: null, options: {} }) {
   const options = facts.options.flatMap(({ name, values }) => {
-    if (values.kind === 'integer' || values.kind === 'set') return [];
+    if (Object.hasOwn(fixed.options, name) || values.kind === 'integer' || values.kind === 'set') return [];
     const words = values.kind === 'truth' ? [false, true] : values.words;
     return words.map((value) => ({ [name]: value }));
   });
   const more = facts.maxPlayers - facts.minPlayers;
-  const counts = Array.from({ length: more + 1 }, (_, index) => facts.minPlayers + index);
-  return counts.flatMap((players) => [{}, ...options].map((one) => ({ players, options: one })));
+  const every = Array.from({ length: more + 1 }, (_, index) => facts.minPlayers + index);
+  const counts = fixed.players === null ? every : [fixed.players];
+  return counts.flatMap((players) =>
+    [{}, ...options].map((one) => ({ players, options: { ...one, ...fixed.options } })),
+  );
 }

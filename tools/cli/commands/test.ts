@@ -1,17 +1,18 @@
 import type { Command } from '@commander-js/extra-typings';
 import { ruleAt } from '../../games/chain.ts';
 import { pathFrom } from '../../../compiler/source/source.ts';
+import type { GameFacts } from '../../games/facts.ts';
 import type { CheckedGame } from '../../games/load.ts';
 import { checkGame, loadChecked, modelsOf } from '../../games/load.ts';
 import { parsePatches } from '../../games/patches.ts';
 import { EXIT } from '../../games/refusal.ts';
 import { oneGame, parseTarget } from '../../games/target.ts';
-import type { PropertyCount } from '../../properties/suite.ts';
+import type { FixedSetup, PropertyCount } from '../../properties/suite.ts';
 import { recordName, RECORDS_FOLDER, saveIn, targetFrom } from '../../records/files.ts';
 import type { TestFailure, TestReport } from '../../test/report.ts';
 import { testGames } from '../../test/report.ts';
 import type { ScenarioResult } from '../../test/scenarios.ts';
-import { seed, wholeNumber, withPatch } from '../options.ts';
+import { collect, seed, setupOf, wholeNumber, withPatch } from '../options.ts';
 import type { World } from '../world.ts';
 import { progressLine } from '../world.ts';
 
@@ -30,6 +31,8 @@ export function addTest(program: Command, world: World, end: (code: number) => v
       wholeNumber(0, 10_000_000),
       2000,
     )
+    .option('--players <n>', 'random games on so many players alone', wholeNumber(1, 16))
+    .option('--option <name=value>', 'random games with this option of the game alone', collect, [])
     .option('--max-decisions <n>', 'a longer game does not end', wholeNumber(1, 1_000_000), 2000)
     .option('--records <folder>', 'where games are saved in which a promise is broken', RECORDS_FOLDER)
     .option('--json', 'one object for programs')
@@ -41,7 +44,15 @@ export function addTest(program: Command, world: World, end: (code: number) => v
         games.push(await loadChecked(checked, model, world.compiler, true));
       }
       const line = progressLine(world);
-      const found = await testGames(games, { ...options, progress: line.show });
+      const { players, option } = options;
+      const isFixed = players !== undefined || option.length > 0;
+      const fixedOf = (facts: GameFacts): FixedSetup => {
+        return { players: players ?? null, options: setupOf(facts, players, option).options };
+      };
+      // What one of them does not have is refused before anything is tested.
+      if (isFixed) for (const { facts } of games) fixedOf(facts);
+      const given = isFixed ? { fixedOf } : {};
+      const found = await testGames(games, { ...options, ...given, progress: line.show });
       line.clear();
       const report = { ...found, propertyFailures: saveFailures(world, checked, options.records, found) };
       const failed = report.scenarios.failed + report.propertyFailures.length;
