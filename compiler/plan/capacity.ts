@@ -47,15 +47,43 @@ function filledZones(blocks: readonly model.Block[]): Set<number> | null {
 
 function takingsOf(m: model.Model, blocks: readonly model.Block[]): Taking[] {
   const takings: Taking[] = [];
+  const inSetup = proceduresOfSetup(m, blocks);
   const visit = (block: model.Block, times: number, each: readonly number[]): void => {
     for (const s of block) {
       if (s.kind === 'move' || s.kind === 'moveTop' || s.kind === 'deal')
         takings.push({ statement: s, times, each });
+      if (s.kind === 'callProcedure' && inSetup.has(s.procedure))
+        visit(m.procedures[s.procedure]!.body, times, []);
       for (const inner of blocksOf(s)) visit(inner, times * timesRun(s, m), [...each, ...seatsOf(s)]);
     }
   };
-  for (const block of blocks) visit(block, block === m.setup?.body ? 1 : Infinity, []);
+  const visited = new Set([...inSetup].map((id) => m.procedures[id]!.body));
+  for (const block of blocks)
+    if (!visited.has(block)) visit(block, block === m.setup?.body ? 1 : Infinity, []);
   return takings;
+}
+
+/** Procedures that the set-up alone calls, as often as it says: none that comes round to itself. */
+function proceduresOfSetup(m: model.Model, blocks: readonly model.Block[]): ReadonlySet<number> {
+  if (m.setup === null) return new Set();
+  const bodies = new Set(m.procedures.map(({ body }) => body));
+  const elsewhere = new Set<number>();
+  for (const block of blocks)
+    if (block !== m.setup.body && !bodies.has(block)) for (const id of calledIn(block)) elsewhere.add(id);
+  // What those call may be called at any time as well.
+  for (const id of elsewhere) for (const called of calledIn(m.procedures[id]!.body)) elsewhere.add(called);
+  const found = new Set(calledIn(m.setup.body));
+  for (const id of found) for (const called of calledIn(m.procedures[id]!.body)) found.add(called);
+  const comesRound = (id: number): boolean => {
+    const after = new Set(calledIn(m.procedures[id]!.body));
+    for (const each of after) for (const called of calledIn(m.procedures[each]!.body)) after.add(called);
+    return after.has(id);
+  };
+  return new Set([...found].filter((id) => !elsewhere.has(id) && !comesRound(id)));
+}
+
+function calledIn(block: model.Block): number[] {
+  return [...statementsIn(block)].flatMap((s) => (s.kind === 'callProcedure' ? [s.procedure] : []));
 }
 
 /** How often a statement runs the blocks inside it. */

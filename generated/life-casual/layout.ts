@@ -39,101 +39,101 @@ export const OPEN = 34;
 /** Deck: how many, then which, for each player. */
 export const DECK = 35;
 /** Slots of one deck. */
-export const DECK_SIZE = 141;
+export const DECK_SIZE = 21;
 /** Place number of the first deck. */
 export const DECK_PLACE = 0;
 /** How many of the lowest things of deck are in no known order. */
-export const DECK_BAG = 599;
+export const DECK_BAG = 119;
 /** Hand: how many, then which, for each player. */
-export const HAND = 603;
+export const HAND = 123;
 /** Slots of one hand. */
-export const HAND_SIZE = 141;
+export const HAND_SIZE = 81;
 /** Place number of the first hand. */
 export const HAND_PLACE = 4;
 /** Lost: how many, then which, for each player. */
-export const LOST = 1167;
+export const LOST = 447;
 /** Slots of one lost. */
-export const LOST_SIZE = 141;
+export const LOST_SIZE = 81;
 /** Place number of the first lost. */
 export const LOST_PLACE = 8;
 /** Stock: how many, then which. */
-export const STOCK = 1731;
+export const STOCK = 771;
 /** Place number of the first stock. */
 export const STOCK_PLACE = 12;
 /** How many of the lowest things of stock are in no known order. */
-export const STOCK_BAG = 1872;
+export const STOCK_BAG = 912;
 /** Fauna: how many, then which, for each Continent. */
-export const FAUNA = 1873;
+export const FAUNA = 913;
 /** Slots of one fauna. */
-export const FAUNA_SIZE = 141;
+export const FAUNA_SIZE = 81;
 /** Place number of the first fauna. */
 export const FAUNA_PLACE = 13;
 /** Place number of each thing, -1 nowhere. */
-export const THING_PLACE = 2719;
+export const THING_PLACE = 1399;
 /** Owner of each thing, -1 nobody. */
-export const THING_OWNER = 2859;
+export const THING_OWNER = 1539;
 /** Seats whose extra turns wait. */
-export const EXTRA_TURN = 2999;
+export const EXTRA_TURN = 1679;
 /** Numbers drawn for openChosen.open. */
-export const DRAWN_OPEN_CHOSEN_OPEN = 2999;
+export const DRAWN_OPEN_CHOSEN_OPEN = 1679;
 /** Numbers drawn for openOthers.drawn. */
-export const DRAWN_OPEN_OTHERS_DRAWN = 3001;
+export const DRAWN_OPEN_OTHERS_DRAWN = 1681;
 /** Numbers drawn for supply.shuffle(stock). */
-export const DRAWN_SUPPLY_SHUFFLE_STOCK = 3003;
+export const DRAWN_SUPPLY_SHUFFLE_STOCK = 1683;
 /** Numbers drawn for setup.shuffle(deck). */
-export const DRAWN_SETUP_SHUFFLE_DECK = 3005;
+export const DRAWN_SETUP_SHUFFLE_DECK = 1685;
 /** Numbers drawn for turns. */
-export const DRAWN_TURNS = 3007;
+export const DRAWN_TURNS = 1687;
 /** The triggers that wait. */
-export const QUEUE_AT = 3009;
+export const QUEUE_AT = 1689;
 /** The created effects that are on. */
-export const EFFECT_AT = 3009;
+export const EFFECT_AT = 1689;
 /** Locals that name things and live across a decision. */
-export const FRAME_THINGS = 3009;
+export const FRAME_THINGS = 1689;
 /** End of those. */
-export const FRAME_THINGS_END = 3015;
+export const FRAME_THINGS_END = 1695;
 /** `a` of `place`. */
-export const PLACE_A = 3009;
+export const PLACE_A = 1689;
 /** `heaviest` of `survive`. */
-export const SURVIVE_HEAVIEST = 3010;
+export const SURVIVE_HEAVIEST = 1690;
 /** `swiftest` of `survive`. */
-export const SURVIVE_SWIFTEST = 3011;
+export const SURVIVE_SWIFTEST = 1691;
 /** `longest` of `survive`. */
-export const SURVIVE_LONGEST = 3012;
+export const SURVIVE_LONGEST = 1692;
 /** `fleeing` of `survive`. */
-export const SURVIVE_FLEEING = 3013;
+export const SURVIVE_FLEEING = 1693;
 /** `oldest` of `survive`. */
-export const SURVIVE_OLDEST = 3014;
+export const SURVIVE_OLDEST = 1694;
 /** `p` of `setup`. */
-export const SETUP_P = 3015;
+export const SETUP_P = 1695;
 /** Position in the loop over p, in `setup`. */
-export const SETUP_P_INDEX = 3016;
+export const SETUP_P_INDEX = 1696;
 /** Cards still to be dealt to hand, in `setup`. */
-export const SETUP_DEALS_LEFT = 3017;
+export const SETUP_DEALS_LEFT = 1697;
 /** `openDrawn` of `openChosen`. */
-export const OPEN_CHOSEN_OPEN_DRAWN = 3018;
+export const OPEN_CHOSEN_OPEN_DRAWN = 1698;
 /** Rounds of `repeat` that are left, in `openChosen`. */
-export const OPEN_CHOSEN_TIMES_LEFT = 3019;
+export const OPEN_CHOSEN_TIMES_LEFT = 1699;
 /** `drawnDrawn` of `openOthers`. */
-export const OPEN_OTHERS_DRAWN_DRAWN = 3018;
+export const OPEN_OTHERS_DRAWN_DRAWN = 1698;
 /** Rounds of `repeat` that are left, in `openOthers`. */
-export const OPEN_OTHERS_TIMES_LEFT = 3019;
+export const OPEN_OTHERS_TIMES_LEFT = 1699;
 /** `p` of `supply`. */
-export const SUPPLY_P = 3018;
+export const SUPPLY_P = 1698;
 /** Position in the loop over p, in `supply`. */
-export const SUPPLY_P_INDEX = 3019;
+export const SUPPLY_P_INDEX = 1699;
 /** Cards still to be dealt to deck, in `supply`. */
-export const SUPPLY_DEALS_LEFT = 3020;
+export const SUPPLY_DEALS_LEFT = 1700;
 /** Cards still to be dealt to hand, in `flow`. */
-export const FLOW_DEALS_LEFT = 3015;
+export const FLOW_DEALS_LEFT = 1695;
 /** `you` of `place`. */
-export const PLACE_YOU = 3016;
+export const PLACE_YOU = 1696;
 /** `c` of `place`. */
-export const PLACE_C = 3017;
+export const PLACE_C = 1697;
 /** `c` of `survive`. */
-export const SURVIVE_C = 3018;
+export const SURVIVE_C = 1698;
 /** End of all locals. */
-export const FRAMES_END = 3021;
+export const FRAMES_END = 1701;
 /** Chance: setup.shuffle(deck), to hand. */
 export const CHANCE_SETUP_SHUFFLE_DECK = 0;
 /** Decision flow.act. */

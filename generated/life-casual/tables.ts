@@ -142,7 +142,7 @@ export const PLACE_AT = Int16Array.of(
 );
 /** How many things a place can hold. */
 export const PLACE_CAPACITY = Int16Array.from([
-  140, 140, 140, 140, 140, 140, 140, 140, 140, 140, 140, 140, 140, 140, 140, 140, 140, 140, 140,
+  20, 20, 20, 20, 80, 80, 80, 80, 80, 80, 80, 80, 140, 80, 80, 80, 80, 80, 80,
 ]);
 /** Region of each place: references end where it changes (L2). */
 export const PLACE_REGION = Int16Array.from([0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 4, 4, 4, 4, 4, 4]);
@@ -576,7 +576,7 @@ export const TABLES: GameTables = {
   minPlayers: 2,
   maxPlayers: 4,
   seats: ['first', 'second', 'third', 'fourth'],
-  size: 3021,
+  size: 1701,
   options: [
     {
       name: 'chosen',
@@ -1880,7 +1880,7 @@ export const TABLES: GameTables = {
       placeKind: null,
       order: 'pile',
       at: DECK,
-      capacity: 140,
+      capacity: 20,
       place: 0,
       seenBy: 'nobody',
       countBy: 'all',
@@ -1894,7 +1894,7 @@ export const TABLES: GameTables = {
       placeKind: null,
       order: 'set',
       at: HAND,
-      capacity: 140,
+      capacity: 80,
       place: 4,
       seenBy: 'owner',
       countBy: 'all',
@@ -1908,7 +1908,7 @@ export const TABLES: GameTables = {
       placeKind: null,
       order: 'set',
       at: LOST,
-      capacity: 140,
+      capacity: 80,
       place: 8,
       seenBy: 'all',
       countBy: 'all',
@@ -1936,7 +1936,7 @@ export const TABLES: GameTables = {
       placeKind: 0,
       order: 'set',
       at: FAUNA,
-      capacity: 140,
+      capacity: 80,
       place: 13,
       seenBy: 'all',
       countBy: 'all',

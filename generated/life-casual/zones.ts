@@ -2,7 +2,7 @@
  * Life, Casual. Moving things and changing attributes.
  * Generated from the rules; edit those.
  */
-import { between, missing, note, NOTE_MOVE, NOTE_SET, placeFull } from 'rulewright/runtime';
+import { between, missing, zoneFull, note, NOTE_MOVE, NOTE_SET, placeFull } from 'rulewright/runtime';
 import {
   POINTS,
   OPEN,
@@ -95,6 +95,7 @@ export function topOfDeckToHand(s: Int16Array, from: number, holder: number): vo
   s[at + 1 + left] = 0;
   const end = HAND + holder * HAND_SIZE;
   const count = s[end]! + 1;
+  if (count > 80) zoneFull(-1, RULES, 'hand');
   s[end] = count;
   s[end + count] = thing;
   s[THING_PLACE + thing] = place;
@@ -109,6 +110,7 @@ export function moveHandToFauna(s: Int16Array, thing: number, holder: number): v
   closeGap(s, HAND + (from - HAND_PLACE) * HAND_SIZE, thing);
   const at = FAUNA + holder * FAUNA_SIZE;
   const count = s[at]! + 1;
+  if (count > 80) zoneFull(-1, RULES, 'fauna');
   s[at] = count;
   s[at + count] = thing;
   s[THING_PLACE + thing] = place;
@@ -130,6 +132,7 @@ export function moveFaunaToFauna(s: Int16Array, thing: number, holder: number): 
   closeGap(s, FAUNA + (from - FAUNA_PLACE) * FAUNA_SIZE, thing);
   const at = FAUNA + holder * FAUNA_SIZE;
   const count = s[at]! + 1;
+  if (count > 80) zoneFull(-1, RULES, 'fauna');
   s[at] = count;
   s[at + count] = thing;
   s[THING_PLACE + thing] = place;
@@ -144,6 +147,7 @@ export function moveFaunaToLost(s: Int16Array, thing: number, holder: number): v
   closeGap(s, FAUNA + (from - FAUNA_PLACE) * FAUNA_SIZE, thing);
   const at = LOST + holder * LOST_SIZE;
   const count = s[at]! + 1;
+  if (count > 80) zoneFull(-1, RULES, 'lost');
   s[at] = count;
   s[at + count] = thing;
   s[THING_PLACE + thing] = place;
@@ -162,6 +166,7 @@ export function topOfStockToDeck(s: Int16Array, holder: number): void {
   s[at + 1 + left] = 0;
   const end = DECK + holder * DECK_SIZE;
   const count = s[end]! + 1;
+  if (count > 20) zoneFull(-1, RULES, 'deck');
   s[end] = count;
   s[end + count] = thing;
   s[THING_PLACE + thing] = place;

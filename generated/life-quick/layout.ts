@@ -39,101 +39,101 @@ export const OPEN = 34;
 /** Deck: how many, then which, for each player. */
 export const DECK = 35;
 /** Slots of one deck. */
-export const DECK_SIZE = 141;
+export const DECK_SIZE = 11;
 /** Place number of the first deck. */
 export const DECK_PLACE = 0;
 /** How many of the lowest things of deck are in no known order. */
-export const DECK_BAG = 599;
+export const DECK_BAG = 79;
 /** Hand: how many, then which, for each player. */
-export const HAND = 603;
+export const HAND = 83;
 /** Slots of one hand. */
-export const HAND_SIZE = 141;
+export const HAND_SIZE = 41;
 /** Place number of the first hand. */
 export const HAND_PLACE = 4;
 /** Lost: how many, then which, for each player. */
-export const LOST = 1167;
+export const LOST = 247;
 /** Slots of one lost. */
-export const LOST_SIZE = 141;
+export const LOST_SIZE = 41;
 /** Place number of the first lost. */
 export const LOST_PLACE = 8;
 /** Stock: how many, then which. */
-export const STOCK = 1731;
+export const STOCK = 411;
 /** Place number of the first stock. */
 export const STOCK_PLACE = 12;
 /** How many of the lowest things of stock are in no known order. */
-export const STOCK_BAG = 1872;
+export const STOCK_BAG = 552;
 /** Fauna: how many, then which, for each Continent. */
-export const FAUNA = 1873;
+export const FAUNA = 553;
 /** Slots of one fauna. */
-export const FAUNA_SIZE = 141;
+export const FAUNA_SIZE = 41;
 /** Place number of the first fauna. */
 export const FAUNA_PLACE = 13;
 /** Place number of each thing, -1 nowhere. */
-export const THING_PLACE = 2719;
+export const THING_PLACE = 799;
 /** Owner of each thing, -1 nobody. */
-export const THING_OWNER = 2859;
+export const THING_OWNER = 939;
 /** Seats whose extra turns wait. */
-export const EXTRA_TURN = 2999;
+export const EXTRA_TURN = 1079;
 /** Numbers drawn for openChosen.open. */
-export const DRAWN_OPEN_CHOSEN_OPEN = 2999;
+export const DRAWN_OPEN_CHOSEN_OPEN = 1079;
 /** Numbers drawn for openOthers.drawn. */
-export const DRAWN_OPEN_OTHERS_DRAWN = 3001;
+export const DRAWN_OPEN_OTHERS_DRAWN = 1081;
 /** Numbers drawn for supply.shuffle(stock). */
-export const DRAWN_SUPPLY_SHUFFLE_STOCK = 3003;
+export const DRAWN_SUPPLY_SHUFFLE_STOCK = 1083;
 /** Numbers drawn for setup.shuffle(deck). */
-export const DRAWN_SETUP_SHUFFLE_DECK = 3005;
+export const DRAWN_SETUP_SHUFFLE_DECK = 1085;
 /** Numbers drawn for turns. */
-export const DRAWN_TURNS = 3007;
+export const DRAWN_TURNS = 1087;
 /** The triggers that wait. */
-export const QUEUE_AT = 3009;
+export const QUEUE_AT = 1089;
 /** The created effects that are on. */
-export const EFFECT_AT = 3009;
+export const EFFECT_AT = 1089;
 /** Locals that name things and live across a decision. */
-export const FRAME_THINGS = 3009;
+export const FRAME_THINGS = 1089;
 /** End of those. */
-export const FRAME_THINGS_END = 3015;
+export const FRAME_THINGS_END = 1095;
 /** `a` of `place`. */
-export const PLACE_A = 3009;
+export const PLACE_A = 1089;
 /** `heaviest` of `survive`. */
-export const SURVIVE_HEAVIEST = 3010;
+export const SURVIVE_HEAVIEST = 1090;
 /** `swiftest` of `survive`. */
-export const SURVIVE_SWIFTEST = 3011;
+export const SURVIVE_SWIFTEST = 1091;
 /** `longest` of `survive`. */
-export const SURVIVE_LONGEST = 3012;
+export const SURVIVE_LONGEST = 1092;
 /** `fleeing` of `survive`. */
-export const SURVIVE_FLEEING = 3013;
+export const SURVIVE_FLEEING = 1093;
 /** `oldest` of `survive`. */
-export const SURVIVE_OLDEST = 3014;
+export const SURVIVE_OLDEST = 1094;
 /** `p` of `setup`. */
-export const SETUP_P = 3015;
+export const SETUP_P = 1095;
 /** Position in the loop over p, in `setup`. */
-export const SETUP_P_INDEX = 3016;
+export const SETUP_P_INDEX = 1096;
 /** Cards still to be dealt to hand, in `setup`. */
-export const SETUP_DEALS_LEFT = 3017;
+export const SETUP_DEALS_LEFT = 1097;
 /** `openDrawn` of `openChosen`. */
-export const OPEN_CHOSEN_OPEN_DRAWN = 3018;
+export const OPEN_CHOSEN_OPEN_DRAWN = 1098;
 /** Rounds of `repeat` that are left, in `openChosen`. */
-export const OPEN_CHOSEN_TIMES_LEFT = 3019;
+export const OPEN_CHOSEN_TIMES_LEFT = 1099;
 /** `drawnDrawn` of `openOthers`. */
-export const OPEN_OTHERS_DRAWN_DRAWN = 3018;
+export const OPEN_OTHERS_DRAWN_DRAWN = 1098;
 /** Rounds of `repeat` that are left, in `openOthers`. */
-export const OPEN_OTHERS_TIMES_LEFT = 3019;
+export const OPEN_OTHERS_TIMES_LEFT = 1099;
 /** `p` of `supply`. */
-export const SUPPLY_P = 3018;
+export const SUPPLY_P = 1098;
 /** Position in the loop over p, in `supply`. */
-export const SUPPLY_P_INDEX = 3019;
+export const SUPPLY_P_INDEX = 1099;
 /** Cards still to be dealt to deck, in `supply`. */
-export const SUPPLY_DEALS_LEFT = 3020;
+export const SUPPLY_DEALS_LEFT = 1100;
 /** Cards still to be dealt to hand, in `flow`. */
-export const FLOW_DEALS_LEFT = 3015;
+export const FLOW_DEALS_LEFT = 1095;
 /** `you` of `place`. */
-export const PLACE_YOU = 3016;
+export const PLACE_YOU = 1096;
 /** `c` of `place`. */
-export const PLACE_C = 3017;
+export const PLACE_C = 1097;
 /** `c` of `survive`. */
-export const SURVIVE_C = 3018;
+export const SURVIVE_C = 1098;
 /** End of all locals. */
-export const FRAMES_END = 3021;
+export const FRAMES_END = 1101;
 /** Chance: setup.shuffle(deck), to hand. */
 export const CHANCE_SETUP_SHUFFLE_DECK = 0;
 /** Decision flow.act. */

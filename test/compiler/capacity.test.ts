@@ -61,4 +61,23 @@ describe('how many things a zone can ever hold', () => {
     expect(bounds('for each p in players { repeat 2 { deal 1 from box to p.hand } }')['pile']).toBe(null);
     expect(bounds('')).toEqual({ box: null, deck: null, hand: null, pile: null });
   });
+
+  test('counts what procedures take that the set-up alone runs, as often as it runs them', () => {
+    const supply = 'procedure supply() { for each p in players { deal 2 from box to p.hand } }';
+    expect(bounds('supply()', supply)).toEqual({ box: null, deck: 6, hand: 2, pile: 6 });
+    expect(bounds('supply()  supply()', supply)['hand']).toBe(4);
+    const twice = `${supply}  procedure both() { supply()  supply() }`;
+    expect(bounds('both()', twice)['hand']).toBe(4);
+    expect(bounds('for each q in players { supply() }', supply)['hand']).toBe(6);
+    // Whose hand it is, the procedure does not know.
+    const given = 'procedure give(p: Player) { deal 2 from box to p.hand }';
+    expect(bounds('for each p in players { give(p) }', given)['hand']).toBe(6);
+    for (const rest of [
+      `${supply}  action again { supply() }`,
+      `${supply}  procedure more() { supply() }  action again { more() }`,
+      `${supply}  card Bell: Card { on ring(_) { supply() } }  event ring(c: Card) { }`,
+    ])
+      expect({ rest, hand: bounds('supply()', rest)['hand'] }).toEqual({ rest, hand: null });
+    expect(bounds('repeat 2 { supply() }', supply)['hand']).toBe(null);
+  });
 });
