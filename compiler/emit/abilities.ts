@@ -1,6 +1,7 @@
 /** Triggers that wait, the order in which they resolve, what they do; created effects. */
 import type * as model from '../model/model.ts';
 import { namesThing, SELF, YOU } from '../plan/frames.ts';
+import { secretCaptures } from '../model/peeks.ts';
 import { expressionsInBlock, proceduresFrom, statementsIn } from '../model/walk.ts';
 import { numberTable } from './code.ts';
 import { stepThen } from './clocks.ts';
@@ -30,6 +31,23 @@ export type Captured =
       readonly of: number;
       readonly attribute: number;
     };
+
+/** The values that a waiting trigger carries, by their places, that nobody is told of: they may tell what is hidden. */
+export function secretValues(g: Generator, t: model.Ability, captured: readonly Captured[]): number[] {
+  if (t.source.kind !== 'effect') return [];
+  const secret = secretCaptures(g.model, t.source.effect);
+  return captured.flatMap((c, place) => (c.kind === 'local' && secret.has(c.local) ? [place] : []));
+}
+
+/** Code of the test that two waiting triggers of one ability carry the same value; what nobody is told of tells none apart. */
+function sameValue(g: Generator, place: number): string {
+  const same = `s[at + ${4 + place}] === s[other + ${4 + place}]`;
+  const secrets = queuedAbilities(g).filter((t) =>
+    secretValues(g, t, queueEntry(g, t).captured).includes(place),
+  );
+  if (secrets.length === 0) return same;
+  return `(${[same, ...secrets.map(({ id }) => `s[at] === ${id}`)].join(' || ')})`;
+}
 
 /** What a waiting trigger carries besides ability, this, you and level. */
 export function queueEntry(
@@ -295,7 +313,7 @@ function settleFunctions(g: Generator, captured: readonly string[]): void {
   const same = [
     's[at] === s[other]',
     's[at + 2] === s[other + 2]',
-    ...captured.map((_, k) => `s[at + ${4 + k}] === s[other + ${4 + k}]`),
+    ...captured.map((_, k) => sameValue(g, k)),
   ].join(' && ');
   f(
     'orderOptions',

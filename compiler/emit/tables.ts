@@ -7,7 +7,7 @@ import { numberTable } from './code.ts';
 import { attributeCode } from './codes.ts';
 import type { EmitInput } from './module.ts';
 import { secretCaptures } from '../model/peeks.ts';
-import { type Captured, queueEntry } from './abilities.ts';
+import { type Captured, queueEntry, secretValues } from './abilities.ts';
 import { liveCode } from './alive.ts';
 import { conditionsOf, keptBy, keptFrom } from './effects.ts';
 import { anyKeywordFunction, attributeConstant, currentCode, isModified } from './attributes.ts';
@@ -318,9 +318,7 @@ function captures(g: Generator, a: model.Ability): { captures?: unknown } {
 }
 
 function secretPlaces(g: Generator, a: model.Ability, captured: readonly Captured[]): { secrets?: unknown } {
-  if (a.source.kind !== 'effect') return {};
-  const secret = secretCaptures(g.model, a.source.effect);
-  const places = captured.flatMap((c, place) => (c.kind === 'local' && secret.has(c.local) ? [place] : []));
+  const places = secretValues(g, a, captured);
   return places.length === 0 ? {} : { secrets: places };
 }
 

@@ -1,5 +1,6 @@
 /** Triggers: what matches, the queue, which comes next, and their resolution (L5). */
 import type { Ability, Block, Matched } from '../../compiler/model/model.ts';
+import { secretCaptures } from '../../compiler/model/peeks.ts';
 import { waitingTriggers } from '../../compiler/model/room.ts';
 import { compared, newFrame, truth } from './evaluate.ts';
 import { attributesIn, bodyOf, mentionsOf, THIS } from './mentions.ts';
@@ -154,7 +155,7 @@ function interchangeable(game: Game, one: Entry, other: Entry): boolean {
   const read = attributesIn(body, game.model);
   const left = (values: readonly Value[]): string =>
     values.map((value) => whatIsLeft(game, value, read)).join(' ');
-  const sameCaptured = left(capturedBy(game, one)) === left(capturedBy(game, other));
+  const sameCaptured = left(toldOf(game, one)) === left(toldOf(game, other));
   const thisMatters = mentionsOf(body, game.model.effects).has(THIS) || decides(game, body);
   return sameCaptured && (left([one.this]) === left([other.this]) || !thisMatters);
 }
@@ -191,6 +192,14 @@ export function abilityOptions(
 export function capturedBy(game: Game, { ability, locals }: Entry): readonly Value[] {
   const named = mentionsOf(bodyOf(ability), game.model.effects);
   return locals.filter((_, local) => named.has(local));
+}
+
+/** The same without what may tell something hidden: nobody is told of that, so it tells no two apart. */
+function toldOf(game: Game, { ability, locals }: Entry): readonly Value[] {
+  const { source } = ability;
+  const secret = source.kind === 'effect' ? secretCaptures(game.model, source.effect) : new Set();
+  const named = mentionsOf(bodyOf(ability), game.model.effects);
+  return locals.filter((_, local) => named.has(local) && !secret.has(local));
 }
 
 /** Whether a block can ask a player something, procedures included. */

@@ -1,7 +1,10 @@
 /** L12: who sees what, watched from outside: the names of cards that somebody has never seen are told them nowhere. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Json, PlayedEvent, State } from '../../runtime/engine.ts';
 import type { LoadedGame } from '../../tools/games/load.ts';
+import { packageRoot } from '../../tools/games/root.ts';
 import { agree } from '../support/agree.ts';
 import { beginAt, dice, gameOf, Table } from '../support/text-game.ts';
 import { rulesOf } from '../support/games.ts';
@@ -228,6 +231,29 @@ describe('an ability that works unseen', () => {
     const names = told.map((events) => events.flatMap((event) => event['ability'] ?? []));
     expect(names.map(({ length }) => length)).toEqual([1, 1, 0]);
     for (const events of told) expect(events.filter(({ event }) => event === 'set')).toHaveLength(2);
+  });
+
+  test('L12: two that wait and differ in what one keeps of a hand ask for no order', async () => {
+    const { engine } = await gameOf(
+      readFileSync(join(packageRoot, 'test/corners/omens-of-a-hand.rules'), 'utf8'),
+    );
+    const goldOfRed = ({ state }: Table): number => {
+      const { players }: { readonly [key: string]: Json } = engine.view(state, 0);
+      return Number((players as ReadonlyArray<{ readonly gold: Json }>)[0]!.gold);
+    };
+    for (let seed = 1; seed <= 5; seed += 1) {
+      const table = new Table(engine, engine.setup({ seed }));
+      table.play('arm', 'swap', 'arm', 'swap', 'call');
+      const gains: number[] = [];
+      for (let nth = 0; nth < 2; nth += 1) {
+        expect(engine.decisions(table.state)).toMatchObject([{ player: 0, kind: 'may' }]);
+        const before = goldOfRed(table);
+        table.play('yes');
+        gains.push(goldOfRed(table) - before);
+      }
+      // The hand has grown in between.
+      expect(gains[1]).toBeGreaterThan(gains[0]!);
+    }
   });
 
   /** The triggers that wait, as a view tells them. */
