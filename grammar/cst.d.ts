@@ -1377,6 +1377,57 @@ export type ExpressionsCstChildren = {
   RightParenthesis: IToken[];
 };
 
+export interface DeckCstNode extends CstNode {
+  name: "deck";
+  children: DeckCstChildren;
+}
+
+export type DeckCstChildren = {
+  Deck: IToken[];
+  name: IToken[];
+  Of: IToken[];
+  of: IToken[];
+  For: IToken[];
+  player: IToken[];
+  To: IToken[];
+  expression: ExpressionCstNode[];
+  deckBody: DeckBodyCstNode[];
+};
+
+export interface DeckBodyCstNode extends CstNode {
+  name: "deckBody";
+  children: DeckBodyCstChildren;
+}
+
+export type DeckBodyCstChildren = {
+  LeftBrace: IToken[];
+  deckItem?: DeckItemCstNode[];
+  RightBrace: IToken[];
+};
+
+export interface DeckItemCstNode extends CstNode {
+  name: "deckItem";
+  children: DeckItemCstChildren;
+}
+
+export type DeckItemCstChildren = {
+  attributeValue?: AttributeValueCstNode[];
+  deckLimit?: DeckLimitCstNode[];
+};
+
+export interface DeckLimitCstNode extends CstNode {
+  name: "deckLimit";
+  children: DeckLimitCstChildren;
+}
+
+export type DeckLimitCstChildren = {
+  Limit: IToken[];
+  Name: IToken[];
+  words?: WordsCstNode[];
+  Colon: IToken[];
+  expression: ExpressionCstNode[];
+};
+
 export interface CardItemCstNode extends CstNode {
   name: "cardItem";
   children: CardItemCstChildren;
@@ -2151,6 +2202,7 @@ export type DeclarationCstChildren = {
   enumeration?: EnumerationCstNode[];
   card?: CardCstNode[];
   catalogue?: CatalogueCstNode[];
+  deck?: DeckCstNode[];
   owner?: OwnerCstNode[];
   shared?: SharedCstNode[];
   region?: RegionCstNode[];

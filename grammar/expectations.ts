@@ -12,7 +12,7 @@ export const explain: IParserErrorMessageProvider = {
 };
 
 /** Words that are read but not built yet: they are refused where they stand, and offered nowhere. */
-const unbuilt = new Set(['`team`', '`teams`', '`deck`', '`links`', '`notation`', '`import`']);
+const unbuilt = new Set(['`team`', '`teams`', '`links`', '`notation`', '`import`']);
 
 function firsts(paths: readonly TokenType[][]): string[] {
   const labels = new Set(paths.flatMap(([first]) => (first === undefined ? [] : [label(first)])));

@@ -63,6 +63,7 @@ class RulesParser extends ScenarioParser {
         { ALT: () => this.SUBRULE(this.enumeration) },
         { ALT: () => this.SUBRULE(this.card) },
         { ALT: () => this.SUBRULE(this.catalogue) },
+        { ALT: () => this.SUBRULE(this.deck) },
         { ALT: () => this.SUBRULE(this.owner) },
         { ALT: () => this.SUBRULE(this.shared) },
         { ALT: () => this.SUBRULE(this.region) },
@@ -192,10 +193,9 @@ class RulesParser extends ScenarioParser {
     this.SUBRULE(this.modifier);
   });
 
-  /** laterBlock = ( 'deck' | 'links' | 'notation' ) { anything } skipped ; */
+  /** laterBlock = ( 'links' | 'notation' ) { anything } skipped ; */
   readonly laterBlock = this.part('laterBlock', () => {
     this.OR([
-      { ALT: () => this.CONSUME(word('deck'), { LABEL: 'construct' }) },
       { ALT: () => this.CONSUME(word('links'), { LABEL: 'construct' }) },
       { ALT: () => this.CONSUME(word('notation'), { LABEL: 'construct' }) },
     ]);
@@ -339,6 +339,7 @@ class RulesParser extends ScenarioParser {
     ...['player', 'team'].map((start) => [start, this.ownerBody] as const),
     ['card', this.cardBody],
     ['currency', this.currencyBody],
+    ['deck', this.deckBody],
     ['ends', this.endRules],
     ['keyword', this.keywordBody],
     ['scenario', this.scenarioBody],

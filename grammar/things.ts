@@ -278,6 +278,50 @@ export abstract class ThingParser extends AbilityParser {
     this.CONSUME(t.RightParenthesis);
   });
 
+  /** deck = 'deck' Name 'of' Name 'for' Name 'to' expression deckBody ; — `deck Herd of Animal for p to p.deck { size = 20 }` */
+  readonly deck = this.part('deck', () => {
+    this.CONSUME(word('deck'));
+    this.CONSUME(Name, { LABEL: 'name' });
+    this.CONSUME(word('of'));
+    this.CONSUME2(Name, { LABEL: 'of' });
+    this.CONSUME(word('for'));
+    this.CONSUME3(Name, { LABEL: 'player' });
+    this.CONSUME(word('to'));
+    this.SUBRULE(this.expression);
+    this.SUBRULE(this.deckBody);
+  });
+
+  /** deckBody = '{' { deckItem } '}' ; */
+  readonly deckBody = this.part('deckBody', () => {
+    this.CONSUME(t.LeftBrace);
+    this.MANY(() => this.SUBRULE(this.deckItem));
+    this.CONSUME(t.RightBrace);
+  });
+
+  /** deckItem = attributeValue | 'limit' Name [ words ] ':' expression ; — `limit rares: count(a in cards where rare(a)) <= 2` */
+  readonly deckItem = this.item(
+    'deckItem',
+    'line',
+    this.oneOf({
+      DEF: [
+        { GATE: () => this.LA(2).tokenType === t.Becomes, ALT: () => this.SUBRULE(this.attributeValue) },
+        { ALT: () => this.SUBRULE(this.deckLimit) },
+      ],
+      ERR_MSG: '`size = …`, `copies = …` or `limit name: …`',
+      IGNORE_AMBIGUITIES: true,
+      MAX_LOOKAHEAD: 1,
+    }),
+  );
+
+  /** deckLimit = 'limit' Name [ words ] ':' expression ; */
+  readonly deckLimit = this.part('deckLimit', () => {
+    this.CONSUME(word('limit'));
+    this.CONSUME(Name);
+    this.OPTION({ GATE: () => this.wordsAhead(), DEF: () => this.SUBRULE(this.words) });
+    this.CONSUME(t.Colon);
+    this.SUBRULE(this.expression);
+  });
+
   /** cardItem = attributeValue | text | ability ; */
   readonly cardItem = this.item(
     'cardItem',

@@ -47,7 +47,7 @@ const others = [
   'Int', 'act', 'actions', 'acts', 'adds', 'after', 'all', 'as', 'asked', 'at', 'atomically', 'bag', 'becomes', 'between',
   'bottom', 'by', 'cannot', 'chains', 'chance', 'choose', 'chooses', 'cites', 'clamped', 'clock', 'count', 'deal', 'deciding',
   'draw', 'each', 'end', 'endless', 'everything', 'expect', 'extra', 'files', 'fill', 'first', 'from', 'gains', 'given', 'gives', 'highest',
-  'instead', 'leap', 'list', 'load', 'looks', 'lose', 'loses', 'lowest', 'mark', 'max', 'may', 'min', 'more', 'move',
+  'instead', 'leap', 'limit', 'list', 'load', 'looks', 'lose', 'loses', 'lowest', 'mark', 'max', 'may', 'min', 'more', 'move',
   'newest', 'nobody', 'of', 'oldest', 'on', 'once', 'one', 'only', 'ordered', 'otherwise', 'over', 'owner', 'pass',
   'phase', 'pile', 'random', 'ranks', 'reads', 'refused', 'reorders', 'repeat', 'reveal', 'rounds', 'row', 'runs', 'seat', 'seen',
   'share', 'shuffle', 'simultaneously', 'slide', 'slot', 'source', 'step', 'stop', 'text', 'ties', 'to', 'together', 'top', 'turn',

@@ -3,7 +3,7 @@
  * that time; and the same for the eyes of one viewer.
  */
 import { type EventJson, type Json, type PlayedEvent, RuleFault } from './engine.ts';
-import { type Game, holderJson } from './game.ts';
+import { type Game, holderJson, definitionOf, thingName } from './game.ts';
 import { isObject, type JsonObject, own, put } from './json.ts';
 import { followers, placers, pointers } from './knowledge.ts';
 import { toldOf } from './pending.ts';
@@ -197,22 +197,22 @@ class Teller {
    * their own. No number tells what else is hidden there, nor who else knows of it.
    */
   private reference(field: string, thing: number, seen: number): Json {
-    const { tables, knowledge: k } = this.game;
-    const { s } = this;
-    const definition = tables.things[thing]!;
+    const { game, s } = this;
+    const { tables, knowledge: k } = game;
+    const definition = definitionOf(game, s, thing);
     const place = s[tables.thingPlace + thing]!;
     if (place < 0) return null;
     let nth = 1;
     let alike = 0;
     for (let at = k.at[place]! + 1; at <= k.at[place]! + s[k.at[place]!]! && s[at] !== thing; at += 1) {
       const other = s[at]!;
-      if (tables.things[other] !== definition) continue;
+      if (definitionOf(game, s, other) !== definition) continue;
       alike += 1;
       if ((placers(s, k, other, place, at) & seen) === seen) nth += 1;
     }
     if (alike > 0 && k.sees[place] !== EVERYBODY) this.countForEach(field, thing, place, seen, nth);
     return {
-      thing: this.game.thingNames[thing]!,
+      thing: thingName(game, s, thing),
       zone: this.game.zoneNames[place]!,
       of: this.game.holders[place]!,
       nth,
@@ -221,11 +221,11 @@ class Teller {
 
   /** In a place that not everybody sees: `nth` as each viewer counts, where one of `seen` counts otherwise. */
   private countForEach(field: string, thing: number, place: number, seen: number, nth: number): void {
-    const { tables, knowledge: k } = this.game;
-    const { s } = this;
+    const { game, s } = this;
+    const { knowledge: k } = game;
     const own = new Array<number>(VIEWERS).fill(1);
     for (let at = k.at[place]! + 1; s[at] !== thing; at += 1) {
-      if (tables.things[s[at]!] !== tables.things[thing]) continue;
+      if (definitionOf(game, s, s[at]!) !== definitionOf(game, s, thing)) continue;
       // In a set that they do not see, nobody knows what is before what.
       const orders = k.ordered[place] === 1 ? EVERYBODY : k.sees[place]!;
       const knows = placers(s, k, s[at]!, place, at) & orders;

@@ -1,6 +1,7 @@
 /** A state that a viewer cannot tell from another one: two things that they know neither of have changed places. */
+import { broughtBy } from './decks.ts';
 import { draw, seedState, streamIdentity } from './chance.ts';
-import { attributeAt, type Game, hasAttribute, zoneOf } from './game.ts';
+import { attributeAt, type Game, hasAttribute, zoneOf, definitionOf } from './game.ts';
 import { knowers } from './knowledge.ts';
 import { entriesOf } from './pending.ts';
 import { type Viewer, viewerBit } from './refs.ts';
@@ -87,7 +88,7 @@ function beginning(game: Game, s: Int16Array): Int16Array {
 
 function isAsAtFirst(game: Game, s: Int16Array, start: Int16Array, thing: number): boolean {
   return game.variables.every((attribute) => {
-    if (attribute.holder !== 'thing' || !hasAttribute(game, attribute, thing)) return true;
+    if (attribute.holder !== 'thing' || !hasAttribute(game, s, attribute, thing)) return true;
     const at = attributeAt(attribute, thing);
     return readValue(s, at, attribute.type) === readValue(start, at, attribute.type);
   });
@@ -95,10 +96,12 @@ function isAsAtFirst(game: Game, s: Int16Array, start: Int16Array, thing: number
 
 /** Whether two things are of different definitions, and each may be where the other is. */
 function mayChange(game: Game, s: Int16Array, one: number, other: number): boolean {
-  const { things, thingPlace } = game.tables;
-  if (things[one] === things[other]) return false;
+  const { thingPlace } = game.tables;
+  if (definitionOf(game, s, one) === definitionOf(game, s, other)) return false;
+  // Nobody has cards of another's deck.
+  if (broughtBy(game, one) !== broughtBy(game, other)) return false;
   const mayBe = (thing: number, at: number): boolean =>
-    zoneOf(game, s[thingPlace + at]!).definitions?.[things[thing]!] !== false;
+    zoneOf(game, s[thingPlace + at]!).definitions?.[definitionOf(game, s, thing)] !== false;
   return mayBe(one, other) && mayBe(other, one);
 }
 

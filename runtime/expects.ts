@@ -1,6 +1,6 @@
 /** What a scenario's `expect` finds instead: the values that its first failing part compares, as everybody at the table reads them. */
 import { valueText } from './action-text.ts';
-import { type Game, holderText } from './game.ts';
+import { type Game, holderText, thingName } from './game.ts';
 import { valueJson } from './refs.ts';
 import type { ExpectFunctions, ExpectSide, ValueType } from './tables.ts';
 
@@ -28,7 +28,7 @@ function numberText(game: Game, s: Int16Array, value: number, type: ValueType): 
   if (type.kind !== 'thing') return valueText(game, valueJson(game, s, value, type, 'spectator'), type, 0);
   if (value === -1) return 'none';
   const place = value < 0 ? -1 : s[game.tables.thingPlace + value]!;
-  const name = game.thingNames[value < 0 ? -2 - value : value]!;
+  const name = thingName(game, s, value < 0 ? -2 - value : value);
   if (place < 0) return `${name} (gone)`;
   const of = holderText(game, game.holders[place]!);
   return `${name} in ${game.zoneNames[place]!}${of === '' ? '' : ` of ${of}`}`;

@@ -13,7 +13,7 @@ import { beginCall } from './fault.ts';
 import { type Game, makeGame } from './game.ts';
 import {
   actionGiven,
-  assumedFault,
+  assumedIn,
   eventsGiven,
   formOf,
   languageGiven,
@@ -61,9 +61,10 @@ export function engineOf(game: Game, newBuffer: () => Int16Array): Engine {
     },
     eventsFor: (events, player) => eventsSeen(eventsGiven(events), viewerOf(player, tables.maxPlayers)),
     sample(view, seed, assumed) {
-      checkSample(seed, assumed);
+      const { decks, fault } = assumedIn(game, assumed);
+      checkSample(seed, fault);
       const buffer = new Int16Array(tables.size);
-      sampleState(game, buffer, new Int16Array(tables.size), view, seed);
+      sampleState(game, buffer, new Int16Array(tables.size), view, seed, decks);
       return settled(buffer);
     },
     outcome: (s) => outcomeOf(game, sound(s)),
@@ -89,9 +90,9 @@ export function engineOf(game: Game, newBuffer: () => Int16Array): Engine {
   }
 }
 
-function checkSample(seed: unknown, assumed: unknown): void {
+function checkSample(seed: unknown, fault: string | null): void {
   const isSeed = typeof seed === 'string' || (typeof seed === 'number' && Number.isInteger(seed));
-  const faults = [isSeed ? null : '`seed` must be an integer or a text', assumedFault(assumed)];
+  const faults = [isSeed ? null : '`seed` must be an integer or a text', fault];
   const found = faults.filter((fault) => fault !== null);
   if (found.length > 0) throw new SetupError(found);
 }

@@ -22,16 +22,17 @@ export interface Game {
   /** Zone and holder of each place number. */
   readonly placeZone: Int32Array;
   readonly placeHolder: Int32Array;
-  /** As data names them: the zone of each place number, who holds it, the definition of each thing. */
+  /** As data names them: the zone of each place number, who holds it. */
   readonly zoneNames: readonly string[];
   readonly holders: ReadonlyArray<number | string | null>;
-  readonly thingNames: readonly string[];
   /** The memory of the states that were made here. */
   readonly slabs: WeakSet<ArrayBufferLike>;
   /** What every game begins with. */
   readonly beginning: Int16Array;
   /** Room for one state that is moved along with the events of a call. */
   readonly shadow: Int16Array;
+  /** Room to look at a deck in that somebody brings. */
+  readonly table: Int16Array;
   /** The options by number, as the rules say. */
   readonly defaults: readonly number[];
   /** Everything that the rules keep by name: variable attributes, then the conditions of state triggers. */
@@ -46,6 +47,14 @@ export interface Game {
 
 /** A type for slots of which no table says more. */
 export const PLAIN: ValueType = { kind: 'int', min: -32768, max: 32767 };
+
+/** So many cards a deck may have to be looked at. */
+export const MOST_CARDS = 10_000;
+
+/** Room to look at a deck in; none where nobody brings one. */
+function tableFor({ deck }: GameTables): Int16Array {
+  return new Int16Array(deck === undefined ? 0 : deck.cards + 1 + MOST_CARDS);
+}
 
 /** Reads the tables once. */
 export function makeGame(tables: GameTables, functions: GameFunctions, ring: EventRing): Game {
@@ -69,6 +78,8 @@ export function makeGame(tables: GameTables, functions: GameFunctions, ring: Eve
   });
   const beginning = new Int16Array(tables.size);
   functions.begin?.(beginning);
+  const { deck } = tables;
+  if (deck !== undefined) beginning.set(tables.things.slice(0, deck.first), deck.at);
   return {
     tables,
     functions,
@@ -78,10 +89,10 @@ export function makeGame(tables: GameTables, functions: GameFunctions, ring: Eve
     placeHolder,
     zoneNames: zones.map((zone) => zone.name),
     holders: zones.map((zone, place) => heldBy(tables, zone, placeHolder[place]!)),
-    thingNames: tables.things.map((definition) => tables.definitions[definition]!.name),
     slabs: new WeakSet(),
     beginning,
     shadow: new Int16Array(tables.size),
+    table: tableFor(tables),
     defaults: tables.options.map(({ value }) => value),
     variables: variablesOf(tables),
     live,
@@ -119,6 +130,7 @@ function describedSlots(tables: GameTables): Uint8Array {
     mark(at, tables.things.length);
   }
   for (const queue of [tables.queue, tables.effectQueue]) mark(queue.at, queue.stride * queue.capacity);
+  if (tables.deck !== undefined) mark(tables.deck.at, tables.things.length);
   mark(tables.extraTurns.at, tables.extraTurns.capacity);
   mark(tables.streams, 2 * tables.streamNames.length);
   mark(tables.frames.from, tables.frames.to - tables.frames.from);
@@ -155,9 +167,19 @@ export function attributeAt(attribute: AttributeTable, holder: number): number {
 }
 
 /** Whether the holder has the attribute: things of some definitions do not. */
-export function hasAttribute(game: Game, attribute: AttributeTable, holder: number): boolean {
+export function hasAttribute(game: Game, s: Int16Array, attribute: AttributeTable, holder: number): boolean {
   if (attribute.holder !== 'thing' || attribute.definitions === null) return true;
-  return attribute.definitions[game.tables.things[holder]!] === true;
+  return attribute.definitions[definitionOf(game, s, holder)] === true;
+}
+
+/** The definition of a thing. */
+export function definitionOf({ tables: { deck, things } }: Game, s: Int16Array, thing: number): number {
+  return deck === undefined ? things[thing]! : s[deck.at + thing]!;
+}
+
+/** What a thing is called in data. */
+export function thingName(game: Game, s: Int16Array, thing: number): string {
+  return game.tables.definitions[definitionOf(game, s, thing)]!.name;
 }
 
 const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth'] as const;

@@ -134,11 +134,16 @@ export function timeFault(time: unknown): string | null {
   return isTime ? null : `\`elapsedMs\` must be a number from 0, not ${shown(elapsed)}`;
 }
 
-/** What is wrong with what a sampled state is to assume, or null: no game has decks that nobody sees yet. */
-export function assumedFault(assumed: unknown): string | null {
-  if (assumed === undefined) return null;
-  const said = readJson(assumed, SAID);
-  if (!isObject(said)) return `\`assumed\` must be an object, not ${shown(assumed)}`;
-  const [field] = Object.keys(said);
-  return field === undefined ? null : `this game leaves nothing to assume, so no ${shown(field)}`;
+/** What a sampled state is to assume: decks that the viewer does not know; and what is wrong with it, or null. */
+export function assumedIn(
+  { tables }: Game,
+  assumed: unknown,
+): { readonly decks: Json; readonly fault: string | null } {
+  if (assumed === undefined) return { decks: null, fault: null };
+  const said = readJson(assumed, { nodes: TEXT, text: TEXT, skipUndefined: true });
+  if (!isObject(said)) return { decks: null, fault: `\`assumed\` must be an object, not ${shown(assumed)}` };
+  const other = Object.keys(said).find((field) => field !== 'decks' || tables.deck === undefined);
+  const nothing = tables.deck === undefined ? 'nothing' : 'only `decks`';
+  const fault = other === undefined ? null : `this game leaves ${nothing} to assume, so no ${shown(other)}`;
+  return { decks: own(said, 'decks') ?? null, fault };
 }

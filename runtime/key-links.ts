@@ -63,7 +63,7 @@ function linksOf(game: Game, s: Int16Array, linking: readonly AttributeTable[], 
     }
   };
   for (const attribute of linking) {
-    if (hasAttribute(game, attribute, thing)) collect(attributeAt(attribute, thing), attribute.type);
+    if (hasAttribute(game, s, attribute, thing)) collect(attributeAt(attribute, thing), attribute.type);
   }
   return found;
 }

@@ -6,7 +6,7 @@
  * number.
  */
 import { siteOf } from './actions.ts';
-import { attributeAt, attributeHolders, type Game, hasAttribute, instancesOf } from './game.ts';
+import { attributeAt, attributeHolders, type Game, hasAttribute, instancesOf, definitionOf } from './game.ts';
 import { makeLinks } from './key-links.ts';
 import { entriesOf } from './pending.ts';
 import { saysNothing, waitingSlots } from './resume.ts';
@@ -140,7 +140,7 @@ class KeyWriter {
     const thing = value < 0 ? -2 - value : value;
     if (value < 0 || s[tables.thingPlace + thing]! < 0) {
       this.put(1);
-      this.put(tables.things[thing]!);
+      this.put(definitionOf(this.game, s, thing));
       this.put(s[tables.thingOwner + thing]!);
       return;
     }
@@ -170,12 +170,12 @@ class KeyWriter {
 
   private writeThing(s: Int16Array, thing: number): void {
     const { tables } = this.game;
-    this.put(tables.things[thing]!);
+    this.put(definitionOf(this.game, s, thing));
     this.put(s[tables.thingOwner + thing]!);
     this.put(this.labels[thing]!);
     if (this.linked !== null) this.put(this.linked[thing]!);
     for (const attribute of this.thingAttributes) {
-      if (!hasAttribute(this.game, attribute, thing)) continue;
+      if (!hasAttribute(this.game, s, attribute, thing)) continue;
       const at = attributeAt(attribute, thing);
       if (holdsThings(attribute.type)) this.writeLink(s, at, attribute.type);
       else this.writeSlot(s, at, attribute.type);
@@ -199,14 +199,14 @@ class KeyWriter {
   private compare(s: Int16Array, a: number, b: number): number {
     const { tables } = this.game;
     if (this.linked !== null) return this.linked[a]! - this.linked[b]!;
-    let order = tables.things[a]! - tables.things[b]!;
+    let order = definitionOf(this.game, s, a) - definitionOf(this.game, s, b);
     if (order !== 0) return order;
     order = s[tables.thingOwner + a]! - s[tables.thingOwner + b]!;
     if (order !== 0) return order;
     order = this.labels[a]! - this.labels[b]!;
     if (order !== 0) return order;
     for (const attribute of this.thingAttributes) {
-      if (!hasAttribute(this.game, attribute, a) || holdsThings(attribute.type)) continue;
+      if (!hasAttribute(this.game, s, attribute, a) || holdsThings(attribute.type)) continue;
       order = compareSlots(s, attributeAt(attribute, a), attributeAt(attribute, b), attribute.type);
       if (order !== 0) return order;
     }

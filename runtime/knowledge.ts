@@ -30,11 +30,16 @@ export interface Knowledge {
   readonly bag: Int32Array;
   /** Definition of each thing. */
   readonly definitions: readonly number[];
+  /** Slot by thing: its definition, where players bring decks; else -1. */
+  readonly definitionAt: number;
 }
 
 /** The constants of a game, whether or not its rules keep knowledge (`known` −1: views need `sees` all the same). */
 export function knowledgeOf(
-  tables: Pick<GameTables, 'zones' | 'placeKinds' | 'maxPlayers' | 'things' | 'known' | 'knownPlace'>,
+  tables: Pick<
+    GameTables,
+    'zones' | 'placeKinds' | 'maxPlayers' | 'things' | 'deck' | 'known' | 'knownPlace'
+  >,
 ): Knowledge {
   const places = tables.zones.reduce((n, zone) => Math.max(n, zone.place + holdersOf(zone, tables)), 0);
   const knowledge: Knowledge = {
@@ -46,6 +51,7 @@ export function knowledgeOf(
     ordered: new Uint8Array(places),
     bag: new Int32Array(places).fill(-1),
     definitions: tables.things,
+    definitionAt: tables.deck?.at ?? -1,
   };
   for (const zone of tables.zones) {
     for (let holder = 0; holder < holdersOf(zone, tables); holder += 1) {
@@ -178,11 +184,13 @@ function forgetSource(
 /** Who sees a thing come out takes it for the one of its definition that they knew there without a position. */
 function forgetTwin(s: Int16Array, k: Knowledge, thing: number, place: number, viewers: number): void {
   let left = viewers;
+  const definition = (each: number): number =>
+    k.definitionAt < 0 ? k.definitions[each]! : s[k.definitionAt + each]!;
   const at = k.at[place]!;
   const end = at + s[at]!;
   for (let i = at + 1; i <= end && left !== 0; i += 1) {
     const other = s[i]!;
-    if (other === thing || k.definitions[other] !== k.definitions[thing]) continue;
+    if (other === thing || definition(other) !== definition(thing)) continue;
     const taken = left & s[k.known + other]! & ~s[k.knownPlace + other]!;
     s[k.known + other] = s[k.known + other]! & ~taken;
     left &= ~taken;

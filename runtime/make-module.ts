@@ -8,7 +8,7 @@ import type { RuleRef, State } from './engine.ts';
 import { exchangeUnseen } from './exchange.ts';
 import { expectFound } from './expects.ts';
 import { engineOf } from './friendly.ts';
-import { type Game, makeGame, seatName } from './game.ts';
+import { type Game, makeGame, seatName, thingName } from './game.ts';
 import type { ActionNamed, GeneratedModule, StateCheck, StepCheck } from './module.ts';
 import { takeOutcome } from './play.ts';
 import { givePosition, thingsOf } from './position.ts';
@@ -92,7 +92,7 @@ function namedBy(game: Game, s: Int16Array, move: number): ActionNamed | null {
   if (table === undefined) return null;
   const things = table.arguments.flatMap((argument) => {
     const thing = argument.type.kind === 'thing' ? argumentOf(move, argument) : -1;
-    return thing < 0 ? [] : [game.thingNames[thing] ?? ''];
+    return thing < 0 ? [] : [thingName(game, s, thing)];
   });
   return { action: table.name, things };
 }
@@ -120,7 +120,7 @@ function valueName(game: Game, s: Int16Array, outcome: number, type: ValueType |
  */
 function thingNames(game: Game, s: Int16Array, things: readonly number[]): string[] {
   const { tables } = game;
-  const plain = things.map((thing) => tables.definitions[tables.things[thing] ?? -1]?.name ?? 'none');
+  const plain = things.map((thing) => (thing < 0 ? 'none' : thingName(game, s, thing)));
   const owned = things.map((thing, index) => {
     const owner = s[tables.thingOwner + thing] ?? -1;
     return owner < 0 ? plain[index]! : `${plain[index]!} of ${seatName(game, owner)}`;

@@ -1,4 +1,5 @@
 /** Positions built by hand: given values and zones on a fresh set of things, then a turn begins. */
+import { broughtBy } from './decks.ts';
 import { SetupError } from './engine.ts';
 import type { Json } from './engine.ts';
 import { beginCall } from './fault.ts';
@@ -10,6 +11,7 @@ import {
   placeHolderJson,
   seatName,
   seatOfPlace,
+  thingName,
   zoneOf,
 } from './game.ts';
 import type { PositionInput, PositionZone, ThingAt } from './module.ts';
@@ -17,7 +19,7 @@ import { shown, suggestion } from './names.ts';
 import { originOf } from './origin.ts';
 import { valueFrom } from './read-values.ts';
 import { checkSetup, type CheckedSetup, clearFrames } from './setup.ts';
-import { type AttributeTable, HEAD, type ZoneTable } from './tables.ts';
+import { type AttributeTable, type DeckTable, HEAD, type ZoneTable } from './tables.ts';
 import { slotsOf, writeValue } from './values.ts';
 
 /** What `position` must be told; what is left out has the value that a set-up gives it (seed 0). */
@@ -54,6 +56,8 @@ class Builder {
     const { game, s, input, setup, faults } = this;
     const { tables, functions } = game;
     const origin = originOf(game, setup);
+    const { deck } = tables;
+    if (deck !== undefined) s.set(tables.things.slice(0, deck.first), deck.at);
     this.copyValues(origin.values);
     clearFrames(game, origin.values, s);
     s[HEAD.chanceMode] = setup.explicit ? 1 : 0;
@@ -132,7 +136,8 @@ class Builder {
     if (named.has(place)) faults.push(`\`${what}\` is given twice`);
     named.add(place);
     const zone = zoneOf(game, place);
-    const things = given.entries.flatMap((entry) => this.take(zone, what, entry));
+    const seat = seatOfPlace(game, place);
+    const things = given.entries.flatMap((entry) => this.take(zone, what, entry, seat));
     if (things.length > zone.capacity) {
       faults.push(
         `\`${what}\` can never hold more than ${zone.capacity}, here it would hold ${things.length}`,
@@ -157,6 +162,7 @@ class Builder {
     zone: ZoneTable,
     what: string,
     entry: PositionZone['entries'][number],
+    seat: number,
   ): Array<{ thing: number; owner: number | null }> {
     const { game, faults, setup } = this;
     const { tables } = game;
@@ -175,6 +181,8 @@ class Builder {
     if (entry.owner !== null && !isSeat(entry.owner, setup.players)) {
       faults.push(`the owner of \`${entry.definition}\` is no seat: ${shown(entry.owner)}`);
     }
+    if (tables.deck?.definitions[definition] === true)
+      return this.bring(tables.deck, definition, what, entry, seat);
     const copies = [...this.free].filter((thing) => tables.things[thing] === definition);
     if (copies.length < entry.count) {
       const all = tables.things.filter((other) => other === definition).length;
@@ -185,6 +193,36 @@ class Builder {
       for (const [name, value] of Object.entries(entry.values))
         this.giveThing(thing, definition, name, value);
       return { thing, owner: entry.owner };
+    });
+  }
+
+  /** Cards out of the deck of whom they belong to. */
+  private bring(
+    deck: DeckTable,
+    definition: number,
+    what: string,
+    entry: PositionZone['entries'][number],
+    seat: number,
+  ): Array<{ thing: number; owner: number | null }> {
+    const { game, faults, s } = this;
+    const owner = entry.owner ?? seat;
+    if (owner < 0) {
+      const name = `\`${entry.definition}\``;
+      faults.push(
+        `whose ${name} it is in \`${what}\` must be said: \`${entry.definition} of ${seatName(game, 0)}\``,
+      );
+      return [];
+    }
+    const free = [...this.free].filter((thing) => broughtBy(game, thing) === owner);
+    if (free.length < entry.count) {
+      faults.push(`\`${what}\`: ${seatName(game, owner)} has a deck of ${deck.size} cards, and not more`);
+    }
+    return free.slice(0, Math.max(0, entry.count)).map((thing) => {
+      this.free.delete(thing);
+      s[deck.at + thing] = definition;
+      for (const [name, value] of Object.entries(entry.values))
+        this.giveThing(thing, definition, name, value);
+      return { thing, owner };
     });
   }
 
@@ -235,9 +273,9 @@ function whose(game: Game, name: string, of: number | string | null): string {
 /** Every thing by number, wherever it is. */
 export function thingsOf(game: Game, s: Int16Array): ThingAt[] {
   const { tables } = game;
-  return tables.things.map((definition, thing) => {
+  return tables.things.map((_, thing) => {
     const place = s[tables.thingPlace + thing]!;
-    const { name } = tables.definitions[definition]!;
+    const name = thingName(game, s, thing);
     return {
       definition: name,
       zone: place < 0 ? null : zoneOf(game, place).name,
@@ -251,7 +289,7 @@ export function thingsOf(game: Game, s: Int16Array): ThingAt[] {
 
 function valuesOf(game: Game, s: Int16Array, thing: number): number[] {
   return game.variables.flatMap((attribute) => {
-    if (attribute.holder !== 'thing' || !hasAttribute(game, attribute, thing)) return [];
+    if (attribute.holder !== 'thing' || !hasAttribute(game, s, attribute, thing)) return [];
     const at = attributeAt(attribute, thing);
     return [...s.subarray(at, at + slotsOf(attribute.type))];
   });

@@ -3,7 +3,7 @@
  * same viewer. Whether such a move is legal is said by the list alone.
  */
 import type { Json } from './engine.ts';
-import type { Game } from './game.ts';
+import { type Game, thingName } from './game.ts';
 import { isObject, own } from './json.ts';
 import { listing, type Viewer, viewerBit } from './refs.ts';
 import { type ActionTable, HEAD, type SiteTable, type ValueType } from './tables.ts';
@@ -138,13 +138,13 @@ function nthThing(
   if ((k.sees[place]! & viewerBit(viewer)) !== 0 && (bag < 0 || s[bag] === 0)) {
     const from = k.at[place]! + 1;
     for (let at = from; at < from + s[from - 1]!; at += 1) {
-      if (game.thingNames[s[at]!] === name && (left -= 1) === 0) return s[at]!;
+      if (thingName(game, s, s[at]!) === name && (left -= 1) === 0) return s[at]!;
     }
     return null;
   }
   const { shown, loose } = listing(game, s, place, viewer);
   for (const thing of [...shown, ...loose]) {
-    if (thing >= 0 && game.thingNames[thing] === name && (left -= 1) === 0) return thing;
+    if (thing >= 0 && thingName(game, s, thing) === name && (left -= 1) === 0) return thing;
   }
   return null;
 }

@@ -1,6 +1,6 @@
 /** Things and values as one viewer may name them: by what they see, never by a handle. */
 import type { Json } from './engine.ts';
-import { attributeAt, type Game, hasAttribute, zoneOf } from './game.ts';
+import { attributeAt, type Game, hasAttribute, zoneOf, definitionOf, thingName } from './game.ts';
 import { canonical, type JsonObject, put } from './json.ts';
 import { knowers, SPECTATOR } from './knowledge.ts';
 import { HEAD, type ValueType } from './tables.ts';
@@ -71,7 +71,7 @@ function inViewOrder(game: Game, s: Int16Array, things: number[], place: number,
     things.map((thing) => [thing, canonical(thingView(game, s, thing, place, viewer, false))]),
   );
   return things.sort((a, b) => {
-    const definitions = game.tables.things[a]! - game.tables.things[b]!;
+    const definitions = definitionOf(game, s, a) - definitionOf(game, s, b);
     if (definitions !== 0) return definitions;
     return looks.get(a)! < looks.get(b)! ? -1 : looks.get(a)! > looks.get(b)! ? 1 : 0;
   });
@@ -89,11 +89,11 @@ export function thingView(
   const { tables, functions } = game;
   const owner = s[tables.thingOwner + thing]!;
   const view: JsonObject = {
-    thing: tables.definitions[tables.things[thing]!]!.name,
+    thing: thingName(game, s, thing),
     owner: owner < 0 ? null : owner,
   };
   tables.attributes.forEach((attribute, index) => {
-    if (attribute.holder !== 'thing' || !attribute.shown || !hasAttribute(game, attribute, thing)) return;
+    if (attribute.holder !== 'thing' || !attribute.shown || !hasAttribute(game, s, attribute, thing)) return;
     const value = currentJson(game, s, index, thing, viewer, numbered);
     put(view, attribute.name, value);
   });
@@ -140,7 +140,7 @@ export function thingJson(game: Game, s: Int16Array, thing: number, viewer: View
   const zone = game.zoneNames[place]!;
   const of = game.holders[place]!;
   if ((knowers(s, game.knowledge, thing, place) & viewerBit(viewer)) === 0) return { thing: null, zone, of };
-  const name = game.thingNames[thing]!;
+  const name = thingName(game, s, thing);
   return numbered
     ? { thing: name, zone, of, nth: nthOf(game, s, thing, place, viewer) }
     : { thing: name, zone, of };
@@ -149,19 +149,19 @@ export function thingJson(game: Game, s: Int16Array, thing: number, viewer: View
 /** From 1, among the things of its definition that the viewer knows to be there, in the order they are shown. */
 function nthOf(game: Game, s: Int16Array, thing: number, place: number, viewer: Viewer): number {
   const k = game.knowledge;
-  const definition = game.tables.things[thing]!;
+  const definition = definitionOf(game, s, thing);
   const bag = k.bag[place]!;
   let nth = 1;
   if ((k.sees[place]! & viewerBit(viewer)) !== 0 && (bag < 0 || s[bag] === 0)) {
     for (let at = k.at[place]! + 1; s[at] !== thing; at += 1) {
-      if (game.tables.things[s[at]!] === definition) nth += 1;
+      if (definitionOf(game, s, s[at]!) === definition) nth += 1;
     }
     return nth;
   }
   const { shown, loose } = listing(game, s, place, viewer);
   for (const other of [...shown, ...loose]) {
     if (other === thing) break;
-    if (other >= 0 && game.tables.things[other] === definition) nth += 1;
+    if (other >= 0 && definitionOf(game, s, other) === definition) nth += 1;
   }
   return nth;
 }

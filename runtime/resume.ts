@@ -9,7 +9,15 @@ import type { Json } from './engine.ts';
 import { siteOf } from './actions.ts';
 import { secretsFrom, slotsHeld } from './frames.ts';
 import { entriesOf, entriesToldTo, standInsFor } from './pending.ts';
-import { attributeAt, attributeHolders, type Game, hasAttribute, instancesOf, PLAIN } from './game.ts';
+import {
+  attributeAt,
+  attributeHolders,
+  type Game,
+  hasAttribute,
+  instancesOf,
+  PLAIN,
+  definitionOf,
+} from './game.ts';
 import { listing, knows, type Viewer, viewerBit } from './refs.ts';
 import { type AttributeTable, HEAD, type LiveTable, type ValueType } from './tables.ts';
 import { memberAt, readValue, slotsOf } from './values.ts';
@@ -50,7 +58,7 @@ export function shownHolders(
   shown: readonly number[],
 ): readonly number[] {
   if (attribute.secret === true) return [];
-  if (attribute.holder === 'thing') return shown.filter((thing) => hasAttribute(game, attribute, thing));
+  if (attribute.holder === 'thing') return shown.filter((thing) => hasAttribute(game, s, attribute, thing));
   return Array.from({ length: attributeHolders(game, attribute, s) }, (_, holder) => holder);
 }
 
@@ -163,7 +171,7 @@ class Writer {
       const thing = -2 - value;
       const gone = numberOf(this.gone, thing);
       if (!knows(game, s, thing, viewer)) return { gone, definition: null, owner: null };
-      return { gone, definition: game.tables.things[thing]!, owner: s[game.tables.thingOwner + thing]! };
+      return { gone, definition: definitionOf(game, s, thing), owner: s[game.tables.thingOwner + thing]! };
     }
     const known = this.index.get(value);
     if (known !== undefined) return { known };

@@ -1,7 +1,8 @@
 /** The zones of a view put back into a state: what is shown where it is shown, the rest drawn from what is not. */
+import { broughtBy } from './decks.ts';
 import { draw, shuffleSlots, streamIdentity } from './chance.ts';
 import type { Json } from './engine.ts';
-import { type Game, instancesOf, seatOfPlace } from './game.ts';
+import { type Game, instancesOf, seatOfPlace, definitionOf } from './game.ts';
 import { isObject, own } from './json.ts';
 import { type Viewer, viewerBit } from './refs.ts';
 import { HEAD, type ZoneTable } from './tables.ts';
@@ -46,7 +47,7 @@ export function fillPlaces(
   const taken: number[] = [];
   const take = (seen: SeenThing): number => {
     for (const thing of free) {
-      if (tables.things[thing] !== seen.definition) continue;
+      if (definitionOf(game, s, thing) !== seen.definition || !mayOwn(game, thing, seen.owner)) continue;
       free.delete(thing);
       taken.push(thing);
       s[tables.thingOwner + thing] = seen.owner;
@@ -69,6 +70,11 @@ export function fillPlaces(
     const others = shuffled(drawing, [...loose, ...hidden[i]!]);
     putThings(game, s, seen, shown, others, known, viewer);
   });
+  const { deck } = tables;
+  // Of a position: cards that are nowhere are none.
+  if (deck !== undefined)
+    for (let thing = deck.first; thing < tables.things.length; thing += 1)
+      if (s[tables.thingPlace + thing]! < 0) s[deck.at + thing] = 0;
   return taken;
 }
 
@@ -141,15 +147,22 @@ function drawHidden(
   const choices = (i: number): number => places[i]!.zone.definitions?.filter((may) => may).length ?? Infinity;
   const order = places.map((_, i) => i).sort((a, b) => (choices(a) < choices(b) ? -1 : 1));
   for (const i of order) {
+    const { place, zone } = places[i]!;
+    const whose = seatOfPlace(game, place);
     for (let n = missing(places[i]!); n > 0; n -= 1) {
-      const at = left.findIndex((thing) => mayBe(game, thing, places[i]!.zone));
+      const may = (thing: number): boolean => mayBe(game, start, thing, zone);
+      // What players bring is their own, as far as that goes.
+      const own = whose < 0 ? -1 : left.findIndex((thing) => broughtBy(game, thing) === whose && may(thing));
+      const at = own >= 0 ? own : left.findIndex(may);
       if (at < 0) misfit('more things are hidden than there are');
       found[i]!.push(...left.splice(at, 1));
     }
   }
   // Places whose number is not known take what must be somewhere.
   for (const thing of left.filter((candidate) => outside(candidate) === 0)) {
-    const open = order.filter((i) => hasRoom(places[i]!, found[i]!) && mayBe(game, thing, places[i]!.zone));
+    const open = order.filter(
+      (i) => hasRoom(places[i]!, found[i]!) && mayBe(game, start, thing, places[i]!.zone),
+    );
     if (open.length === 0) continue;
     found[open[draw(drawing, COUNTER, streamIdentity('uncounted'), open.length)]!]!.push(thing);
   }
@@ -166,8 +179,14 @@ function hasRoom(seen: SeenPlace, hidden: readonly number[]): boolean {
   return seen.count < 0 && seen.things.length + seen.loose.length + hidden.length < seen.zone.capacity;
 }
 
-function mayBe(game: Game, thing: number, zone: ZoneTable): boolean {
-  return zone.definitions === undefined || zone.definitions[game.tables.things[thing]!] === true;
+/** Whether a thing may be somebody's: a card of a deck is of whoever brought it. */
+function mayOwn(game: Game, thing: number, owner: number): boolean {
+  const brought = broughtBy(game, thing);
+  return brought < 0 || brought === owner;
+}
+
+function mayBe(game: Game, s: Int16Array, thing: number, zone: ZoneTable): boolean {
+  return zone.definitions === undefined || zone.definitions[definitionOf(game, s, thing)] === true;
 }
 
 function shuffled(drawing: Drawing, things: readonly number[]): number[] {
@@ -200,7 +219,8 @@ function putThings(
   things.forEach((thing, i) => {
     s[at + 1 + i] = thing;
     s[tables.thingPlace + thing] = seen.place;
-    if (!known.has(thing)) s[tables.thingOwner + thing] = owner;
+    const brought = broughtBy(game, thing);
+    if (!known.has(thing)) s[tables.thingOwner + thing] = brought >= 0 ? brought : owner;
     if (k.known < 0) return;
     const placed = k.ordered[seen.place] === 1 && shown[i - below] === thing;
     if (known.has(thing)) s[HEAD.knowing] = s[HEAD.knowing]! | (bit & ~k.sees[seen.place]!);

@@ -1,7 +1,7 @@
 /** `resume` of a view put back into a state whose zones are filled already. */
 import { draw, streamIdentity } from './chance.ts';
 import type { Json } from './engine.ts';
-import { attributeAt, type Game, seatOfPlace } from './game.ts';
+import { attributeAt, type Game, seatOfPlace, definitionOf } from './game.ts';
 import { type SecretSlot, secretsFrom, seerOf, slotsHeld } from './frames.ts';
 import { isObject, own } from './json.ts';
 import { type Viewer, viewerBit } from './refs.ts';
@@ -165,12 +165,13 @@ class Reader {
     if (drawn !== undefined) return drawn;
     const { s } = this;
     const { things, thingOwner } = this.game.tables;
+    const { game } = this;
     const taken = new Set(this.gone.values());
     const definition = own(ref, 'definition') ?? null;
     const owner = own(ref, 'owner') ?? null;
     const fitting = [...things.keys()].filter(
       (candidate) =>
-        (definition === null || things[candidate] === definition) &&
+        (definition === null || definitionOf(game, s, candidate) === definition) &&
         (owner === null || s[thingOwner + candidate] === owner),
     );
     const thing = fitting.find((candidate) => !taken.has(-2 - candidate)) ?? fitting[0];
@@ -262,7 +263,9 @@ class Reader {
     const open = tables.abilities.flatMap(({ unseen: may, bearer }, ability) =>
       may === true
         ? unseen.flatMap((thing) =>
-            bearer === undefined || bearer === tables.things[thing] ? [[ability, thing] as const] : [],
+            bearer === undefined || bearer === definitionOf(game, s, thing)
+              ? [[ability, thing] as const]
+              : [],
           )
         : [],
     );

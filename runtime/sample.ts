@@ -2,6 +2,8 @@
  * A state that a viewer cannot tell from the one they see: what the view shows is put back, things that they do not
  * know are drawn from those they do not see, each allowed assignment equally likely, and chance begins anew.
  */
+import type { Json } from './engine.ts';
+import { decksFor } from './sample-decks.ts';
 import { siteOf } from './actions.ts';
 import { seedState } from './chance.ts';
 import type { Game } from './game.ts';
@@ -34,6 +36,7 @@ export function sampleState(
   start: Int16Array,
   view: unknown,
   seed: number | string,
+  assumed: Json = null,
 ): void {
   const { tables } = game;
   const json = fieldsIn(readJson(view, BOUNDS), 'it is no plain data');
@@ -47,7 +50,8 @@ export function sampleState(
     if (!isValue(values[i]!, option.type, tables, players)) misfit(`\`${option.name}\``);
   });
   // The rules' own beginning gives what nobody has seen yet: start values, and which things are in the game at all.
-  startState(game, start, { seed, players, values, explicit: false });
+  const decks = decksFor(game, json, { players, values, seed }, assumed);
+  startState(game, start, { seed, players, values, explicit: false, decks });
   const viewer = viewerIn(json, players);
   const wanted = canonical(json);
   let faulty = 0;
@@ -94,6 +98,8 @@ function viewerIn(view: Fields, seats: number): Viewer {
 function copyStart(game: Game, from: Int16Array, to: Int16Array): void {
   const copy = (at: number, length: number): void => to.set(from.subarray(at, at + length), at);
   copy(HEAD.seats, 1);
+  const { deck } = game.tables;
+  if (deck !== undefined) copy(deck.at, game.tables.things.length);
   for (const option of game.tables.options) if (option.at >= 0) copy(option.at, slotsOf(option.type));
   for (const attribute of game.tables.attributes) {
     if (attribute.at < 0 || attribute.holder !== 'thing') continue;

@@ -3,6 +3,7 @@ import { beginCall } from './fault.ts';
 import { seedState } from './chance.ts';
 import { type Json, SetupError, type SetupInput } from './engine.ts';
 import type { Game } from './game.ts';
+import { type Deck, type Decks, drawDeck, putDecks, readDecks } from './decks.ts';
 import { type JsonBounds, isObject, own, readJson } from './json.ts';
 import { quoted, shown, suggestion } from './names.ts';
 import { valueFrom } from './read-values.ts';
@@ -18,6 +19,8 @@ export interface CheckedSetup {
   readonly players: number;
   readonly values: readonly number[];
   readonly explicit: boolean;
+  /** By seat; null: chance draws one. Left out: of every seat. */
+  readonly decks?: Decks;
 }
 
 /** The seed of `{ seed: 7 }` and nothing else, the set-up of most games of a simulation; null when there is more to check. */
@@ -50,17 +53,15 @@ export function checkSetup(game: Game, input: unknown, fast: boolean): CheckedSe
   }
   const seed = readSeed(own(json, 'seed'), faults);
   const players = readPlayers(game, own(json, 'players'), faults);
-  for (const name of ['teams', 'decks'] as const) {
-    const given = own(json, name);
-    if (given !== undefined) faults.push(`this game takes no ${name}`);
-  }
+  if (own(json, 'teams') !== undefined) faults.push('this game takes no teams');
   const values = readOptions(game, own(json, 'options'), players, faults);
+  const decks = readDecks(game, own(json, 'decks'), { players, values }, faults);
   const chance = own(json, 'chance');
   if (fast && chance !== undefined && chance !== 'sampled' && chance !== 'explicit') {
     faults.push(`\`chance\` must be "sampled" or "explicit", not ${shown(chance)}`);
   }
   if (faults.length > 0) throw new SetupError(faults);
-  return { seed, players, values, explicit: chance === 'explicit' };
+  return { seed, players, values, explicit: chance === 'explicit', decks };
 }
 
 function readSeed(seed: Json | undefined, faults: string[]): number | string {
@@ -119,6 +120,17 @@ export function writeSetup(game: Game, s: Int16Array, setup: CheckedSetup): void
     if (at >= 0) writeValue(s, at, type, setup.values[i]!);
   }
   seedState(s, setup.seed);
+  if (game.tables.deck !== undefined) putDecks(game, s, decksOf(game, setup));
+}
+
+/** The decks of a game: those that are brought, and of every other seat one that chance draws. */
+function decksOf(game: Game, { seed, values, players, decks = [] }: CheckedSetup): Deck[] {
+  return Array.from({ length: players }, (_, seat) => {
+    const deck = decks[seat] ?? drawDeck(game, { seat, seed, values });
+    if (deck !== null) return deck;
+    const name = game.tables.deck?.name ?? '';
+    throw new SetupError([`no deck was found that keeps to the limits of \`${name}\`: bring one`]);
+  });
 }
 
 /**

@@ -265,6 +265,24 @@ export interface FrameTables {
   readonly byPiece?: readonly number[];
 }
 
+/** What players bring. The definitions of its things, and of all others, stand in the state. */
+export interface DeckTable {
+  readonly name: string;
+  /** Slot by thing: its definition. The last slots of a state. */
+  readonly at: number;
+  /** Behind them, of a deck that is looked at: how many cards, then which things. */
+  readonly cards: number;
+  /** Index of the zone in which it begins, and the first of its things: `size` a seat, seat by seat. */
+  readonly zone: number;
+  readonly first: number;
+  readonly size: number;
+  /** So many of one definition at most; null: any number. */
+  readonly copies: number | null;
+  /** By definition: may it be in a deck? */
+  readonly definitions: readonly boolean[];
+  readonly limits: ReadonlyArray<{ readonly name: string; readonly names: Texts; readonly rule: RuleRef }>;
+}
+
 export interface GameTables {
   readonly id: string;
   readonly digest: string;
@@ -291,8 +309,10 @@ export interface GameTables {
     readonly text: Texts;
     readonly keywords: readonly number[];
   }>;
-  /** Definition of each thing. */
+  /** Definition of each thing; -1 of those in decks that players bring. */
   readonly things: readonly number[];
+  /** Left out: players bring nothing. */
+  readonly deck?: DeckTable;
   readonly keywords: ReadonlyArray<{ readonly name: string; readonly names: Texts }>;
   readonly placeKinds: ReadonlyArray<{
     readonly name: string;
@@ -383,6 +403,8 @@ export interface GameFunctions {
   endless?(s: Int16Array): boolean;
   /** Runs the game from the beginning of a turn of `seat` in a position that was built by hand. */
   startTurn(s: Int16Array, seat: number): void;
+  /** Whether a deck keeps to each limit; left out: it has none. */
+  readonly limits?: ReadonlyArray<(s: Int16Array) => boolean>;
   invariants: ReadonlyArray<{
     readonly name: string;
     readonly rule: RuleRef;

@@ -2,7 +2,15 @@
  * Whether the numbers of a buffer are a state of the game: every thing in one place, counts within capacity, values in
  * their ranges, references to things that exist, nothing in slots of which no table knows. Gives the first fault.
  */
-import { attributeAt, attributeHolders, type Game, hasAttribute, instancesOf, zoneOf } from './game.ts';
+import {
+  attributeAt,
+  attributeHolders,
+  type Game,
+  hasAttribute,
+  instancesOf,
+  zoneOf,
+  definitionOf,
+} from './game.ts';
 import { framesFault } from './frames.ts';
 import { holdersOf } from './knowledge.ts';
 import { entriesOf } from './pending.ts';
@@ -15,6 +23,7 @@ export function faultOf(game: Game, s: Int16Array): string | null {
   return (
     headFault(game, s) ??
     optionsFault(game, s) ??
+    decksFault(game, s) ??
     zonesFault(game, s) ??
     thingsFault(game, s) ??
     attributesFault(game, s) ??
@@ -87,7 +96,7 @@ function zonesFault(game: Game, s: Int16Array): string | null {
         if (!within(thing, -1, tables.things.length - 1)) return `contents of \`${zone.name}\``;
         if (i >= count) continue;
         if (thing < 0 || seen[thing] === 1) return `contents of \`${zone.name}\``;
-        if (zone.definitions !== undefined && zone.definitions[tables.things[thing]!] !== true) {
+        if (zone.definitions !== undefined && zone.definitions[definitionOf(game, s, thing)] !== true) {
           return `contents of \`${zone.name}\``;
         }
         if (s[tables.thingPlace + thing] !== zone.place + holder)
@@ -98,6 +107,25 @@ function zonesFault(game: Game, s: Int16Array): string | null {
   }
   for (let thing = 0; thing < seen.length; thing += 1) {
     if (seen[thing] === 0 && s[tables.thingPlace + thing] !== -1) return 'place of a thing';
+  }
+  return null;
+}
+
+/** Things that players bring are of definitions that may be brought, and belong to whoever brought them. */
+function decksFault({ tables }: Game, s: Int16Array): string | null {
+  const { deck } = tables;
+  if (deck === undefined) return null;
+  for (let thing = 0; thing < tables.things.length; thing += 1) {
+    const definition = s[deck.at + thing]!;
+    const isThere = s[tables.thingPlace + thing]! >= 0;
+    const seat = Math.trunc((thing - deck.first) / deck.size);
+    if (thing < deck.first) {
+      if (definition !== tables.things[thing]) return 'what a thing is';
+    } else if (!isThere ? definition !== 0 : deck.definitions[definition] !== true) {
+      return `a card of \`${deck.name}\``;
+    } else if (s[tables.thingOwner + thing] !== (isThere ? seat : -1)) {
+      return `owner of a card of \`${deck.name}\``;
+    }
   }
   return null;
 }
@@ -124,7 +152,7 @@ function attributesFault(game: Game, s: Int16Array): string | null {
     const all = attribute.holder === 'player' ? game.tables.maxPlayers : playing;
     for (let holder = 0; holder < all; holder += 1) {
       const at = attributeAt(attribute, holder);
-      const dead = holder >= playing || !hasAttribute(game, attribute, holder);
+      const dead = holder >= playing || !hasAttribute(game, s, attribute, holder);
       // Nobody reads what seats that do not play or other definitions have there; it may have its start or nothing.
       if (dead && isZero(s, at, slotsOf(attribute.type))) continue;
       if (!slotFits(game, s, at, attribute.type)) return `\`${attribute.name}\``;

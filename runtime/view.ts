@@ -1,4 +1,5 @@
 /** What a player or the spectator sees, built from what zones, looks and reveals allow (L12), never by removing. */
+import { deckOf, namesOf } from './decks.ts';
 import type { Json, Outcome, ViewJson } from './engine.ts';
 import { decisionsOf, siteOf } from './actions.ts';
 import { beginCall } from './fault.ts';
@@ -34,11 +35,19 @@ export function viewOf(game: Game, s: Int16Array, viewer: Viewer): ViewJson {
       holderView(game, s, { holder: 'player', placeKind: null }, seat, viewer),
     ),
     places,
+    ...decksSeen(game, s, viewer),
     pending: pendingOf(game, s, viewer),
     effects: effectsOf(game, s, viewer),
     locals: localsOf(game, s, viewer),
     resume: resumeOf(game, s, viewer),
   };
+}
+
+/** Everybody knows what they have brought themselves. */
+function decksSeen(game: Game, s: Int16Array, viewer: Viewer): { decks?: Json } {
+  if (game.tables.deck === undefined) return {};
+  const seats = Array.from({ length: s[HEAD.seats]! }, (_, seat) => seat);
+  return { decks: seats.map((seat) => (seat === viewer ? namesOf(game, deckOf(game, s, seat)) : null)) };
 }
 
 /** Ranks by groups, scores when the game has them, and the reason; null while the game goes on. */

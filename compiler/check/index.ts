@@ -6,6 +6,7 @@ import { inOrder, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Model } from '../model/model.ts';
 import { blindChoices } from './blind-choices.ts';
 import { counts } from './counts.ts';
+import { decks } from './decks.ts';
 import { courseOnly, eventBodies } from './event-bodies.ts';
 import { fills } from './fills.ts';
 import { leavings } from './has-left.ts';
@@ -36,6 +37,7 @@ const errors: readonly Check[] = [
   together,
   modifierCycles,
   fills,
+  decks,
   blindChoices,
   hiddenReads,
   missingElses,

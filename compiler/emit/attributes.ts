@@ -26,8 +26,14 @@ export function storedCode(g: Generator, id: number, holder: string | null): str
   const attribute = g.model.attributes[id]!;
   const constant = attributeConstant(g, id);
   if (attribute.storage === 'constant' && attribute.holder.kind !== 'shared')
-    return `${constant}[${holder ?? '0'}]!`;
+    return `${constant}[${printedHolder(g, attribute, holder)}]!`;
   return readAttribute(g, id, holder);
+}
+
+/** Where a holder stands in the table of a constant attribute. */
+function printedHolder(g: Generator, { holder: { kind } }: model.Attribute, holder: string | null): string {
+  if (holder === null) return '0';
+  return kind === 'thing' ? g.printedAt(holder) : holder;
 }
 
 export function isModified(g: Generator, id: number): boolean {
@@ -329,15 +335,15 @@ export function printedTable(g: Generator, keyword: number): string {
   const name = g.model.keywords[keyword]!.name;
   return g.once(`printed ${keyword}`, () => {
     const constant = g.names.claim(upper('printed', name));
-    const flags = g.model.definitions.flatMap((d, i) =>
-      Array.from({ length: g.copiesOf(i) }, () => (d.keywords.some((k) => k.keyword === keyword) ? 1 : 0)),
-    );
+    const flags = g
+      .printedRows()
+      .map((d) => (g.model.definitions[d]!.keywords.some((k) => k.keyword === keyword) ? 1 : 0));
     g.add('tables', {
       kind: 'constant',
       name: constant,
       type: null,
       value: numberTable('Int32Array', flags),
-      doc: `By thing: 1 where ${name} is printed.`,
+      doc: `By ${g.brought ? 'definition' : 'thing'}: 1 where ${name} is printed.`,
     });
     return constant;
   });
@@ -349,7 +355,7 @@ export function hasKeywordCode(g: Generator, keyword: number, x: string): string
   const loses = keywordChanges(g, 'loses', keyword);
   const lost = abilitiesLost(g);
   const table = printedTable(g, keyword);
-  if (gains.length === 0 && loses.length === 0 && lost === null) return `${table}[${x}] === 1`;
+  if (gains.length === 0 && loses.length === 0 && lost === null) return `${table}[${g.printedAt(x)}] === 1`;
   const name = g.model.keywords[keyword]!.name;
   const fn = g.onceNamed(`has ${keyword}`, [camel('has', name)], (self) => {
     g.addFunction(
@@ -359,7 +365,7 @@ export function hasKeywordCode(g: Generator, keyword: number, x: string): string
       'boolean',
       `${g.cite(g.model.keywords[keyword]!.span, name)}: printed or granted`,
       () => {
-        const printed = [`${table}[thing] === 1`];
+        const printed = [`${table}[${g.printedAt('thing')}] === 1`];
         const lines: string[] = [];
         if (lost !== null) printed.push(`!${lost}(s, thing)`);
         if (loses.length > 0) {

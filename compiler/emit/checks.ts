@@ -1,6 +1,7 @@
 /** Invariants, witnesses and the `expect` steps of scenarios, as functions of a state. */
 import type * as model from '../model/model.ts';
 import { mentioned } from './code.ts';
+import { limitFunctions } from './decks.ts';
 import { literal } from './docs.ts';
 import { numberOf, truthOf } from './expressions.ts';
 import type { Generator } from './generator.ts';
@@ -19,6 +20,7 @@ export interface CheckCode {
 export function checkFunctions(g: Generator): void {
   for (const c of g.model.invariants) g.invariants.push(check(g, c, 'invariant'));
   for (const c of g.model.witnesses) g.witnesses.push(check(g, c, 'witness'));
+  g.limits = limitFunctions(g);
   if (!g.scenarios) return;
   for (const scenario of g.model.scenarios)
     g.expectations.push(

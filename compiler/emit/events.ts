@@ -386,7 +386,7 @@ function tableCode(
   const forbidden = heading === null ? null : headingForbidden(g, heading);
   const ability = `ability${camel('x', word).slice(1)}`;
   const free = forbidden === null ? '' : ` && !${forbidden}(s, ${x})`;
-  return `{\nconst ${ability} = ${table}[DEFINITION[${x}]!]!;\nif (${ability} >= 0 && ${worksFunction(g)}(s, ${x})${free}) raise(s, ${[ability, x, `${controllerFunction(g)}(s, ${x})`].join(', ')});\n}`;
+  return `{\nconst ${ability} = ${table}[${g.definitionOf(x)}]!;\nif (${ability} >= 0 && ${worksFunction(g)}(s, ${x})${free}) raise(s, ${[ability, x, `${controllerFunction(g)}(s, ${x})`].join(', ')});\n}`;
 }
 
 /** `raise(s, ability, this, you, captured…)`. */

@@ -24,7 +24,7 @@ import { relationCode } from './prohibitions.ts';
 import { controllerFunction } from './sources.ts';
 import type { Place, Scope } from './scope.ts';
 import { iterate, member } from './sets.ts';
-import { readSlot, widthOf } from './slots.ts';
+import { readSlot, widthOf, withoutBang } from './slots.ts';
 import { binderWord, constantsOf, wordsOf } from './words.ts';
 
 export function isBool(type: model.Type): boolean {
@@ -73,8 +73,8 @@ export function numberOf(e: model.Expression, scope: Scope): string {
     case 'at':
       return atCode(e, scope);
     case 'definitionOf':
-      if (isOptional(e.of.type)) return ifAny(scope, 'definition', 'DEFINITION[of]!', actual(e.of, scope));
-      return `DEFINITION[${actual(e.of, scope)}]!`;
+      if (isOptional(e.of.type)) return ifAny(scope, 'definition', g.definitionOf('of'), actual(e.of, scope));
+      return g.definitionOf(actual(e.of, scope));
     case 'zone':
       return placeNumber(e, scope);
     case 'count':
@@ -225,10 +225,10 @@ export function truthOf(e: model.Expression, scope: Scope): string {
     case 'isKind': {
       const t = actual(e.of, scope);
       const table = kindTable(e.kinds, scope);
-      return `${table}[${t}] === 1`;
+      return `${table}[${scope.generator.printedAt(t)}] === 1`;
     }
     case 'isDefinition':
-      return `(${numberOf(e.of, scope)} !== -1 && DEFINITION[${actual(e.of, scope)}] === ${definitionCode(scope.generator, e.definition)})`;
+      return `(${numberOf(e.of, scope)} !== -1 && ${withoutBang(scope.generator.definitionOf(actual(e.of, scope)))} === ${definitionCode(scope.generator, e.definition)})`;
     case 'has':
       return hasCode(e, scope);
     case 'can':
@@ -499,16 +499,13 @@ function kindTable(kinds: readonly number[], scope: Scope): string {
   const g = scope.generator;
   return g.once(`kinds ${kinds.join(',')}`, () => {
     const constant = g.names.claim(upper('is', ...kinds.map((k) => g.model.kinds[k]!.name)));
-    const flags: number[] = [];
-    g.model.definitions.forEach((d, i) => {
-      for (let c = 0; c < g.copiesOf(i); c++) flags.push(within(d.kind, kinds, g.model) ? 1 : 0);
-    });
+    const flags = g.printedRows().map((d) => Number(within(g.model.definitions[d]!.kind, kinds, g.model)));
     g.add('tables', {
       kind: 'constant',
       name: constant,
       type: null,
       value: numberTable('Int8Array', flags),
-      doc: `By thing: 1 for ${kinds.map((k) => g.model.kinds[k]!.name).join(' or ')}.`,
+      doc: `By ${g.brought ? 'definition' : 'thing'}: 1 for ${kinds.map((k) => g.model.kinds[k]!.name).join(' or ')}.`,
     });
     return constant;
   });

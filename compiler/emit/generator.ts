@@ -4,6 +4,7 @@
  */
 import type { Span } from '../source/source.ts';
 import type * as model from '../model/model.ts';
+import { thingsIn } from '../model/things.ts';
 import { Facts } from '../plan/facts.ts';
 import { type Code, type CodeFile, mentioned } from './code.ts';
 import { commentText } from './docs.ts';
@@ -190,6 +191,10 @@ export class Generator {
   /** Functions that are called as authors have called an action or a procedure. */
   readonly authored = new Set<string>();
   readonly thingCount: number;
+  /** Those that `fill` makes; behind them stand the decks that players bring, seat by seat. */
+  readonly filledCount: number;
+  /** Functions of the limits of decks. */
+  limits: readonly string[] = [];
   /** Things of definition d: from first[d], copies[d] of them. */
   readonly firstThing: readonly number[];
   readonly #memo = new Map<string, string>();
@@ -318,7 +323,8 @@ export class Generator {
       count += d.copies;
     }
     this.firstThing = first;
-    this.thingCount = count;
+    this.filledCount = count;
+    this.thingCount = thingsIn(m);
   }
 
   /** The rule of a body: of one that the rules write. */
@@ -327,7 +333,29 @@ export class Generator {
   }
 
   copiesOf(definition: number): number {
-    return (this.firstThing[definition + 1] ?? this.thingCount) - (this.firstThing[definition] ?? 0);
+    return (this.firstThing[definition + 1] ?? this.filledCount) - (this.firstThing[definition] ?? 0);
+  }
+
+  /** Are decks brought, so that the definition of a thing is known only when a game begins? */
+  get brought(): boolean {
+    return this.model.deck !== null;
+  }
+
+  /** Code of the definition of a thing. */
+  definitionOf(thing: string): string {
+    return this.brought ? `s[DEFINITION + ${thing}]!` : `DEFINITION[${thing}]!`;
+  }
+
+  /** Code of where a thing stands in tables of what is printed: by thing; by definition where decks are brought. */
+  printedAt(thing: string): string {
+    return this.brought ? this.definitionOf(thing) : thing;
+  }
+
+  /** The definitions of the rows of such tables. */
+  printedRows(): number[] {
+    const { definitions } = this.model;
+    if (this.brought) return [...definitions.keys()];
+    return definitions.flatMap((_, id) => Array.from({ length: this.copiesOf(id) }, () => id));
   }
 
   /** Whether things are spoken of; a game that is begun may have zones and no card yet. */

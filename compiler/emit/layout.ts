@@ -4,6 +4,7 @@ import { namesThing } from '../plan/frames.ts';
 import { queuedAbilities, queueEntry } from './abilities.ts';
 import { numberTable } from './code.ts';
 import { keptBy, noteKept } from './effects.ts';
+import { CARDS, CARDS_ROOM } from './decks.ts';
 import { forgetHeld } from './held.ts';
 import { leavingCode, widthOfKnown } from './last-known.ts';
 import { offset, writeSlot } from './slots.ts';
@@ -81,8 +82,14 @@ export function layoutConstants(g: Generator): void {
   for (const [slot, offset] of [...things.offsets, ...others.offsets])
     constant(slot.name, offset, frameDoc(slot));
   constant('FRAMES_END', others.end, 'End of all locals.');
-  constant('STATE_SIZE', others.end, 'Slots of a state.');
-  g.stateSize = others.end;
+  // Behind everything else: a deck that is too large is looked at in a longer buffer.
+  if (g.brought) {
+    constant('DEFINITION', others.end, 'Definition of each thing: players bring their decks.');
+    const doc = 'Of a deck that is looked at: how many cards, then which things; a state ends before.';
+    constant(CARDS, others.end + CARDS_ROOM, doc);
+  }
+  g.stateSize = others.end + (g.brought ? g.thingCount : 0);
+  constant('STATE_SIZE', g.stateSize, 'Slots of a state.');
 }
 
 /** What a slot of a frame is, and of which rule. */

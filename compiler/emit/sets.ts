@@ -388,7 +388,7 @@ function everyKind(kinds: readonly number[], scope: Scope): boolean {
 function kindTest(kinds: readonly number[], x: string, scope: Scope): string {
   const g = scope.generator;
   const numbers = g.model.definitions.flatMap((d, i) => (within(d.kind, kinds, g.model) ? [i] : []));
-  return `[${numbers.join(', ')}].includes(DEFINITION[${x}]!)`;
+  return `[${numbers.join(', ')}].includes(${g.definitionOf(x)})`;
 }
 
 /** Is a thing in one of these zones? Consecutive place numbers make one comparison. */

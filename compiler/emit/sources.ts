@@ -6,6 +6,7 @@ import { keptSlot } from './effects.ts';
 import { workingZones } from '../plan/seats.ts';
 import { truthOf, whoever, within } from './expressions.ts';
 import type { Generator } from './generator.ts';
+import { withoutBang } from './slots.ts';
 import { camel, wishesFor } from './names.ts';
 import { abilitiesLost, hasKeywordCode, printedTable } from './attributes.ts';
 import { plain, Scope } from './scope.ts';
@@ -100,7 +101,7 @@ export function overSources(
       const copies = g.copiesOf(source.definition);
       if (copies === 0) return '';
       if (fixed !== null) {
-        return `if (DEFINITION[${fixed}] === ${definitionCode(g, source.definition)} && ${works(fixed)}) {\n${withSource(scope, fixed, () => body(scope, null))}\n}`;
+        return `if (${withoutBang(g.definitionOf(fixed))} === ${definitionCode(g, source.definition)} && ${works(fixed)}) {\n${withSource(scope, fixed, () => body(scope, null))}\n}`;
       }
       const first = thingCode(g, source.definition);
       if (copies === 1)
@@ -119,7 +120,7 @@ export function overSources(
       const ignoresLoss = worksName === whereAbilitiesWork(g) && abilitiesLost(g) !== null;
       const bears = (x: string): string => {
         const has = hasKeywordCode(g, source.keyword, x);
-        return ignoresLoss ? `(${printedTable(g, source.keyword)}[${x}] === 1 || ${has})` : has;
+        return ignoresLoss ? `(${printedTable(g, source.keyword)}[${g.printedAt(x)}] === 1 || ${has})` : has;
       };
       // What is only read from a table is asked first.
       const isAtWork = (x: string): string => {
@@ -265,7 +266,7 @@ function needsKindTest(kinds: readonly number[], g: Generator): boolean {
 }
 function kindTest(kinds: readonly number[], x: string, g: Generator): string {
   const numbers = g.model.definitions.flatMap((d, i) => (within(d.kind, kinds, g.model) ? [i] : []));
-  return `[${numbers.join(', ')}].includes(DEFINITION[${x}]!)`;
+  return `[${numbers.join(', ')}].includes(${g.definitionOf(x)})`;
 }
 
 /** Code that runs `body` for each instance of the ability whose pattern matches the arguments, whose names it leaves alone. */

@@ -2,6 +2,7 @@
 import type * as model from '../model/model.ts';
 import { literalNumber } from '../model/literals.ts';
 import { extraTurns } from '../model/room.ts';
+import { broughtDefinitions, thingsOfKinds } from '../model/things.ts';
 import { isListened, isPrevented, matchAttribute, preventionsOfAttribute } from './attribute-events.ts';
 import { numberTable } from './code.ts';
 import { attributeCode } from './codes.ts';
@@ -102,7 +103,7 @@ function layOutAttribute(g: Generator, a: model.Attribute, id: number): void {
       name,
       type: null,
       value: numberTable('Int32Array', constantValues(g, a, id)),
-      doc: `\`${a.name}\` by ${a.holder.kind === 'thing' ? 'thing' : holderWord(g, a.holder)}, as printed.`,
+      doc: `\`${a.name}\` by ${a.holder.kind === 'thing' ? (g.brought ? 'definition' : 'thing') : holderWord(g, a.holder)}, as printed.`,
     });
     return name;
   });
@@ -111,9 +112,9 @@ function layOutAttribute(g: Generator, a: model.Attribute, id: number): void {
 /** Printed values by holder. */
 export function constantValues(g: Generator, a: model.Attribute, id: number): number[] {
   if (a.holder.kind === 'thing')
-    return g.model.definitions.flatMap((d, i) => {
-      const value = d.values[id];
-      return Array.from({ length: g.copiesOf(i) }, () => (value === undefined ? 0 : literalNumber(value)));
+    return g.printedRows().map((d) => {
+      const value = g.model.definitions[d]!.values[id];
+      return value === undefined ? 0 : literalNumber(value);
     });
   return Array.from({ length: holders(g, a.holder) }, (_, seat) =>
     literalNumber(a.startBySeat?.[seat] ?? a.start),
@@ -122,11 +123,18 @@ export function constantValues(g: Generator, a: model.Attribute, id: number): nu
 
 /** Start values of a variable attribute by holder. */
 export function startValues(g: Generator, a: model.Attribute, id: number): number[] {
-  if (a.holder.kind === 'thing')
-    return g.model.definitions.flatMap((d, i) => {
-      const value = d.values[id] ?? a.start;
-      return Array.from({ length: g.copiesOf(i) }, () => literalNumber(value));
-    });
+  if (a.holder.kind === 'thing') {
+    const startOf = (d: number): number => literalNumber(g.model.definitions[d]!.values[id] ?? a.start);
+    const filled = g.model.definitions.flatMap((_, d) =>
+      Array.from({ length: g.copiesOf(d) }, () => startOf(d)),
+    );
+    // Cards of decks begin alike.
+    const [first] = broughtDefinitions(g.model).filter(
+      (d) => g.model.definitions[d]!.values[id] !== undefined,
+    );
+    const brought = first === undefined ? 0 : startOf(first);
+    return [...filled, ...Array.from({ length: g.thingCount - filled.length }, () => brought)];
+  }
   return Array.from({ length: holders(g, a.holder) }, (_, seat) =>
     literalNumber(a.startBySeat?.[seat] ?? a.start),
   );
@@ -149,10 +157,7 @@ export function holderWord(g: Generator, holder: model.Holder): string {
 export function zoneCapacity(g: Generator, id: number): number {
   const zone = g.model.zones[id]!;
   const isMixed = g.facts.mixedZones.has(id);
-  const fitting = g.model.definitions.reduce(
-    (n, d, i) => n + (isMixed || within(d.kind, zone.of, g.model) ? g.copiesOf(i) : 0),
-    0,
-  );
+  const fitting = thingsOfKinds(g.model, (kind) => isMixed || within(kind, zone.of, g.model));
   return Math.min(fitting, zone.capacity ?? fitting, g.facts.capacities[id] ?? fitting);
 }
 function layOutZone(g: Generator, z: model.Zone, id: number, place: number): number {
@@ -229,14 +234,14 @@ function placeTables(g: Generator, places: number): void {
 
 function primitives(g: Generator): void {
   if (!g.hasThings) return;
-  const definition = g.model.definitions.flatMap((_, i) => Array.from({ length: g.copiesOf(i) }, () => i));
-  g.add('tables', {
-    kind: 'constant',
-    name: 'DEFINITION',
-    type: null,
-    value: numberTable('Int16Array', definition),
-    doc: 'Definition of each thing; copies stand side by side.',
-  });
+  if (!g.brought)
+    g.add('tables', {
+      kind: 'constant',
+      name: 'DEFINITION',
+      type: null,
+      value: numberTable('Int16Array', g.printedRows()),
+      doc: 'Definition of each thing; copies stand side by side.',
+    });
   g.add('zones', {
     kind: 'function',
     name: 'seatAt',

@@ -480,11 +480,11 @@ function definitionOrder(g: Generator): string {
     g.addFunction(
       'zones',
       name,
-      ['things: Int32Array', 'count: number'],
+      [...(g.brought ? ['s: Int16Array'] : []), 'things: Int32Array', 'count: number'],
       'void',
       'Sorts things by definition; those of one stay in their order.',
       () =>
-        'for (let i = 1; i < count; i++) {\nconst thing = things[i]!;\nlet slot = i;\nfor (; slot > 0 && DEFINITION[things[slot - 1]!]! > DEFINITION[thing]!; slot--) things[slot] = things[slot - 1]!;\nthings[slot] = thing;\n}',
+        `for (let i = 1; i < count; i++) {\nconst thing = things[i]!;\nlet slot = i;\nfor (; slot > 0 && ${g.definitionOf('things[slot - 1]!')} > ${g.definitionOf('thing')}; slot--) things[slot] = things[slot - 1]!;\nthings[slot] = thing;\n}`,
     ),
   );
 }
@@ -504,7 +504,7 @@ function revealCode(s: model.Statement & { kind: 'reveal' }, scope: Scope): stri
     const gather = iterate(s.what, scope, scope.names.claim('each'), (x) => `OPTIONS[${count}++] = ${x};`);
     const shown = scope.names.claim('thing');
     // How a hidden set is ordered is nobody's to see.
-    return `let ${count} = 0;\n${gather}\n${definitionOrder(g)}(OPTIONS, ${count});\nfor (let ${index} = 0; ${index} < ${count}; ${index}++) {\nconst ${shown} = OPTIONS[${index}]!;\n${each(shown)}\n}`;
+    return `let ${count} = 0;\n${gather}\n${definitionOrder(g)}(${g.brought ? 's, ' : ''}OPTIONS, ${count});\nfor (let ${index} = 0; ${index} < ${count}; ${index}++) {\nconst ${shown} = OPTIONS[${index}]!;\n${each(shown)}\n}`;
   }
   const x = numberOf(s.what, scope);
   return `if (${x} >= 0) {\n${each(x)}\n}`;

@@ -14,6 +14,7 @@ import { anyKeywordFunction, attributeConstant, currentCode, isModified } from '
 import { literal } from './docs.ts';
 import { frameTables } from './frames.ts';
 import type { Generator, SiteInfo } from './generator.ts';
+import { deckTable } from './decks.ts';
 import { effectCapacity, placeOf } from './layout.ts';
 import { endsInChain, holdFunction } from './outcome.ts';
 import { optionCapacity } from './questions.ts';
@@ -205,6 +206,14 @@ export function tablesCode(g: Generator, input: EmitInput): void {
   indexCode(g);
 }
 
+/** The definition of each thing; of those that players bring it stands in the state. */
+function thingsCode(g: Generator): string {
+  if (!g.brought) return !g.hasThings ? '[]' : '[...DEFINITION]';
+  const filled = g.model.definitions.flatMap((_, d) => Array.from({ length: g.copiesOf(d) }, () => d));
+  const list = filled.length === 0 ? '' : `...[${filled.join(', ')}], `;
+  return `[${list}...new Array<number>(${g.thingCount - filled.length}).fill(-1)]`;
+}
+
 function gameTables(g: Generator, input: EmitInput): unknown {
   const m = g.model;
   const kept = knowledgeKept(g);
@@ -235,7 +244,8 @@ function gameTables(g: Generator, input: EmitInput): unknown {
       text: texts(d.text),
       keywords: d.keywords.map((k) => k.keyword),
     })),
-    things: raw(!g.hasThings ? '[]' : '[...DEFINITION]'),
+    things: raw(thingsCode(g)),
+    ...deckTable(g),
     keywords: m.keywords.map((k) => ({ name: k.name, names: texts(k.names) })),
     placeKinds: m.placeKinds.map((p) => ({
       name: p.name,
@@ -505,7 +515,7 @@ function indexCode(g: Generator): void {
   score: scoreOf,
   derive: () => undefined,${g.facts.stateTriggers.length === 0 ? '' : `\n  hold: ${holdFunction(g)},`}${inChain === null ? '' : `\n  endless: ${inChain},`}${g.decidesWithin ? '\n  decidesWithin: true,' : ''}${mayOfferMany(g.model) ? '\n  manyOptions: true,' : ''}
   startTurn: ${turn},
-  invariants: [${g.invariants.map(check).join(', ')}],
+${g.limits.length === 0 ? '' : `  limits: [${g.limits.join(', ')}],\n`}  invariants: [${g.invariants.map(check).join(', ')}],
   witnesses: [${g.witnesses.map(check).join(', ')}],
   checks: [${g.expectations.map((steps) => `[${steps.map((x) => x ?? 'null').join(', ')}]`).join(', ')}],
 }`,

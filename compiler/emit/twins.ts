@@ -11,7 +11,7 @@ import { readAttribute, withoutBang } from './slots.ts';
 
 /** Whether anything exists several times. */
 export function hasTwins(g: Generator): boolean {
-  return g.model.definitions.some((_, d) => g.copiesOf(d) > 1);
+  return g.brought || g.model.definitions.some((_, d) => g.copiesOf(d) > 1);
 }
 
 /**
@@ -103,7 +103,7 @@ function eachOnce(g: Generator, zone: number): string {
       'number',
       'Lists the things of a zone, those that cannot be told apart once; gives where they end. `bits`, `mask`: what stands in an option beside its thing, and where that stands.',
       () =>
-        `let n = at;\nlet seen = 0;\nfor (let slot = zone + 1, end = slot + s[zone]!; slot < end; slot++) {\nconst thing = s[slot]!;\nconst bit = TWIN_BIT[thing]!;\nif ((seen & bit) !== 0 && ${offered}(s, out, at, n, mask, thing)) continue;\nseen |= bit;\nout[n++] = thing | bits;\n}\nreturn n;`,
+        `let n = at;\nlet seen = 0;\nfor (let slot = zone + 1, end = slot + s[zone]!; slot < end; slot++) {\nconst thing = s[slot]!;\nconst bit = ${twinBit(g)};\nif ((seen & bit) !== 0 && ${offered}(s, out, at, n, mask, thing)) continue;\nseen |= bit;\nout[n++] = thing | bits;\n}\nreturn n;`,
     );
   });
 }
@@ -131,7 +131,7 @@ export function withoutTwins(
         'number',
         `Keeps the first of the options from … to - 1 that cannot be told apart${where}; gives where they end. \`mask\`: the bits of an option that are its thing.`,
         () =>
-          `let n = from;\nlet seen = 0;\nfor (let at = from; at < to; at++) {\nconst thing = out[at]! & mask;\nconst bit = TWIN_BIT[thing]!;\nif ((seen & bit) !== 0 && ${twinOffered(g, inOrder)}(s, out, from, n, mask, thing)) continue;\nseen |= bit;\nout[n++] = out[at]!;\n}\nreturn n;`,
+          `let n = from;\nlet seen = 0;\nfor (let at = from; at < to; at++) {\nconst thing = out[at]! & mask;\nconst bit = ${twinBit(g)};\nif ((seen & bit) !== 0 && ${twinOffered(g, inOrder)}(s, out, from, n, mask, thing)) continue;\nseen |= bit;\nout[n++] = out[at]!;\n}\nreturn n;`,
       );
     },
   );
@@ -142,17 +142,18 @@ export function withoutTwins(
 function twinOffered(g: Generator, inOrder: boolean): string {
   twinFunctions(g);
   return g.onceNamed(`twin offered ${inOrder}`, [inOrder ? 'twinOfferedInOrder' : 'twinOffered'], (fn) => {
-    g.once('twin bits', () => {
-      g.names.claim('TWIN_BIT');
-      g.add('tables', {
-        kind: 'constant',
-        name: 'TWIN_BIT',
-        type: null,
-        value: 'Int32Array.from(DEFINITION, (definition) => 1 << (definition & 31))',
-        doc: 'A bit for the definition of each thing: two with different bits are not alike.',
+    if (!g.brought)
+      g.once('twin bits', () => {
+        g.names.claim('TWIN_BIT');
+        g.add('tables', {
+          kind: 'constant',
+          name: 'TWIN_BIT',
+          type: null,
+          value: 'Int32Array.from(DEFINITION, (definition) => 1 << (definition & 31))',
+          doc: 'A bit for the definition of each thing: two with different bits are not alike.',
+        });
+        return 'done';
       });
-      return 'done';
-    });
     const isPlain = placesCanTell(g) && !inOrder;
     const test = isPlain ? 'sameLooks(s, other, thing) && !named(s, other)' : 'alike(s, other, thing)';
     g.add('legal', {
@@ -173,6 +174,11 @@ function twinOffered(g: Generator, inOrder: boolean): string {
   });
 }
 
+/** Code of a bit for the definition of a thing. */
+function twinBit(g: Generator): string {
+  return g.brought ? `1 << (${g.definitionOf('thing')} & 31)` : 'TWIN_BIT[thing]!';
+}
+
 function placesCanTell(g: Generator): boolean {
   return g.model.zones.some((z) => z.order === 'row' || z.order === 'pile');
 }
@@ -186,7 +192,7 @@ export function twinFunctions(g: Generator): void {
       a.holder.kind === 'thing' && a.storage === 'variable' ? [id] : [],
     );
     const looks = [
-      'DEFINITION[a] === DEFINITION[b]',
+      `${withoutBang(g.definitionOf('a'))} === ${withoutBang(g.definitionOf('b'))}`,
       's[THING_PLACE + a] === s[THING_PLACE + b]',
       's[THING_OWNER + a] === s[THING_OWNER + b]',
       ...variables.map(

@@ -20,9 +20,17 @@ export function digestModel(model: Model): Digests {
   const ruleDigests: Record<string, string> = {};
   Object.setPrototypeOf(ruleDigests, null);
   for (const [name, rule] of rulesOf(model)) ruleDigests[name] = hashText(write(rule));
-  const { scenarios: _scenarios, invariants: _invariants, witnesses: _witnesses, costs, ...rules } = model;
-  // A game without costs keeps the digest that it had before there were any.
-  const written = write(costs.length === 0 ? rules : { ...rules, costs });
+  const {
+    scenarios: _scenarios,
+    invariants: _invariants,
+    witnesses: _witnesses,
+    costs,
+    deck,
+    ...rules
+  } = model;
+  // A game without costs or decks keeps the digest that it had before there were any.
+  const more = { ...(costs.length === 0 ? {} : { costs }), ...(deck === null ? {} : { deck }) };
+  const written = write({ ...rules, ...more });
   return { digest: hashText(written), ruleDigests };
 }
 
@@ -72,6 +80,7 @@ function rulesOf(model: Model): Array<readonly [name: string, rule: unknown]> {
     ...named('action', model.actions),
     ...named('cost', model.costs),
     ...named('card', model.definitions),
+    ...named('deck', model.deck === null ? [] : [model.deck]),
     ...named('ability', model.abilities),
     ...named('effect', model.effects),
     ...named('standing', model.standing),

@@ -39,6 +39,8 @@ export interface Model {
   readonly enums: readonly Enum[];
   readonly kinds: readonly Kind[];
   readonly definitions: readonly Definition[];
+  /** What each player brings; null: nothing. */
+  readonly deck: Deck | null;
   readonly placeKinds: readonly PlaceKind[];
   readonly attributes: readonly Attribute[];
   readonly zones: readonly Zone[];
@@ -131,7 +133,7 @@ export interface Kind extends Named {
 }
 export interface Definition extends Named {
   readonly kind: number;
-  /** How many `fill` makes. */
+  /** How many `fill` makes; 0 of what comes in decks. */
   readonly copies: number;
   readonly text: Texts;
   /** Printed keywords, each with its arguments. */
@@ -139,6 +141,22 @@ export interface Definition extends Named {
   /** Values of the kind's attributes, by attribute id (printed, or the default). */
   readonly values: Readonly<Record<number, Literal>>;
   readonly abilities: readonly number[];
+}
+/** Cards that each player brings: `size` things of definitions that the player chooses, in a zone of theirs from the start. */
+export interface Deck extends Named {
+  /** The kind of its cards, or above it. */
+  readonly kind: number;
+  /** A zone of players. */
+  readonly zone: number;
+  readonly size: number;
+  /** So many of one definition at most; null: any number. */
+  readonly copies: number | null;
+  readonly limits: readonly DeckLimit[];
+}
+/** What must be true of a deck. Local 0 is the set of its cards, of which only what is printed can be read. */
+export interface DeckLimit extends Named {
+  readonly locals: readonly Local[];
+  readonly value: Expression;
 }
 /** A closed set of places that own attributes and zones: a grid's squares or named things. */
 export interface PlaceKind extends Named {

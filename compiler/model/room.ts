@@ -3,6 +3,7 @@
  * are generated and the reference interpreter share these numbers.
  */
 import type { Model, Trigger } from './model.ts';
+import { thingsIn } from './things.ts';
 import { rulesOf, statementsOfRule } from './walk.ts';
 
 /** Extra turns that can wait. */
@@ -26,7 +27,7 @@ export const CREATED_EFFECTS = 32;
 export function waitingTriggers(model: Model): number {
   const queued = model.abilities.filter(({ kind }) => kind === 'trigger' || kind === 'stateTrigger');
   if (queued.length === 0) return 0;
-  const things = model.definitions.reduce((sum, { copies }) => sum + copies, 0);
+  const things = thingsIn(model);
   const raised = model.abilities.map((ability) => {
     if (ability.kind !== 'trigger' || isAboutItself(ability)) return 0;
     return bearers(model, ability, things) * (ability.batch ? 1 : things);

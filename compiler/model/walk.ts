@@ -260,7 +260,8 @@ export interface Rule {
     | 'setup'
     | 'flow'
     | 'score'
-    | 'triggers';
+    | 'triggers'
+    | 'limit';
   /** Index among those of its sort; 0 where a game has one. */
   readonly id: number;
   readonly span: Span;
@@ -317,6 +318,7 @@ function listRules(model: Model): Rule[] {
     ...(model.triggerOrder === null
       ? []
       : [rule('triggers', 'order of triggers', 0, model.game, [], [model.triggerOrder.who])]),
+    ...(model.deck?.limits ?? []).map((of, id): Rule => rule('limit', 'limit', id, of, [], [of.value])),
   ];
 }
 

@@ -21,7 +21,7 @@ export function capacities(
   comesFrom: (what: model.Expression) => ReadonlySet<number> | null,
 ): ReadonlyArray<number | null> {
   const takings = takingsOf(m, blocks);
-  const filled = filledZones(blocks);
+  const filled = filledZones(m, blocks);
   // Without a filled zone nothing is known of where things come from: a position may put them anywhere.
   if (filled === null || filled.size === 0) return m.zones.map(() => null);
   const spread = sum([...filled].map((zone) => outflow(zone, takings, comesFrom)));
@@ -34,8 +34,8 @@ export function capacities(
 }
 
 /** The zones in which things come into being; null when a zone is not known by name. */
-function filledZones(blocks: readonly model.Block[]): Set<number> | null {
-  const zones = new Set<number>();
+function filledZones({ deck }: model.Model, blocks: readonly model.Block[]): Set<number> | null {
+  const zones = new Set<number>(deck === null ? [] : [deck.zone]);
   for (const block of blocks)
     for (const s of statementsIn(block)) {
       if (s.kind !== 'fill') continue;

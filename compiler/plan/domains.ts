@@ -40,11 +40,6 @@ export function leastOf(type: model.Type): number {
   return bare.kind === 'int' ? bare.min : 0;
 }
 
-/** Things of all definitions. */
-export function thingsIn(m: model.Model): number {
-  return m.definitions.reduce((sum, { copies }) => sum + copies, 0);
-}
-
 /** At most so many members a set has. */
 export function mostMembers(set: model.Expression, m: model.Model, things: number): number {
   const inner = (of: model.Expression): number => mostMembers(of, m, things);

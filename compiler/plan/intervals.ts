@@ -2,7 +2,8 @@
 import { around, calculated, WHOLE, within32, type Interval } from '../model/interval.ts';
 import type * as model from '../model/model.ts';
 import { UNDECLARED } from '../model/model.ts';
-import { mostMembers, thingsIn } from './domains.ts';
+import { mostMembers } from './domains.ts';
+import { thingsIn } from '../model/things.ts';
 
 /** Whether working out this very sum, difference, product or total may leave 32 bits, which is a fault of the rules. */
 export function mayOverflow(e: model.Expression, m: model.Model): boolean {

@@ -5,7 +5,8 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type * as model from '../model/model.ts';
 import { paymentOf, statementsIn } from '../model/walk.ts';
 import type { Span } from '../source/source.ts';
-import { mostMembers, thingsIn } from './domains.ts';
+import { mostMembers } from './domains.ts';
+import { thingsIn, thingsOfKinds } from '../model/things.ts';
 import { everyBody, type Facts } from './facts.ts';
 import { isWide } from './widths.ts';
 
@@ -29,7 +30,7 @@ function things(m: model.Model): Diagnostic[] {
   const count = thingsIn(m);
   if (count <= MOST_NUMBERED) return [];
   let before = 0;
-  const at = m.definitions.find(({ copies }) => (before += copies) > MOST_NUMBERED)?.span;
+  const at = m.definitions.find(({ copies }) => (before += copies) > MOST_NUMBERED)?.span ?? m.deck?.span;
   const help = 'say fewer `copies`: they are counted over all cards';
   return at === undefined ? [] : [tooMany({ at, count, what: 'things', limit: MOST_NUMBERED, help })];
 }
@@ -91,7 +92,7 @@ function slots(m: model.Model, facts: Facts): Diagnostic[] {
 
 function mostThings(m: model.Model, zone: model.Zone, capacity: number | null): number {
   const kinds = new Set(zone.of);
-  const fitting = m.definitions.reduce((sum, each) => sum + (kinds.has(each.kind) ? each.copies : 0), 0);
+  const fitting = thingsOfKinds(m, (kind) => kinds.has(kind));
   return Math.min(fitting, zone.capacity ?? fitting, capacity ?? fitting);
 }
 

@@ -11,6 +11,7 @@ import { ability, plainOwner } from './abilities.ts';
 import { withoutBags, type Bags } from './bags.ts';
 import { decimalsIn, precisionOf } from './decimals.ts';
 import { declarationsOf, declare } from './declare.ts';
+import { resolveDeck, withoutBrought } from './decks.ts';
 import { resolveDefinitions, resolveKeywords, resolveKinds } from './definitions.ts';
 import {
   finishAttributes,
@@ -84,8 +85,9 @@ export function buildModel(source: Source, report: (diagnostic: Diagnostic) => v
     ends: resolveEnds(world, declarations),
     setup: resolveSetup(world, declarations),
     flow: resolveFlow(world, declarations),
-    definitions: resolveDefinitions(world),
+    deck: resolveDeck(world, declarations),
   };
+  const definitions = withoutBrought(world, bodies.deck, resolveDefinitions(world));
   resolveRules(world, declarations);
   checkBareHeadings(world);
   for (const each of declarationsOf(declarations, 'hole')) declaredHole(world, each);
@@ -97,6 +99,7 @@ export function buildModel(source: Source, report: (diagnostic: Diagnostic) => v
   return {
     ...frame,
     ...bodies,
+    definitions,
     attributes: attributes(),
     kinds: resolveKinds(world),
     keywords,

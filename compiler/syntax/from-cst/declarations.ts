@@ -11,7 +11,7 @@ import { cost, currency, dues } from './payments.ts';
 import { scenario } from './scenarios.ts';
 import { result } from './sentences.ts';
 import { block, picked } from './statements.ts';
-import { catalogue, frame, places, things } from './things.ts';
+import { catalogue, deck, frame, places, things } from './things.ts';
 import { parameters, type } from './types.ts';
 
 type Children = cst.DeclarationCstChildren;
@@ -37,6 +37,7 @@ function declaration(cx: Context, node: cst.DeclarationCstNode): Declaration {
     frame(cx, children, common) ??
     things(cx, children, common) ??
     catalogue(cx, children, common) ??
+    deck(cx, children, common) ??
     places(cx, children, common) ??
     definition(cx, children, common) ??
     happening(cx, children, common) ??

@@ -80,6 +80,33 @@ export function frame(cx: Context, children: Children, common: Common): Declarat
   return null;
 }
 
+/** A declaration of decks, or `null`. */
+export function deck(cx: Context, children: Children, common: Common): Declaration | null {
+  const found = children.deck?.[0]?.children;
+  if (found === undefined) return null;
+  const items = whole(only(found.deckBody).children.deckItem);
+  return {
+    kind: 'deck',
+    name: from.name(cx, only(found.name)),
+    of: from.name(cx, only(found.of)),
+    player: from.name(cx, only(found.player)),
+    to: expression(cx, only(found.expression)),
+    values: items.flatMap((item) =>
+      (item.children.attributeValue ?? []).map((each) => attributeValue(cx, each)),
+    ),
+    limits: items.flatMap((item) =>
+      (item.children.deckLimit ?? []).map((each) => ({
+        name: from.name(cx, only(each.children.Name)),
+        names: maybe(each.children.words, (words) => from.text(cx, words)),
+        value: expression(cx, only(each.children.expression)),
+        documentation: documentation(cx, item),
+        span: spanOf(cx, each),
+      })),
+    ),
+    ...common,
+  };
+}
+
 /** A declaration of kinds, cards and other named things, or `null`. */
 export function things(cx: Context, children: Children, common: Common): Declaration | null {
   if (children.kind?.[0] !== undefined) {

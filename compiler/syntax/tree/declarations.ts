@@ -20,6 +20,7 @@ export type Declaration =
   | EnumDeclaration
   | Card
   | Catalogue
+  | Deck
   | Owner
   | Shared
   | Region
@@ -139,6 +140,22 @@ export interface Catalogue extends Documented {
 export interface Reading extends Node {
   readonly column: Name;
   readonly text: string;
+  readonly value: Expression;
+}
+/** `deck Herd of Animal for p to p.deck { size = 20  copies = 1  limit millions: … }`: what each player brings. */
+export interface Deck extends Documented {
+  readonly kind: 'deck';
+  readonly name: Name;
+  readonly of: Name;
+  readonly player: Name;
+  readonly to: Expression;
+  readonly values: readonly AttributeValue[];
+  readonly limits: readonly DeckLimit[];
+}
+/** `limit millions en "…": count(a in cards where …) <= 3`. */
+export interface DeckLimit extends Documented {
+  readonly name: Name;
+  readonly names: Text | null;
   readonly value: Expression;
 }
 export interface KeywordUse extends Node {

@@ -25,6 +25,7 @@ export function modelWith(id: string, given: Partial<Model>): Model {
     enums: [],
     kinds: [],
     definitions: [],
+    deck: null,
     placeKinds: [],
     attributes: [],
     zones: [],

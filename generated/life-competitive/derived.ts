@@ -1,0 +1,379 @@
+/**
+ * Life, Competitive. What follows from a state: current attributes, keywords, relations, derived values.
+ * Generated from the rules; edit those.
+ */
+import {
+  SEATS,
+  OPTION_CHOSEN,
+  POINTS,
+  OPEN,
+  DECK,
+  DECK_SIZE,
+  HAND,
+  HAND_SIZE,
+  FAUNA,
+  FAUNA_SIZE,
+  THING_OWNER,
+  OPEN_CHOSEN_OPEN_DRAWN,
+  OPEN_OTHERS_DRAWN_DRAWN,
+  SURVIVE_C,
+  DEFINITION,
+} from './layout.ts';
+import {
+  WEIGHT,
+  SPEED,
+  LONGEVITY,
+  POPULATION,
+  ORIGIN,
+  ATTRIBUTE_POINTS,
+  ATTRIBUTE_OPEN,
+  ATTRIBUTE_WEIGHT,
+  ATTRIBUTE_SPEED,
+  ATTRIBUTE_LONGEVITY,
+  ATTRIBUTE_POPULATION,
+  ATTRIBUTE_ORIGIN,
+} from './tables.ts';
+
+/** rules life.rules:39 · rare */
+export function rare(s: Int16Array, a: number): boolean {
+  return POPULATION[s[DEFINITION + a]!]! < 500;
+}
+
+/** rules life.rules:40 · crowd */
+export function crowd(s: Int16Array, c: number): number {
+  let total = 0;
+  for (let aZone = FAUNA + c * FAUNA_SIZE, aAt = aZone + 1, aEnd = aAt + s[aZone]!; aAt < aEnd; aAt++) {
+    const a = s[aAt]!;
+    total = total + POPULATION[s[DEFINITION + a]!]!;
+  }
+  return total;
+}
+
+/** rules life.rules:41 · herd */
+export function herd(s: Int16Array, p: number, c: number): number {
+  return herdCountA(s, c, p);
+}
+
+/** rules life.rules:41 · herd: count(a in c.fauna where a.owner == p) */
+export function herdCountA(s: Int16Array, c: number, p: number): number {
+  let total = 0;
+  for (
+    let itZone = FAUNA + c * FAUNA_SIZE, itAt = itZone + 1, itEnd = itAt + s[itZone]!;
+    itAt < itEnd;
+    itAt++
+  ) {
+    const it = s[itAt]!;
+    if (s[THING_OWNER + it] === p) total++;
+  }
+  return total;
+}
+
+/** rules life.rules:109 · most */
+export function most(s: Int16Array, p: number): number {
+  return 2 * mostCountC(s, p);
+}
+
+/** rules life.rules:109 · most: count(c in open where only max(q in players by herd(q, c)) == p) */
+export function mostCountC(s: Int16Array, p: number): number {
+  let total = 0;
+  const itBits = s[OPEN]!;
+  for (let it = 0; it < 6; it++) {
+    if ((itBits & (1 << it)) === 0) continue;
+    if (mostOnlyMaxQ(s, it) === p) total++;
+  }
+  return total;
+}
+
+/** rules life.rules:109 · most: only max(q in players by herd(q, c)) */
+export function mostOnlyMaxQ(s: Int16Array, it: number): number {
+  let found = -1;
+  let best = 0;
+  let count = 0;
+  for (let q = 0; q < s[SEATS]!; q++) {
+    const value = herd(s, q, it);
+    if (count === 0 || value > best) {
+      best = value;
+      found = q;
+      count = 1;
+    } else if (value === best) count++;
+  }
+  return count === 1 ? found : -1;
+}
+
+/** rules life.rules:110 · frail */
+export function frail(s: Int16Array, p: number): number {
+  return frailCountC(s, p) + frailCountCOpenFaunaSpeed(s, p) + frailCountCOpenFaunaLongevity(s, p);
+}
+
+/** rules life.rules:110 · frail: count(c in open where only min(a in c.fauna by a.weight).owner == p) */
+export function frailCountC(s: Int16Array, p: number): number {
+  let total = 0;
+  const itBits = s[OPEN]!;
+  for (let it = 0; it < 6; it++) {
+    if ((itBits & (1 << it)) === 0) continue;
+    if (ownerIfAny(s, frailOnlyMinA(s, it)) === p) total++;
+  }
+  return total;
+}
+
+/** rules life.rules:110 · frail: only min(a in c.fauna by a.weight) */
+export function frailOnlyMinA(s: Int16Array, it: number): number {
+  let found = -1;
+  let best = 0;
+  let count = 0;
+  for (let aZone = FAUNA + it * FAUNA_SIZE, aAt = aZone + 1, aEnd = aAt + s[aZone]!; aAt < aEnd; aAt++) {
+    const a = s[aAt]!;
+    const value = WEIGHT[s[DEFINITION + a]!]!;
+    if (count === 0 || value < best) {
+      best = value;
+      found = a;
+      count = 1;
+    } else if (value === best) count++;
+  }
+  return count === 1 ? found : -1;
+}
+
+/** The owner of what may be none: then none. */
+export function ownerIfAny(s: Int16Array, of: number): number {
+  return of < 0 ? -1 : s[THING_OWNER + of]!;
+}
+
+/** rules life.rules:111 · frail: count(c in open where only min(a in c.fauna by a.speed).owner == p) */
+export function frailCountCOpenFaunaSpeed(s: Int16Array, p: number): number {
+  let total = 0;
+  const itBits = s[OPEN]!;
+  for (let it = 0; it < 6; it++) {
+    if ((itBits & (1 << it)) === 0) continue;
+    if (ownerIfAny(s, frailOnlyMinAFaunaSpeed(s, it)) === p) total++;
+  }
+  return total;
+}
+
+/** rules life.rules:111 · frail: only min(a in c.fauna by a.speed) */
+export function frailOnlyMinAFaunaSpeed(s: Int16Array, it: number): number {
+  let found = -1;
+  let best = 0;
+  let count = 0;
+  for (let aZone = FAUNA + it * FAUNA_SIZE, aAt = aZone + 1, aEnd = aAt + s[aZone]!; aAt < aEnd; aAt++) {
+    const a = s[aAt]!;
+    const value = SPEED[s[DEFINITION + a]!]!;
+    if (count === 0 || value < best) {
+      best = value;
+      found = a;
+      count = 1;
+    } else if (value === best) count++;
+  }
+  return count === 1 ? found : -1;
+}
+
+/** rules life.rules:112 · frail: count(c in open where only min(a in c.fauna by a.longevity).owner == p) */
+export function frailCountCOpenFaunaLongevity(s: Int16Array, p: number): number {
+  let total = 0;
+  const itBits = s[OPEN]!;
+  for (let it = 0; it < 6; it++) {
+    if ((itBits & (1 << it)) === 0) continue;
+    if (ownerIfAny(s, frailOnlyMinAFaunaLongevity(s, it)) === p) total++;
+  }
+  return total;
+}
+
+/** rules life.rules:112 · frail: only min(a in c.fauna by a.longevity) */
+export function frailOnlyMinAFaunaLongevity(s: Int16Array, it: number): number {
+  let found = -1;
+  let best = 0;
+  let count = 0;
+  for (let aZone = FAUNA + it * FAUNA_SIZE, aAt = aZone + 1, aEnd = aAt + s[aZone]!; aAt < aEnd; aAt++) {
+    const a = s[aAt]!;
+    const value = LONGEVITY[s[DEFINITION + a]!]!;
+    if (count === 0 || value < best) {
+      best = value;
+      found = a;
+      count = 1;
+    } else if (value === best) count++;
+  }
+  return count === 1 ? found : -1;
+}
+
+/** rules life.rules:113 · treasures */
+export function treasures(s: Int16Array, p: number): number {
+  let total = 0;
+  for (let itHolder = 0; itHolder < 6; itHolder++) {
+    for (
+      let itZone = FAUNA + itHolder * FAUNA_SIZE, itAt = itZone + 1, itEnd = itAt + s[itZone]!;
+      itAt < itEnd;
+      itAt++
+    ) {
+      const it = s[itAt]!;
+      if (s[THING_OWNER + it] === p && rare(s, it)) total++;
+    }
+  }
+  return total;
+}
+
+/** rules life.rules:103 · flow: all(p in players where p.hand is empty and p.deck is empty) */
+export function flowAllP(s: Int16Array): boolean {
+  for (let p = 0; p < s[SEATS]!; p++) {
+    if (s[HAND + p * HAND_SIZE] !== 0 || s[DECK + p * DECK_SIZE] !== 0) return false;
+  }
+  return true;
+}
+
+/** rules life.rules:60 · survive: only max(a in c.fauna by a.weight) */
+export function surviveOnlyMaxA(s: Int16Array): number {
+  let found = -1;
+  let best = 0;
+  let count = 0;
+  for (
+    let aZone = FAUNA + s[SURVIVE_C]! * FAUNA_SIZE, aAt = aZone + 1, aEnd = aAt + s[aZone]!;
+    aAt < aEnd;
+    aAt++
+  ) {
+    const a = s[aAt]!;
+    const value = WEIGHT[s[DEFINITION + a]!]!;
+    if (count === 0 || value > best) {
+      best = value;
+      found = a;
+      count = 1;
+    } else if (value === best) count++;
+  }
+  return count === 1 ? found : -1;
+}
+
+/** rules life.rules:61 · survive: only max(a in c.fauna by a.speed) */
+export function surviveOnlyMaxAFaunaSpeed(s: Int16Array): number {
+  let found = -1;
+  let best = 0;
+  let count = 0;
+  for (
+    let aZone = FAUNA + s[SURVIVE_C]! * FAUNA_SIZE, aAt = aZone + 1, aEnd = aAt + s[aZone]!;
+    aAt < aEnd;
+    aAt++
+  ) {
+    const a = s[aAt]!;
+    const value = SPEED[s[DEFINITION + a]!]!;
+    if (count === 0 || value > best) {
+      best = value;
+      found = a;
+      count = 1;
+    } else if (value === best) count++;
+  }
+  return count === 1 ? found : -1;
+}
+
+/** rules life.rules:62 · survive: only max(a in c.fauna by a.longevity) */
+export function surviveOnlyMaxAFaunaLongevity(s: Int16Array): number {
+  let found = -1;
+  let best = 0;
+  let count = 0;
+  for (
+    let aZone = FAUNA + s[SURVIVE_C]! * FAUNA_SIZE, aAt = aZone + 1, aEnd = aAt + s[aZone]!;
+    aAt < aEnd;
+    aAt++
+  ) {
+    const a = s[aAt]!;
+    const value = LONGEVITY[s[DEFINITION + a]!]!;
+    if (count === 0 || value > best) {
+      best = value;
+      found = a;
+      count = 1;
+    } else if (value === best) count++;
+  }
+  return count === 1 ? found : -1;
+}
+
+/** rules life.rules:72 · survive: only min(a in c.fauna by a.weight) */
+export function surviveOnlyMinA(s: Int16Array): number {
+  let found = -1;
+  let best = 0;
+  let count = 0;
+  for (
+    let aZone = FAUNA + s[SURVIVE_C]! * FAUNA_SIZE, aAt = aZone + 1, aEnd = aAt + s[aZone]!;
+    aAt < aEnd;
+    aAt++
+  ) {
+    const a = s[aAt]!;
+    const value = WEIGHT[s[DEFINITION + a]!]!;
+    if (count === 0 || value < best) {
+      best = value;
+      found = a;
+      count = 1;
+    } else if (value === best) count++;
+  }
+  return count === 1 ? found : -1;
+}
+
+/** rules life.rules:82 · openOthers: open */
+export function openOthersCount(s: Int16Array): number {
+  let total = 0;
+  const itBits = s[OPEN]!;
+  for (let it = 0; it < 6; it++) {
+    if ((itBits & (1 << it)) === 0) continue;
+    total++;
+  }
+  return total;
+}
+
+/** rules life.rules:83 · openOthers: those(c in Continent where c in open or c in drawn) */
+export function openOthersMembersC(s: Int16Array, theDrawn: number): number {
+  let bits = 0;
+  for (let it = 0; it < 6; it++) {
+    if ((s[OPEN]! & (1 << it)) !== 0 || (theDrawn & (1 << it)) !== 0) bits |= 1 << it;
+  }
+  return bits;
+}
+
+/** rules life.rules:82 · openOthers: sample(lands - count(open), Continent except open) */
+export function openOthersMembersDrawnEach(s: Int16Array, drawnPick: number): number {
+  let bits = 0;
+  for (let it = 0; it < 6; it++) {
+    if ((s[OPEN_OTHERS_DRAWN_DRAWN]! & (1 << it)) !== 0 || it === drawnPick) bits |= 1 << it;
+  }
+  return bits;
+}
+
+/** rules life.rules:78 · openChosen: chosen */
+export function openChosenCount(s: Int16Array): number {
+  let total = 0;
+  const itBits = s[OPTION_CHOSEN]!;
+  for (let it = 0; it < 6; it++) {
+    if ((itBits & (1 << it)) === 0) continue;
+    total++;
+  }
+  return total;
+}
+
+/** rules life.rules:78 · openChosen: sample(lands, chosen) */
+export function openChosenMembersOpenEach(s: Int16Array, openPick: number): number {
+  let bits = 0;
+  for (let it = 0; it < 6; it++) {
+    if ((s[OPEN_CHOSEN_OPEN_DRAWN]! & (1 << it)) !== 0 || it === openPick) bits |= 1 << it;
+  }
+  return bits;
+}
+
+/** Current value of any attribute, by number. */
+export function currentValue(s: Int16Array, attribute: number, holder: number): number {
+  switch (attribute) {
+    case ATTRIBUTE_POINTS:
+      return s[POINTS + holder]!;
+    case ATTRIBUTE_OPEN:
+      return s[OPEN]!;
+    case ATTRIBUTE_WEIGHT:
+      return WEIGHT[s[DEFINITION + holder]!]!;
+    case ATTRIBUTE_SPEED:
+      return SPEED[s[DEFINITION + holder]!]!;
+    case ATTRIBUTE_LONGEVITY:
+      return LONGEVITY[s[DEFINITION + holder]!]!;
+    case ATTRIBUTE_POPULATION:
+      return POPULATION[s[DEFINITION + holder]!]!;
+    case ATTRIBUTE_ORIGIN:
+      return ORIGIN[s[DEFINITION + holder]!]!;
+    default:
+      return 0;
+  }
+}
+
+/** Does a thing have the keyword with a number? */
+export function hasKeyword(_s: Int16Array, _thing: number, _keyword: number): boolean {
+  return false;
+}

@@ -1,0 +1,154 @@
+/**
+ * Life, Competitive. Moving things and changing attributes.
+ * Generated from the rules; edit those.
+ */
+import { missing, note, NOTE_MOVE, NOTE_SET } from 'rulewright/runtime';
+import {
+  QUEUE,
+  POINTS,
+  OPEN,
+  DECK,
+  DECK_SIZE,
+  DECK_PLACE,
+  HAND,
+  HAND_SIZE,
+  HAND_PLACE,
+  LOST,
+  LOST_SIZE,
+  LOST_PLACE,
+  FAUNA,
+  FAUNA_SIZE,
+  FAUNA_PLACE,
+  THING_PLACE,
+  THING_OWNER,
+  QUEUE_AT,
+  QUEUE_STRIDE,
+  FRAME_THINGS,
+  FRAME_THINGS_END,
+} from './layout.ts';
+import { ATTRIBUTE_POINTS, ATTRIBUTE_OPEN, ring } from './tables.ts';
+
+/** Takes a thing out of the place whose count stands at a slot: those after it move up. Gives the slot where it was. */
+export function closeGap(s: Int16Array, at: number, thing: number): number {
+  let slot = at + s[at]!;
+  s[at] = s[at]! - 1;
+  for (let after = 0; slot > at; slot--) {
+    const here = s[slot]!;
+    s[slot] = after;
+    if (here === thing) return slot;
+    after = here;
+  }
+  return missing(thing);
+}
+
+/** rules life.rules:31 · hand: the top of deck, which is not empty, goes to its end */
+export function topOfDeckToHand(s: Int16Array, from: number, holder: number): void {
+  const at = DECK + from * DECK_SIZE;
+  const left = s[at]! - 1;
+  const thing = s[at + 1 + left]!;
+  const place = HAND_PLACE + holder;
+  if (ring.on) note(ring, NOTE_MOVE, 3, thing, DECK_PLACE + from, place);
+  depart(s, thing);
+  s[at] = left;
+  s[at + 1 + left] = 0;
+  const end = HAND + holder * HAND_SIZE;
+  const count = s[end]! + 1;
+  s[end] = count;
+  s[end + count] = thing;
+  s[THING_PLACE + thing] = place;
+}
+
+/** rules life.rules:13 · fauna: a thing out of hand goes to its end */
+export function moveHandToFauna(s: Int16Array, thing: number, holder: number): void {
+  const place = FAUNA_PLACE + holder;
+  const from = s[THING_PLACE + thing]!;
+  if (ring.on) note(ring, NOTE_MOVE, 3, thing, from, place);
+  depart(s, thing);
+  closeGap(s, HAND + (from - HAND_PLACE) * HAND_SIZE, thing);
+  const at = FAUNA + holder * FAUNA_SIZE;
+  const count = s[at]! + 1;
+  s[at] = count;
+  s[at + count] = thing;
+  s[THING_PLACE + thing] = place;
+}
+
+/** rules life.rules:29 · points: the one way to change it */
+export function setPoints(s: Int16Array, holder: number, value: number): void {
+  const old = s[POINTS + holder]!;
+  if (old === value) return;
+  if (ring.on) note(ring, NOTE_SET, 4, ATTRIBUTE_POINTS, holder, old, value);
+  s[POINTS + holder] = value;
+}
+
+/** rules life.rules:13 · fauna: a thing out of fauna goes to its end */
+export function moveFaunaToFauna(s: Int16Array, thing: number, holder: number): void {
+  const place = FAUNA_PLACE + holder;
+  const from = s[THING_PLACE + thing]!;
+  if (ring.on) note(ring, NOTE_MOVE, 3, thing, from, place);
+  closeGap(s, FAUNA + (from - FAUNA_PLACE) * FAUNA_SIZE, thing);
+  const at = FAUNA + holder * FAUNA_SIZE;
+  const count = s[at]! + 1;
+  s[at] = count;
+  s[at + count] = thing;
+  s[THING_PLACE + thing] = place;
+}
+
+/** rules life.rules:32 · lost: a thing out of fauna goes to its end */
+export function moveFaunaToLost(s: Int16Array, thing: number, holder: number): void {
+  const place = LOST_PLACE + holder;
+  const from = s[THING_PLACE + thing]!;
+  if (ring.on) note(ring, NOTE_MOVE, 3, thing, from, place);
+  depart(s, thing);
+  closeGap(s, FAUNA + (from - FAUNA_PLACE) * FAUNA_SIZE, thing);
+  const at = LOST + holder * LOST_SIZE;
+  const count = s[at]! + 1;
+  s[at] = count;
+  s[at + count] = thing;
+  s[THING_PLACE + thing] = place;
+  if (s[THING_OWNER + thing]! < 0) s[THING_OWNER + thing] = holder;
+}
+
+/** rules life.rules:36 · open: the one way to change it */
+export function setOpen(s: Int16Array, value: number): void {
+  const old = s[OPEN]!;
+  if (old === value) return;
+  if (ring.on) note(ring, NOTE_SET, 4, ATTRIBUTE_OPEN, -1, old, value);
+  s[OPEN] = value;
+}
+
+/** Chance has chosen which thing of a bag is its highest; the others stay in their order. */
+export function bagToTop(s: Int16Array, at: number, bag: number, thing: number): void {
+  const top = at + s[bag]!;
+  let slot = at + 1;
+  while (s[slot] !== thing) slot++;
+  for (; slot < top; slot++) s[slot] = s[slot + 1]!;
+  s[top] = thing;
+  s[bag] = s[bag]! - 1;
+}
+
+/** A thing leaves its region: what named it names something gone, and its marks are as at the start (L2). */
+export function depart(s: Int16Array, thing: number): void {
+  forget(s, thing);
+  beginAnew(s, thing);
+}
+
+/** Another incarnation of a thing begins, with marks as at the start (L2). */
+export function beginAnew(_s: Int16Array, thing: number): void {
+  const departures = INCARNATION[80]! + 1;
+  INCARNATION[80] = departures;
+  INCARNATION[thing] = departures;
+}
+
+/** Scratch: the number of the last departure of each thing, at the end that of all, so that loops and batches pass over what has gone since they began. */
+export const INCARNATION = new Float64Array(81);
+
+/** Whatever names a thing names something gone from now on; what may still be read of it is noted (L2). */
+export function forget(s: Int16Array, thing: number): void {
+  const gone = -2 - thing;
+  for (let i = FRAME_THINGS; i < FRAME_THINGS_END; i++) {
+    if (s[i] === thing) s[i] = gone;
+  }
+  for (let i = 0, at = QUEUE_AT; i < s[QUEUE]!; i++, at += QUEUE_STRIDE) {
+    if (s[at + 1] === thing) s[at + 1] = gone;
+  }
+}
