@@ -7,7 +7,7 @@ import { decideByScore, Over, readEnds, step, tick } from './clock.ts';
 import type { Outcome } from './clock.ts';
 import { newFrame } from './evaluate.ts';
 import { holderNumber } from './pipeline.ts';
-import { givePosition } from './position.ts';
+import { givePosition, putDecks } from './position.ts';
 import { eventsFor } from './record.ts';
 import type { Viewer } from './knowledge.ts';
 import type { EventJson } from './record.ts';
@@ -30,6 +30,8 @@ export type { Outcome } from './clock.ts';
 export interface Input {
   readonly players: number;
   readonly options?: Readonly<Record<string, Json>>;
+  /** By seat, the names of what each brings. */
+  readonly decks?: ReadonlyArray<readonly string[]>;
   /** Instead of the game's own set-up. */
   readonly position?: Given | null;
 }
@@ -120,6 +122,7 @@ function playOnce(
     (stream, outcomes) => put({ kind: 'chance', stream, outcomes }, outcomes.map(({ value }) => value)), // prettier-ignore
   );
   try {
+    if ((input.position ?? null) === null) putDecks(game, input.decks ?? []);
     begin(game, input.position ?? null);
     if (model.flow !== null) runRoutine(game, model.flow.body, newFrame(model.flow.locals, []));
     return decideByScore(game);

@@ -1,5 +1,6 @@
 /** Positions given by hand: what they do not name is at its start, things where `fill` puts them. */
 import type { Block, Given, Statement } from '../../compiler/model/model.ts';
+import { broughtDefinitions } from '../../compiler/model/things.ts';
 import { evaluate, membersOf, newFrame, truth } from './evaluate.ts';
 import { zoneAt } from './collect.ts';
 import { changed, placeThing, slot, zoneKey } from './world.ts';
@@ -19,7 +20,15 @@ export function givePosition(game: Game, position: Given): void {
   const free = new Set(world.things);
   for (const { zone, holder, entries } of position.zones) {
     const things = entries.flatMap((entry) =>
-      Array.from({ length: entry.count }, () => ({ entry, thing: takeOne(game, free, entry.definition) })),
+      Array.from({ length: entry.count }, () => ({
+        entry,
+        thing: takeOne(
+          game,
+          free,
+          entry.definition,
+          entry.owner ?? (model.zones[zone]!.holder.kind === 'player' ? holder : null),
+        ),
+      })),
     );
     if (model.zones[zone]!.order === 'pile') things.reverse();
     for (const { entry, thing } of things) {
@@ -70,6 +79,21 @@ function fillStatement(game: Game, s: Statement, frame: Frame): void {
   }
 }
 
+/** Every deck, in the order of its definitions, where its player begins with it. */
+export function putDecks(game: Game, decks: ReadonlyArray<readonly string[]>): void {
+  const { definitions, deck } = game.model;
+  decks.forEach((names, seat) => {
+    const cards = names.map((name) => definitions.findIndex((each) => each.name === name));
+    const things = game.world.things.filter(({ brought }) => brought === seat);
+    cards
+      .sort((one, other) => one - other)
+      .forEach((card, i) => {
+        things[i]!.definition = card;
+        placeThing(game, things[i]!, { zone: deck!.zone, holder: seat });
+      });
+  });
+}
+
 /** Each definition in order, as many as it has copies: those that are nowhere. */
 export function fill(game: Game, definitions: readonly number[], zone: Where): void {
   for (const definition of definitions) {
@@ -85,11 +109,16 @@ function takeAway(game: Game, thing: Thing): void {
   thing.owner = null;
 }
 
-function takeOne(game: Game, free: Set<Thing>, definition: number): Thing {
-  const thing = [...free].find((each) => each.definition === definition);
+/** Cards of a deck are of whoever brought them. */
+function takeOne(game: Game, free: Set<Thing>, definition: number, owner: number | null): Thing {
+  const isCard = broughtDefinitions(game.model).includes(definition);
+  const thing = [...free].find((each) =>
+    isCard ? each.brought !== null && each.brought === owner : each.definition === definition,
+  );
   if (thing === undefined) {
     throw new InterpreterFault('bad-position', `too many ${game.model.definitions[definition]!.name}`);
   }
   free.delete(thing);
+  thing.definition = definition;
   return thing;
 }

@@ -36,6 +36,7 @@ export function viewOf(
       holder(game, viewer, { kind: 'player' }, seat),
     ),
     places: Object.fromEntries(places),
+    ...(model.deck === null ? {} : { decks: decks(game, viewer) }),
     pending: entriesToldTo(game, viewer).map(({ ability, this: self, you }) => ({
       ability: ability.name,
       this: toJson(game, self, viewer),
@@ -51,6 +52,15 @@ export function viewOf(
     }),
     locals: locals(game, viewer),
   };
+}
+
+/** What everybody knows to have brought themselves. */
+function decks({ model, seats, world }: Game, viewer: Viewer): Json {
+  return Array.from({ length: seats }, (_, seat) => {
+    const cards = world.things.filter((thing) => thing.brought === seat && thing.at !== null);
+    const definitions = cards.map(({ definition }) => definition).sort((one, other) => one - other);
+    return seat === viewer ? definitions.map((id) => model.definitions[id]!.name) : null;
+  });
 }
 
 /** The parameters of the routine in which the decision stands, and `this` of an ability. */

@@ -1,5 +1,6 @@
 /** The state of a game as plain objects, and the few ways in which it changes. No rule of a game is read here. */
 import type { Ability, Local, Model } from '../../compiler/model/model.ts';
+import { broughtDefinitions } from '../../compiler/model/things.ts';
 import { countedBy, noteMove, noteShuffle } from './knowledge.ts';
 import { record } from './record.ts';
 import type { Recorded } from './record.ts';
@@ -8,7 +9,10 @@ import type { Ref, Value } from './values.ts';
 
 export interface Thing {
   readonly id: number;
-  readonly definition: number;
+  /** -1: a card that a deck of a position does not have. */
+  definition: number;
+  /** Who brought it; null: it is filled in. */
+  readonly brought: number | null;
   owner: number | null;
   at: Where | null;
   incarnation: number;
@@ -163,7 +167,7 @@ export function newWorld(model: Model, seats: number): World {
     }
   });
   return {
-    things: newThings(model),
+    things: newThings(model, seats),
     zones,
     values,
     active: null,
@@ -173,21 +177,26 @@ export function newWorld(model: Model, seats: number): World {
   };
 }
 
-/** Every copy of every definition, in their order, nowhere yet. */
-function newThings(model: Model): Thing[] {
+/** Every copy of every definition, in their order, nowhere yet; then what the players bring, whatever it is. */
+function newThings(model: Model, seats: number): Thing[] {
+  const { deck } = model;
   const copies = model.definitions.flatMap(({ copies: count }, id) =>
     Array.from({ length: count }, () => id),
   );
-  return copies.map((definition, id) => {
-    const { attributes } = model.kinds[model.definitions[definition]!.kind]!;
+  const slots = Array.from({ length: seats * (deck?.size ?? 0) }, () => -1);
+  const [card] = deck === null ? [] : broughtDefinitions(model);
+  return [...copies, ...slots].map((definition, id) => {
+    const like = definition < 0 ? (card ?? 0) : definition;
+    const { attributes } = model.kinds[model.definitions[like]!.kind]!;
     const variable = attributes.filter((each) => model.attributes[each]!.storage === 'variable');
     return {
       id,
       definition,
+      brought: definition < 0 ? Math.floor((id - copies.length) / deck!.size) : null,
       owner: null,
       at: null,
       incarnation: 0,
-      values: new Map(variable.map((each) => [each, printed(model, definition, each)])),
+      values: new Map(variable.map((each) => [each, printed(model, like, each)])),
       known: 0,
       placed: 0,
     };

@@ -111,7 +111,17 @@ class Game {
       players: this.players,
       options: scenario === undefined ? { ...options } : optionsOf(model, scenario),
       position: scenario?.given ?? null,
+      decks: this.decks(),
     };
+  }
+
+  /** What each brings, as they see it themselves. */
+  private decks(): string[][] {
+    if (this.model.deck === null) return [];
+    return Array.from({ length: this.players }, (_, seat) => {
+      const { decks } = this.engine.view(this.state, seat);
+      return [...(decks as ReadonlyArray<readonly string[] | null>)[seat]!];
+    });
   }
 
   private start(): State {
