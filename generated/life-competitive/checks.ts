@@ -34,7 +34,7 @@ export function limitMillions(s: Int16Array): boolean {
   return limitMillionsCountA(s) <= 3;
 }
 
-/** rules life.rules:132 · millions: count(a in cards where a.population >= limit) */
+/** rules life.rules:133 · millions: count(a in cards where a.population >= limit) */
 export function limitMillionsCountA(s: Int16Array): number {
   let total = 0;
   for (let itIndex = 0; itIndex < s[BROUGHT_CARDS]!; itIndex++) {

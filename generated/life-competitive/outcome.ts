@@ -4,7 +4,7 @@
  */
 import { note, NOTE_OVER } from 'rulewright/runtime';
 import { OVER, CHOOSER, SEATS, REASON, RANKS, WAIT, POINTS, REASON_SCORE } from './layout.ts';
-import { ring } from './tables.ts';
+import { SCORES, ring } from './tables.ts';
 import { most, frail, treasures } from './derived.ts';
 
 /** rules life.rules:114 · score */
@@ -14,11 +14,11 @@ export function scoreOf(s: Int16Array, seat: number): number {
 
 /** The course of play has ended: ranks by score, equal scores share. */
 export function finish(s: Int16Array): number {
+  for (let seat = 0; seat < s[SEATS]!; seat++) SCORES[seat] = scoreOf(s, seat);
   for (let seat = 0; seat < s[SEATS]!; seat++) {
-    const mine = scoreOf(s, seat);
     let rank = 1;
     for (let other = 0; other < s[SEATS]!; other++) {
-      if (scoreOf(s, other) > mine) rank++;
+      if (SCORES[other]! > SCORES[seat]!) rank++;
     }
     s[RANKS + seat] = rank;
   }

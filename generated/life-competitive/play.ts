@@ -425,7 +425,7 @@ export function surviveThenDiscard(s: Int16Array): number {
   return flowTurnOver(s);
 }
 
-/** rules life.rules:134 · supply */
+/** rules life.rules:135 · supply */
 export function supply(_s: Int16Array): void {}
 
 /** Stops at a decision. */

@@ -161,6 +161,8 @@ export const PLACE_BAG = Int16Array.of(
   NO_BAG,
   NO_BAG,
 );
+/** Scratch: the score of each seat. */
+export const SCORES = new Float64Array(4);
 /** Identity of the stream of chance setup.shuffle(deck). */
 export const STREAM_SETUP_SHUFFLE_DECK = streamIdentity('setup.shuffle(deck)');
 /** The event settle, where it is told or waits in a batch. */
@@ -217,7 +219,7 @@ export const RULE_COLLAPSE = 2;
 export const RULE_FLEE = 3;
 /** rules life.rules:46 · discard */
 export const RULE_DISCARD = 4;
-/** rules life.rules:135 · home */
+/** rules life.rules:136 · home */
 export const RULE_HOME = 7;
 /** rules life.rules:103 · flow */
 export const RULE_FLOW = 8;
@@ -230,7 +232,7 @@ export const RULES: readonly RuleRef[] = [
   { name: 'discard', file: 'life.rules', line: 46 },
   { name: 'openOthers', file: 'life.rules', line: 83 },
   { name: 'openChosen', file: 'life.rules', line: 78 },
-  { name: 'home', file: 'life.rules', line: 135 },
+  { name: 'home', file: 'life.rules', line: 136 },
   { name: 'flow', file: 'life.rules', line: 103 },
 ];
 /** Scratch: how many steps are left, and the rules of the last 32. */
@@ -2164,7 +2166,7 @@ export const TABLES: GameTables = {
     {
       name: 'home',
       heading: {},
-      rule: { name: 'home', file: 'life.rules', line: 135 },
+      rule: { name: 'home', file: 'life.rules', line: 136 },
       captures: [{ kind: 'player' }],
     },
   ],
