@@ -117,6 +117,12 @@ function counts(key: string, value: unknown): boolean {
   return key !== 'span' && key !== 'documentation' && !(key === 'id' && typeof value === 'number');
 }
 
+/** What is worked out of a part is not what its author wrote: bounds in the type of a value follow from other rules. */
+function workedOut(value: object): string | null {
+  if ('kind' in value && 'type' in value && !('name' in value)) return 'type';
+  return 'parameterCount' in value && 'value' in value ? 'result' : null;
+}
+
 /** Writes any part of a model as text: keys in order, ids as names. */
 function writer(model: Model): (value: unknown) => string {
   const names = idNames(model);
@@ -129,8 +135,9 @@ function writer(model: Model): (value: unknown) => string {
     if ('kind' in value && value.kind === 'decimal' && 'text' in value)
       return `decimal ${String(value.text)}`;
     if (Array.isArray(value)) return `[${value.map((item) => write(key, item)).join()}]`;
+    const left = workedOut(value);
     const entries = Object.entries(value)
-      .filter(([inner, of]) => counts(inner, of))
+      .filter(([inner, of]) => counts(inner, of) && inner !== left)
       .map(([inner, of]) => [entryName(key, inner), write(inner, of)] as const)
       .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
     return `{${entries.map(([inner, of]) => `${JSON.stringify(inner)}:${of}`).join()}}`;

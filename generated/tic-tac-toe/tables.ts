@@ -85,16 +85,16 @@ export const FRAME_SLOTS: readonly LiveTable[] = [
 /** What the runtime must know to show, name, check and save states. */
 export const TABLES: GameTables = {
   id: 'tic-tac-toe',
-  digest: '5cce92a167ab9a3b8778cb59177126c1',
+  digest: '48bd5d4face9efb1a8d824f0123fece0',
   ruleDigests: Object.fromEntries([
     ['abilities work in', '015dc8cfe3c3d2e5acbabacad73c41fc'],
-    ['action place', '4f7cb0c8d21aa4ca6d48341a6442496a'],
+    ['action place', '168ce4fb263b0298197a2ad93c874539'],
     ['attribute Cell.sign', '110ab6ca1e7932aa33e693fbaafeebe9'],
-    ['derived line', 'dcb6bb9a707cda1c2e5721f457d09787'],
-    ['end boardFull', '3b6a1481eee082493288d60fa9d9c01d'],
-    ['end threeInARow', '973d48eee189d7d2cc2bb95a94564958'],
+    ['derived line', 'f19d80eac1a46f7786b59189f9684529'],
+    ['end boardFull', '5c3b2cfb04d78653440ca81a26224a5f'],
+    ['end threeInARow', 'e128189d7c54b6429de7ceca5736a420'],
     ['ends', 'd2eea20ea45e0e6a6d458719d02e7798'],
-    ['flow', 'b94706c04ef02115848a82361223dfc7'],
+    ['flow', '2ed238b6ad1cc86989761b886a57f434'],
     ['places Cell', '34bfcf67e2c6078c8eff9d8d93e52fb8'],
     ['players', '222f9b486ad1d1f4a854426a49062b86'],
     ['rank', '5c7f9bb38f342d92faeedc456f94d3a7'],

@@ -50,6 +50,23 @@ ends at once { dead: for each p in players when p.life == 0 then p loses }
 ends after each turn { empty: when all(p in players where p.hand is empty) then draw }
 scenario wolfBites { given { first.hand: Wolf }  first: play(Wolf)  expect second.life == 2 }
 `;
+const scored = `game Demo
+players 2
+kind Creature { power: Int from 0 }
+player {
+  zone hand: set of Creature seen by owner
+  zone army: set of Creature seen by all
+}
+shared { zone box: pile of Creature seen by nobody }
+card Wolf: Creature { power = 4 }
+card Bard: Creature { power = 1 }
+action play(c in you.hand) { move c to you.army }
+setup { fill box with Creature  shuffle box  for each p in players { deal 1 from box to p.hand } }
+flow { turns from first until all(p in players where p.hand is empty) { you act: play else { } } }
+derived worth(c: Creature) = c.power
+score of p = sum(worth(c) for c in p.army)
+rank by score highest, ties share
+`;
 const files = {
   'rules/demo/demo.rules': game,
   'rules/demo/mine/quick.rules':
@@ -193,6 +210,23 @@ describe('replay --with-patch', () => {
       status: 'diverged',
       at: 1,
       rule: { name: 'ability Wolf.on enter' },
+    });
+  });
+
+  test('names the rule by which the outcome is another, though the game goes on as it went', async () => {
+    const place = folderWith({
+      'demo.rules': scored,
+      'double.rules':
+        'patch Double of Demo { replace derived worth(c: Creature) = c.power * 2  add derived other() = 1 }\n',
+    });
+    const there = (...argv: string[]) => run(place, argv, '', realCompiler);
+    expect(await there('simulate', 'demo.rules', '--games', '1', '--records', 'records')).toMatchObject({
+      code: 0,
+    });
+    const { out } = await there('replay', 'records', '--with-patch', 'double.rules', '--json');
+    expect(JSON.parse(out)).toMatchObject({
+      diverged: 1,
+      records: [{ status: 'diverged', rule: { name: 'derived worth', file: 'double.rules', line: 1 } }],
     });
   });
 

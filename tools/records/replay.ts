@@ -151,7 +151,8 @@ class Replay {
     if (found === told) return;
     const [is, was] = [found, told].map((outcome = '') => shortened(outcome, 200));
     const message = `in the end the outcome is ${is ?? ''}, the record says ${was ?? ''}`;
-    throw new Parting(this.#record.steps.length, null, message + this.#why([]).text);
+    const { rule, text } = this.#why([], { scored: true });
+    throw new Parting(this.#record.steps.length, rule, message + text);
   }
 
   /** What a step leads to; a fault of the rules is a way to part, or the way of the record. */
@@ -174,7 +175,7 @@ class Replay {
     this.#events = events;
     if (hash !== null && this.#game.engine.hash(state) === hash) return state;
     if (hash !== null && told !== null && this.#isLike(state, told.state)) return state;
-    const { rule, text } = this.#why([...events, ...(told?.events ?? [])], at);
+    const { rule, text } = this.#why([...events, ...(told?.events ?? [])], { at });
     const message =
       hash === null ? `${place(at)} ends in no fault, the record says it does` : `${words} in another way`;
     throw new Parting(at, rule, message + text);
@@ -248,14 +249,17 @@ class Replay {
   }
 
   /** Which of the changed rules was at work in a step, as far as its events and the rules that fired tell. */
-  #why(events: readonly EventJson[], at = 0): { readonly rule: NamedRule | null; readonly text: string } {
+  #why(
+    events: readonly EventJson[],
+    { at = 0, scored = false }: { readonly at?: number; readonly scored?: boolean } = {},
+  ): { readonly rule: NamedRule | null; readonly text: string } {
     if (this.#changes.length === 0) {
       const text = '; the rules are the same, so the record was altered or another version made the engine';
       return { rule: null, text };
     }
     const { model, sources, module } = this.#game;
     const fired = new Set(module.coverage().flatMap(({ name, count }) => (count > 0 ? [name] : [])));
-    const named = new Set([...wordsIn([...events]), ...this.#wordsOfStep(at)]);
+    const named = new Set([...wordsIn([...events]), ...this.#wordsOfStep(at), ...(scored ? ['score'] : [])]);
     const isUsed = ({ rule }: RuleChange) => fired.has(wordOf(rule)) || named.has(lastWord(rule));
     const seen = this.#changes.filter(isUsed);
     const called = seen.length > 0 ? new Set<string>() : calleesOf(model, new Set([...fired, ...named]));
