@@ -16,6 +16,9 @@ const long = [
   'test/fuzz.test.ts',
 ];
 
+/** What has a process of its own. */
+const alone = ['test/fuzz.test.ts'];
+
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const place = ({ moduleId }: TestSpecification): number => {
@@ -32,7 +35,11 @@ export default defineConfig({
     alias: { 'rulewright/runtime': fileURLToPath(new URL('runtime/index.ts', import.meta.url)) },
   },
   test: {
-    include: ['test/**/*.test.ts'],
+    // What says how much memory it holds has a process of its own; elsewhere engines of other tests lie in it as well.
+    projects: [
+      { extends: true, test: { name: 'games', include: ['test/**/*.test.ts'], exclude: alone } },
+      { extends: true, test: { name: 'alone', include: alone, isolate: true } },
+    ],
     pool: 'forks',
     maxWorkers: 2,
     // No test changes what others see: the compiler is loaded once in each of the two processes, not once a file.
