@@ -59,16 +59,17 @@ function readDeck(
   }
   const { definitions } = game.tables;
   const names = definitions.flatMap(({ name }, id) => (deck.definitions[id] === true ? [name] : []));
+  const numbers = new Map(definitions.map(({ name }, id) => [name, id]));
   const unknown = new Set<string>();
   const cards = json.flatMap((name) => {
-    const id = definitions.findIndex((each, at) => each.name === name && deck.definitions[at] === true);
-    if (id >= 0) return [id];
-    const near = typeof name === 'string' ? suggestion(name, names) : '';
-    const isElsewhere = definitions.some((each) => each.name === name);
-    const why = isElsewhere
-      ? `${quoted(String(name))} cannot be in a deck`
-      : `there is no ${shown(name)}${near}`;
-    unknown.add(`${whose}: ${why}`);
+    const id = typeof name === 'string' ? numbers.get(name) : undefined;
+    if (id !== undefined && deck.definitions[id] === true) return [id];
+    if (typeof name === 'string' && id !== undefined)
+      unknown.add(`${whose}: ${quoted(name)} cannot be in a deck`);
+    else
+      unknown.add(
+        `${whose}: there is no ${shown(name)}${typeof name === 'string' ? suggestion(name, names) : ''}`,
+      );
     return [];
   });
   faults.push(...unknown);
@@ -90,8 +91,9 @@ function brokenBy(
   const faults: string[] = [];
   if (count !== deck.size) faults.push(`has ${count} cards, and \`${deck.name}\` has exactly ${deck.size}`);
   const copies = deck.copies ?? Infinity;
-  for (const id of new Set(cards)) {
-    const held = cards.filter((other) => other === id).length;
+  const counts = new Map<number, number>();
+  for (const id of cards) counts.set(id, (counts.get(id) ?? 0) + 1);
+  for (const [id, held] of counts) {
     if (held > copies)
       faults.push(
         `holds ${held} \`${definitions[id]!.name}\`, and at most ${copies} of one card may be in it`,
@@ -255,7 +257,7 @@ function putThing(
 ): void {
   const at = k.at[place]!;
   s[at] = s[at]! + 1;
-  s[at + s[at]!] = thing;
+  s[at + s[at]] = thing;
   s[tables.thingPlace + thing] = place;
   s[tables.thingOwner + thing] = seat;
   if (k.known < 0) return;

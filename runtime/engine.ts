@@ -83,7 +83,8 @@ export interface SetupInput {
   readonly players?: number;
   readonly teams?: ReadonlyArray<readonly number[]>;
   readonly options?: Readonly<Record<string, Json>>;
-  readonly decks?: ReadonlyArray<readonly string[]>;
+  /** By seat the names of the cards that they bring, a name for each copy; null: chance draws a legal deck. */
+  readonly decks?: ReadonlyArray<readonly string[] | null>;
 }
 
 export interface Rules {

@@ -78,7 +78,7 @@ describe('card-chess.rules and chess.rules as one game', () => {
         "\`event … where\` is not supported yet | event exile(m: Man) where m is not King { move m to m.owner.exiled }",
         "\`legal\` is not supported yet | legal for go, castle, decree, lay only if afterwards not attacked(square(king(you)), foe)",
         "\`legal\` is not supported yet | legal for manoeuvre, lightning",
-        "\`deck\` is not supported yet | deck Brought of Card for p to p.deck {",
+        "a deck of several sizes is not supported yet | size = 12..100",
         "\`simultaneously\` is not supported yet | simultaneously for each p in players {",
         "\`position\` is not supported yet | position = [",
         "\`becomes\` is not supported yet | a becomes stronger(a)",

@@ -56,7 +56,9 @@ const inGame: ReadonlySet<Expression['kind']> = new Set([
 
 function isPrinted(model: Model, read: Expression): boolean {
   if (read.kind !== 'attribute') return !inGame.has(read.kind);
-  const { holder, storage } = model.attributes[read.attribute]!;
+  const attribute = model.attributes[read.attribute];
+  if (attribute === undefined) return false;
+  const { holder, storage } = attribute;
   return (
     holder.kind === 'thing' && storage === 'constant' && (read.base || !isModified(model, read.attribute))
   );
@@ -83,7 +85,8 @@ function reportUnbuilt(model: Model, deck: Deck, report: Parameters<Check>[1]): 
   for (const rule of rulesOf(model)) {
     for (const statement of statementsOfRule(rule)) {
       if (statement.kind !== 'fill') continue;
-      if (!statement.definitions.some((id) => isBrought(model.definitions[id]!.kind))) continue;
+      const kinds = statement.definitions.flatMap((id) => model.definitions[id]?.kind ?? []);
+      if (!kinds.some(isBrought)) continue;
       const help = 'they come in decks alone: remove the `fill`, or the deck';
       report(
         notYetSupported({ at: statement.span, construct: 'a `fill` with cards that decks bring', help }),

@@ -22,6 +22,8 @@ export function broughtDefinitions(m: Model): number[] {
 /** How many things of some kinds there are at most. */
 export function thingsOfKinds(m: Model, isOfThem: (kind: number) => boolean): number {
   const filled = m.definitions.reduce((sum, { kind, copies }) => sum + (isOfThem(kind) ? copies : 0), 0);
-  const mayBeBrought = broughtDefinitions(m).some((id) => isOfThem(m.definitions[id]!.kind));
+  const mayBeBrought = broughtDefinitions(m).some((id) =>
+    m.definitions.slice(id, id + 1).some(({ kind }) => isOfThem(kind)),
+  );
   return filled + (mayBeBrought ? broughtIn(m) : 0);
 }

@@ -108,6 +108,11 @@ function numbersOf(
       );
       continue;
     }
+    if (name.text === 'size' && written.kind === 'binary' && written.operator === 'range') {
+      const help = 'give it one size for now: `size = 40`';
+      world.report(notYetSupported({ at: written.span, construct: 'a deck of several sizes', help }));
+      continue;
+    }
     const literal = literalOf(
       world,
       written,

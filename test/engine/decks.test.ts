@@ -40,7 +40,7 @@ function handOf(state: State, seat: number): unknown {
 
 describe('a deck that breaks a limit is refused, with every broken limit', () => {
   test('a legal one is played, four cards are drawn of it (LF-07)', () => {
-    const state = engine.setup({ seed: 1, decks: [legal, null] as string[][] });
+    const state = engine.setup({ seed: 1, decks: [legal, null] });
     // Whose turn it is has drawn a fifth.
     const other = 1 - engine.decisions(state)[0]!.player;
     expect(handOf(state, other)).toMatchObject({ hand: { count: 4 }, deck: { count: 16 } });
@@ -133,7 +133,7 @@ describe('decks that nobody brings', () => {
   });
 
   test('are not shown to others, and sampled as what is assumed or as any legal one', () => {
-    const state = engine.setup({ seed: 3, decks: [legal, null] as string[][] });
+    const state = engine.setup({ seed: 3, decks: [legal, null] });
     const view = engine.view(state, 1);
     expect((view['decks'] as unknown[])[0]).toBeNull();
     const assumed = engine.sample(view, 1, { decks: [legal, null] });
@@ -151,6 +151,7 @@ describe('what a declaration of a deck may say', () => {
   const broken = (from: string, to: string): string[] => errorsOf(prints.replace(from, to));
   test.each([
     ['no size', '  size = 6\n', '', ['missing-declaration']],
+    ['several sizes', 'size = 6', 'size = 6..9', ['not-yet-supported']],
     ['a word that is none', 'size = 6', 'size = 6 copys = 1', ['unknown-name']],
     ['a limit twice', 'limit four', 'limit three', ['duplicate']],
     ['a zone of nobody', 'to p.pile', 'to pile', ['misplaced']],
