@@ -36,6 +36,8 @@ export interface Next {
 /** Code of a call of a procedure in which nothing waits: in the course of play, or as a part of what happens at once (L6). */
 export function procedureCall(s: model.Statement & { kind: 'callProcedure' }, body: Body): string {
   const { g, scope, mode } = body;
+  // A variant leaves a step out by a procedure that does nothing.
+  if (g.model.procedures[s.procedure]!.body.length === 0 && s.arguments.length === 0) return '';
   const handed = handedGone(s.arguments, knownInBlock(g, g.model.procedures[s.procedure]!.body), scope);
   const name =
     mode === 'inside' || mode === 'event'
@@ -80,7 +82,8 @@ function procedureFunction(g: Generator, id: number, { ticks }: Body, handed: Ha
           };
           const code = `${frame.stores}${happenedReset(g, scope)}${statementsCode(procedure.body, body)}`;
           const { kind } = procedure.body.at(-1) ?? {};
-          return kind === 'stop' || kind === 'result' ? code : `${code}\n${frame.clears}`;
+          if (kind === 'stop' || kind === 'result') return code;
+          return procedure.body.length === 0 ? '// Nothing.' : `${code}\n${frame.clears}`;
         },
       );
     },

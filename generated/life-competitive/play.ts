@@ -254,7 +254,6 @@ export function openOthersAfterRandom(s: Int16Array): number {
   const theDrawn = s[OPEN_OTHERS_DRAWN_DRAWN]!;
   setOpen(s, openOthersMembersC(s, theDrawn));
   s[OPEN_OTHERS_DRAWN_DRAWN] = 0;
-  supply(s);
   s[SETUP_P_INDEX] = 0;
   return setupEachP(s);
 }
@@ -424,9 +423,6 @@ export function surviveThenDiscard(s: Int16Array): number {
   s[PLACE_C] = 0;
   return flowTurnOver(s);
 }
-
-/** rules life.rules:135 · supply */
-export function supply(_s: Int16Array): void {}
 
 /** Stops at a decision. */
 export function ask(s: Int16Array, site: number, seat: number): number {
