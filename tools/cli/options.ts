@@ -1,10 +1,13 @@
 /** Option values that several commands read. */
+import { resolve } from 'node:path';
 import { InvalidArgumentError } from 'commander';
 import { visibleLine } from '../../compiler/source/visible.ts';
 import type { Json } from '../../runtime/engine.ts';
+import { readDeck, type Decks } from '../games/decks.ts';
 import type { GameFacts } from '../games/facts.ts';
 import { readOption } from '../games/facts.ts';
 import { Refusal, nearNames } from '../games/refusal.ts';
+import { readText } from '../games/text.ts';
 
 /** A reader of whole numbers within bounds. */
 export function wholeNumber(least: number, most: number): (text: string) => number {
@@ -37,6 +40,41 @@ export const withPatch = [
   collect,
   [] as string[],
 ] as const;
+
+/** The option of every command that takes decks; given again for each. */
+export const withDeck = [
+  '--deck <seat=file>',
+  'what a player brings, a file of lines `2x Name` (again for each; the others: drawn by chance)',
+  collect,
+  [] as string[],
+] as const;
+
+/** A deck file is at most so large. */
+const MOST_BYTES = 1024 * 1024;
+
+/** The decks of `--deck`; nothing where none is given. */
+export function decksOf(
+  facts: GameFacts,
+  players: number | undefined,
+  written: readonly string[],
+  cwd: string,
+): { readonly decks?: Decks } {
+  if (written.length === 0) return {};
+  const { deck } = facts;
+  if (deck === null) throw new Refusal('no-decks', 'nobody brings a deck to this game', 'leave --deck out');
+  const found: Array<string[] | null> = Array.from({ length: players ?? facts.minPlayers }, () => null);
+  for (const one of written) {
+    const equals = one.indexOf('=');
+    if (equals <= 0)
+      throw new Refusal('bad-deck', `\`${one}\` is no deck of a seat`, 'write --deck SEAT=FILE');
+    const seat = readSeat(facts, found.length, one.slice(0, equals));
+    if (found[seat] !== null)
+      throw new Refusal('deck-twice', `the deck of \`${facts.seats[seat] ?? ''}\` is given twice`);
+    const file = one.slice(equals + 1);
+    found[seat] = readDeck(readText(resolve(cwd, file), file, { most: MOST_BYTES }), file, deck);
+  }
+  return { decks: found };
+}
 
 /** How a game is set up, from `--players` and `--option`. */
 export function setupOf(

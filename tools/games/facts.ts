@@ -12,6 +12,7 @@ import {
   type Texts,
   type Type,
 } from '../../compiler/model/model.ts';
+import { broughtDefinitions } from '../../compiler/model/things.ts';
 import { Refusal, nearNames } from './refusal.ts';
 
 export interface GameFacts {
@@ -45,6 +46,8 @@ export interface GameFacts {
   readonly keywords: ReadonlyMap<string, Texts>;
   /** Lies something where not everybody sees it? */
   readonly hides: boolean;
+  /** What players bring to it, or null. */
+  readonly deck: DeckFact | null;
   /** Attributes that hold a player: their numbers are seats. */
   readonly seatAttributes: readonly string[];
   /** Attributes that say how much of one word a bag holds. */
@@ -66,6 +69,13 @@ type OneValue =
 export interface ActionFact {
   readonly name: string;
   readonly parameters: readonly string[];
+}
+
+/** A deck that players bring. */
+export interface DeckFact {
+  readonly name: string;
+  /** The cards that may be in it, by their names in the rules, and in small letters by what people call them. */
+  readonly cards: ReadonlyMap<string, string>;
 }
 
 export interface GridFact {
@@ -111,6 +121,7 @@ export function factsOf(model: Model, folder = ''): GameFacts {
       model.definitions.map((definition) => [definition.name, printedFact(model, definition)]),
     ),
     keywords: new Map(model.keywords.map(({ name, text }) => [name, text])),
+    deck: deckFact(model),
     hides: model.zones.some(({ seenBy }) => seenBy !== 'all'),
     seatAttributes: model.attributes.flatMap(({ name, type }) =>
       innerType(type).kind === 'player' ? [name] : [],
@@ -228,6 +239,22 @@ function optionFact(model: Model, option: Option): OptionFact {
   const start = literalJson(model, value, type);
   const of = oneValue(model, innerType(type));
   return { name, start, values: type.kind === 'set' ? { kind: 'set', of } : of };
+}
+
+function deckFact(model: Model): DeckFact | null {
+  if (model.deck === null) return null;
+  const cards = broughtDefinitions(model).flatMap((id) => model.definitions[id] ?? []);
+  const called = cards.flatMap(({ name, names }) =>
+    Object.values(names).map((text) => [text.toLowerCase(), name] as const),
+  );
+  // What two cards are called means neither; a name in the rules is one card's.
+  const times = new Map<string, Set<string>>();
+  for (const [text, name] of called) times.set(text, (times.get(text) ?? new Set()).add(name));
+  const clear = called.filter(([text]) => times.get(text)?.size === 1);
+  return {
+    name: model.deck.name,
+    cards: new Map([...clear, ...cards.map(({ name }) => [name, name] as const)]),
+  };
 }
 
 function oneValue(model: Model, type: Type): OneValue {

@@ -1,7 +1,8 @@
 /** How a game goes on, whoever shows it: chance, the seats that nobody plays, and the recorder that is told every step. */
 import type { ActionJson, Decision, Engine, Json, PlayedEvent, State } from '../../runtime/engine.ts';
 import { outcomesOf } from '../games/room.ts';
-import { applied } from '../games/states.ts';
+import type { Decks } from '../games/decks.ts';
+import { applied, setupInput } from '../games/states.ts';
 import type { Recorder } from '../records/recorder.ts';
 import { Random } from '../simulate/random.ts';
 
@@ -9,6 +10,7 @@ export interface PlayInput {
   readonly seed: number | string;
   readonly players: number;
   readonly options: Readonly<Record<string, Json>>;
+  readonly decks?: Decks;
   /** Seats that people play. */
   readonly people: readonly number[];
   /** How the other seats choose; without it, at random. */
@@ -37,12 +39,11 @@ export class Course {
 
   /** Begins the game, or goes on with it. */
   constructor(engine: Engine, input: PlayInput) {
-    const { seed, players, options, from, recorder } = input;
+    const { from, recorder } = input;
     this.#engine = engine;
     this.#input = input;
     this.#decided = from?.decisions ?? 0;
-    this.#state =
-      from?.state ?? taken(recorder, () => ({ state: engine.setup({ seed, players, options }) })).state;
+    this.#state = from?.state ?? taken(recorder, () => ({ state: engine.setup(setupInput(input)) })).state;
   }
 
   get state(): State {

@@ -2,7 +2,7 @@
 import type { State } from '../../runtime/engine.ts';
 import { outcomesOf } from '../games/room.ts';
 import { canonicalText } from '../games/view.ts';
-import { applied, startState } from '../games/states.ts';
+import { applied, startState, setupInput } from '../games/states.ts';
 import type { Moment, PastStep, Property, PropertyGame, Start, Verdict } from './property.ts';
 import { sameSlots } from './property.ts';
 
@@ -18,8 +18,7 @@ function repeats({ game, start, step }: Moment): Verdict {
   const [a, b] = [startState(game.engine, start), startState(game.engine, start)];
   if (!sameSlots(a.buffer, b.buffer)) return 'one seed gives two different games';
   if (start.chance === 'explicit') return null;
-  const { seed, players, options } = start;
-  const fast = game.engine.fast.create({ seed, players, options });
+  const fast = game.engine.fast.create(setupInput(start));
   return sameSlots(a.buffer, fast) ? null : 'the faces set up two different games';
 }
 

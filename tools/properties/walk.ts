@@ -3,7 +3,7 @@ import { RuleFault } from '../../runtime/engine.ts';
 import type { State } from '../../runtime/engine.ts';
 import { chainLines } from '../games/chain.ts';
 import { outcomesOf } from '../games/room.ts';
-import { applied, startState } from '../games/states.ts';
+import { applied, startState, setupInput } from '../games/states.ts';
 import { Random } from '../simulate/random.ts';
 import type { Case, Moment, PastStep, Property, PropertyGame, Seen, Start, Verdict } from './property.ts';
 import { seenOf } from './property.ts';
@@ -119,8 +119,8 @@ function copyOf({ game, start, state }: MomentWithoutRandom, use: 'seen' | 'judg
   return { buffer: made[use] };
 }
 
-function createdBy({ engine }: PropertyGame, { seed, players, options, chance }: Start): Int16Array {
-  return engine.fast.create({ seed, players, options, chance });
+function createdBy({ engine }: PropertyGame, start: Start): Int16Array {
+  return engine.fast.create({ ...setupInput(start), chance: start.chance });
 }
 
 /**

@@ -1,5 +1,6 @@
 /** In: the text of a record, from anybody. Out: the record, or the first thing that is wrong with it and where. */
 import type { ActionJson, Json, Outcome, RuleRef } from '../../runtime/engine.ts';
+import type { Decks } from '../games/decks.ts';
 import type { Fields, Value } from './json.ts';
 import { isPlain, parseJson, shortened, Unreadable } from './json.ts';
 import type { GameRecord, RecordFault, RecordStep } from './record.ts';
@@ -23,7 +24,7 @@ export function readRecord(text: string): ReadRecord {
 
 const most = { players: 16, number: 2 ** 31, short: 300 } as const;
 const fieldNames = [
-  'rulewright', 'version', 'game', 'target', 'digest', 'ruleDigests', 'chanceAlgorithm', 'players', 'options', 'seed',
+  'rulewright', 'version', 'game', 'target', 'digest', 'ruleDigests', 'chanceAlgorithm', 'players', 'options', 'decks', 'seed',
   'chance', 'start', 'steps', 'outcome', 'fault', 'note',
 ] as const; // prettier-ignore
 
@@ -47,6 +48,7 @@ function record(fields: Fields): GameRecord {
     chanceAlgorithm: read.field('chanceAlgorithm', text(most.short)),
     players,
     options: read.field('options', (value, at) => json(object(value, at)) as Record<string, Json>),
+    ...(fields.has('decks') ? { decks: read.field('decks', (value, at) => decks(value, at, players)) } : {}),
     seed: read.field('seed', seed),
     chance,
     start: read.field('start', orNull(hash)),
@@ -127,6 +129,17 @@ function rule(value: Value, at: string): RuleRef {
 function ruleDigests(value: Value, at: string): Record<string, string> {
   const entries = [...object(value, at)];
   return Object.fromEntries(entries.map(([name, of]) => [name, digest(of, `${at}.${shortened(name)}`)]));
+}
+
+/** Most cards of a deck in a record. */
+const MOST_CARDS = 10_000;
+
+function decks(value: Value, at: string, players: number): Decks {
+  const found = list(value, at, players);
+  if (found.length !== players) throw wrong(at, `there must be ${players}: a deck of each player, or null`);
+  const names = (deck: Value, where: string): string[] =>
+    list(deck, where, MOST_CARDS).map((name, index) => text(most.short)(name, `${where}[${index}]`));
+  return found.map((deck, seat) => orNull(names)(deck, `${at}[${seat}]`));
 }
 
 /** A path below the place where the command stands: a record sends nobody to other folders of a machine. */

@@ -1,5 +1,6 @@
 /** What a record is: one game, so that it can be played again on any machine. `docs/records.md` says it field by field. */
 import type { ActionJson, Json, Outcome, RuleRef } from '../../runtime/engine.ts';
+import type { Decks } from '../games/decks.ts';
 import { isList } from '../games/view.ts';
 
 /** First field and version of every record. */
@@ -25,6 +26,8 @@ export interface GameRecord {
   readonly chanceAlgorithm: string;
   readonly players: number;
   readonly options: Readonly<Record<string, Json>>;
+  /** By seat the names of the cards that were brought, null where chance drew a deck; left out where it drew all. */
+  readonly decks?: Decks;
   readonly seed: number | string;
   /** Explicit: every outcome of chance is a step. */
   readonly chance: 'sampled' | 'explicit';

@@ -89,7 +89,7 @@ export class Recorder {
   /** The game as far as it has come. */
   record(note?: string): GameRecord {
     const { rules } = this.#game.engine;
-    const { target, players, options, seed, chance } = this.#start;
+    const { target, players, options, decks, seed, chance } = this.#start;
     const failed = this.#fault === null ? null : this.#open;
     return {
       rulewright: RECORD,
@@ -101,6 +101,7 @@ export class Recorder {
       chanceAlgorithm: CHANCE_ALGORITHM,
       players,
       options: { ...this.#defaults(), ...options },
+      ...(decks === undefined ? {} : { decks }),
       seed,
       chance,
       start: this.#begin,

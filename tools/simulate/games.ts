@@ -3,9 +3,11 @@
  * own. What a game is depends on its number and the seed alone, not on what was played before it.
  */
 import type { Engine, Json } from '../../runtime/engine.ts';
+import { setupInput } from '../games/states.ts';
 import { RuleFault } from '../../runtime/engine.ts';
 import type { GeneratedModule } from '../../runtime/module.ts';
 import { breathe } from '../games/breathe.ts';
+import type { Decks } from '../games/decks.ts';
 import { Random } from './random.ts';
 import type { Deed, Tally } from './tally.ts';
 import { addFault, addFinished, cardKey, emptyTally } from './tally.ts';
@@ -15,6 +17,7 @@ export interface Plan {
   readonly seed: number | string;
   readonly players: number;
   readonly options: Readonly<Record<string, Json>>;
+  readonly decks?: Decks;
   /** A game with more decisions than this is a fault. */
   readonly maxDecisions: number;
 }
@@ -106,7 +109,7 @@ class Game {
   /** `buffer`: of a game that is over. */
   constructor(
     module: Played,
-    { seed, players, options, maxDecisions }: Plan,
+    { seed, maxDecisions, ...set }: Plan,
     game: number,
     buffer: Int16Array | undefined,
   ) {
@@ -115,7 +118,7 @@ class Game {
     this.#engine = module.engine;
     this.#random = choicesOf(seed, game);
     this.#most = maxDecisions;
-    this.state = this.#engine.fast.create({ seed: gameSeed(seed, game), players, options }, buffer);
+    this.state = this.#engine.fast.create(setupInput({ ...set, seed: gameSeed(seed, game) }), buffer);
   }
 
   /** Plays to the end; the number of decisions, or a `RuleFault`. */

@@ -52,12 +52,12 @@ export async function playShard(module: GeneratedModule, { plan, range, recorded
 /** The record of one of the games, played once more; `fault`: what ended it, or null. */
 export function recordOf(
   module: GeneratedModule,
-  { seed, players, options, maxDecisions }: Plan,
+  { seed, maxDecisions, ...set }: Plan,
   { facts, target }: Recorded,
   game: number,
   fault: unknown,
 ): GameRecord {
-  const start = { seed: gameSeed(seed, game), players, options, chance: 'sampled', target } as const;
+  const start = { ...set, seed: gameSeed(seed, game), chance: 'sampled', target } as const;
   const record = recordRandomGame({ engine: module.engine, module, facts }, start, choicesOf(seed, game), maxDecisions);
   return fault instanceof Error ? { ...record, note: fault.message } : record;
 } // prettier-ignore

@@ -23,7 +23,17 @@ import type { RecordedPast } from '../../records/recorder.ts';
 import { Recorder } from '../../records/recorder.ts';
 import { readResumable, resumed } from '../../records/resume.ts';
 import { BrokenForPrograms, GameFault } from '../faults.ts';
-import { collect, readLanguage, readSeat, seed, setupOf, wholeNumber, withPatch } from '../options.ts';
+import {
+  collect,
+  decksOf,
+  readLanguage,
+  readSeat,
+  seed,
+  setupOf,
+  wholeNumber,
+  withDeck,
+  withPatch,
+} from '../options.ts';
 import { CLEAR_SCREEN } from '../screen.ts';
 import type { World } from '../world.ts';
 
@@ -37,6 +47,7 @@ export function addPlay(program: Command, world: World): void {
     .option('--seed <s>', 'equal seeds, equal games (default: 1)', seed)
     .option('--players <n>', 'how many players', wholeNumber(1, 16))
     .option('--option <name=value>', 'an option of the game', collect, [])
+    .option(...withDeck)
     .option(...withPatch)
     .option('--lang <language>', 'names in this language')
     .addOption(
@@ -68,6 +79,7 @@ export function addPlay(program: Command, world: World): void {
       const goesOn = past === null || resume === undefined ? null : await resumed(past, game, resume);
       const start: Start = past ?? {
         ...setupOf(game.facts, options.players, options.option),
+        ...decksOf(game.facts, options.players, options.deck, world.cwd),
         seed: options.seed ?? 1,
         chance: 'sampled',
       };
@@ -88,10 +100,10 @@ export function addPlay(program: Command, world: World): void {
 }
 
 /** The set-up of a game that goes on is that of its record. */
-function refuseSetup(given: { readonly seed?: unknown; readonly players?: unknown; readonly option: readonly string[] }): void {
-  const { seed: one, players, option } = given;
-  if (one === undefined && players === undefined && option.length === 0) return;
-  throw new Refusal('set-up-twice', 'seed, players and options of a game that goes on are those of its record', 'leave them out');
+function refuseSetup(given: { readonly seed?: unknown; readonly players?: unknown; readonly option: readonly string[]; readonly deck: readonly string[] }): void {
+  const { seed: one, players, option, deck } = given;
+  if (one === undefined && players === undefined && option.length + deck.length === 0) return;
+  throw new Refusal('set-up-twice', 'seed, players, options and decks of a game that goes on are those of its record', 'leave them out');
 } // prettier-ignore
 
 interface Session {

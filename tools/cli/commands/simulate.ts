@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { setupInput } from '../../games/states.ts';
 import type { Command } from '@commander-js/extra-typings';
 import { SetupError } from '../../../runtime/engine.ts';
 import type { LoadedGame } from '../../games/load.ts';
@@ -25,7 +26,7 @@ import { reportText } from '../../simulate/table.ts';
 import type { Tally } from '../../simulate/tally.ts';
 import { addTally, emptyTally } from '../../simulate/tally.ts';
 import { GameFault } from '../faults.ts';
-import { collect, seed, setupOf, wholeNumber, withPatch } from '../options.ts';
+import { collect, decksOf, seed, setupOf, wholeNumber, withDeck, withPatch } from '../options.ts';
 import type { World } from '../world.ts';
 import { progressLine } from '../world.ts';
 
@@ -44,6 +45,7 @@ export function addSimulate(program: Command, world: World, end: (code: number) 
     .option('--seed <s>', 'equal seeds, equal games', seed, 1)
     .option('--players <n>', 'how many players', wholeNumber(1, 16))
     .option('--option <name=value>', 'an option of the game', collect, [])
+    .option(...withDeck)
     .option(...withPatch)
     .option('--max-decisions <n>', 'a longer game is a fault', wholeNumber(1, 1_000_000), DECISION_CAP)
     .option('--workers <n>', 'play on so many threads (default: as many as there are cores)', wholeNumber(1, 256))
@@ -57,7 +59,7 @@ export function addSimulate(program: Command, world: World, end: (code: number) 
       const patches = parsePatches(options.withPatch, world.cwd);
       const game = await loadGame(target, world.cwd, world.compiler, { patches });
       const { games, seed: one, maxDecisions, workers = null } = options;
-      const plan = { ...setupOf(game.facts, options.players, options.option), seed: one, maxDecisions };
+      const plan = { ...setupOf(game.facts, options.players, options.option), ...decksOf(game.facts, options.players, options.deck, world.cwd), seed: one, maxDecisions };
       refuseUnfit(game, plan);
       const print = (report: SimulateReport) => {
         if (options.json === true) world.write(`${JSON.stringify(report)}\n`);
@@ -88,9 +90,9 @@ export function addSimulate(program: Command, world: World, end: (code: number) 
 } // prettier-ignore
 
 /** Throws the `SetupError` of a set-up that does not fit; a fault of the rules is one of those that are counted. */
-function refuseUnfit({ engine }: LoadedGame, { seed: one, players, options }: Plan): void {
+function refuseUnfit({ engine }: LoadedGame, { maxDecisions: _, ...plan }: Plan): void {
   try {
-    engine.fast.create({ seed: gameSeed(one, 0), players, options });
+    engine.fast.create(setupInput({ ...plan, seed: gameSeed(plan.seed, 0) }));
   } catch (error) {
     if (error instanceof SetupError) throw error;
   }
