@@ -34,14 +34,16 @@ export function extraTurnMayWait(m: model.Model): boolean {
   const flow = m.flow?.body ?? [];
   const before = flow.filter(({ kind }) => kind !== 'turns');
   const turns = [...statementsIn(flow)].filter(({ kind }) => kind === 'turns').length;
-  const roots = [m.setup?.body ?? [], ...abilityBodies(m), turns > 1 ? flow : before];
+  // Events may be brought about anywhere, and so may what replaces them.
+  const anywhere = [
+    ...m.events.map(({ body }) => body),
+    ...m.abilities.flatMap((a) => (a.kind === 'replacement' ? [a.body] : [])),
+  ];
+  const roots = [m.setup?.body ?? [], ...abilityBodies(m), turns > 1 ? flow : before, ...anywhere];
   const names = called(m, roots);
   const bodies = [
     ...m.procedures.flatMap(({ name, body }) => (names.has(`procedure ${name}`) ? [body] : [])),
     ...m.actions.flatMap(({ name, body }) => (names.has(`action ${name}`) ? [body] : [])),
-    // Events may be brought about anywhere, and so may what replaces them.
-    ...m.events.map(({ body }) => body),
-    ...m.abilities.flatMap((a) => (a.kind === 'replacement' ? [a.body] : [])),
   ];
   return [...roots, ...bodies].some((block) =>
     [...statementsIn(block)].some(({ kind }) => kind === 'extraTurn'),

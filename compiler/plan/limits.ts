@@ -86,15 +86,20 @@ function wideSets(m: model.Model): Diagnostic[] {
 function negativeOrNone(m: model.Model): Diagnostic[] {
   const isDoubtful = ({ type }: { readonly type: model.Type }): boolean =>
     type.kind === 'optional' && type.of.kind === 'int' && type.of.min <= -1 && type.of.max >= -1;
-  const named = [...m.attributes, ...everyBody(m).flatMap(({ locals }) => locals)].filter(isDoubtful);
+  const locals = [...everyBody(m), ...m.derived].flatMap((each) => each.locals);
+  const named = [...m.attributes, ...locals].filter(isDoubtful);
   const read = rulesOf(m).flatMap((rule) =>
-    [...expressionsOfRule(rule)].filter(
-      (e) =>
-        isDoubtful(e) &&
-        (e.kind === 'onlyTop' || (e.kind === 'attribute' && !isDoubtful(m.attributes[e.attribute]!))),
-    ),
+    [...expressionsOfRule(rule)].filter((e) => {
+      if (!isDoubtful(e) || e.kind === 'local' || e.kind === 'call') return false;
+      return e.kind !== 'attribute' || !isDoubtful(m.attributes[e.attribute]!);
+    }),
   );
-  return [...named, ...read].map(({ span }) =>
+  const told = new Set(read);
+  const results = m.derived.filter(
+    ({ result, value }) =>
+      isDoubtful({ type: result }) && ![...expressionsIn(value)].some((each) => told.has(each)),
+  );
+  return [...named, ...results, ...read].map(({ span }) =>
     notYetSupported({
       at: span,
       construct: 'a number that may be none and may be -1',
@@ -355,15 +360,16 @@ function comparedTexts(m: model.Model): Diagnostic[] {
     ...m.attributes
       .filter((a) => a.storage === 'variable' && isText(a))
       .map(({ span }) => refuse(span, 'a text that changes')),
-    ...everyBody(m).flatMap(({ locals }) =>
+    ...[...everyBody(m), ...m.derived].flatMap(({ locals }) =>
       locals.filter(isText).map(({ span }) => refuse(span, 'a name for a text')),
     ),
     ...rulesOf(m).flatMap((rule) =>
-      [...expressionsOfRule(rule)].flatMap((e) =>
-        e.kind === 'equal' && (isText(e.left) || isText(e.right))
-          ? [refuse(e.span, 'a comparison of texts')]
-          : [],
-      ),
+      [...expressionsOfRule(rule)].flatMap((e) => {
+        const isCompared =
+          (e.kind === 'equal' && (isText(e.left) || isText(e.right))) ||
+          (e.kind === 'in' && isText(e.element));
+        return isCompared ? [refuse(e.span, 'a comparison of texts')] : [];
+      }),
     ),
   ];
 }
