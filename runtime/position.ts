@@ -182,7 +182,7 @@ class Builder {
       faults.push(`the owner of \`${entry.definition}\` is no seat: ${shown(entry.owner)}`);
     }
     if (tables.deck?.definitions[definition] === true)
-      return this.bring(tables.deck, definition, what, entry, seat);
+      return this.bring(tables.deck, { definition, zone, what }, entry, seat);
     const copies = [...this.free].filter((thing) => tables.things[thing] === definition);
     if (copies.length < entry.count) {
       const all = tables.things.filter((other) => other === definition).length;
@@ -191,7 +191,7 @@ class Builder {
     return copies.slice(0, Math.max(0, entry.count)).map((thing) => {
       this.free.delete(thing);
       for (const [name, value] of Object.entries(entry.values))
-        this.giveThing(thing, definition, name, value);
+        this.giveThing(thing, { definition, zone, what }, name, value);
       return { thing, owner: entry.owner };
     });
   }
@@ -199,12 +199,12 @@ class Builder {
   /** Cards out of the deck of whom they belong to. */
   private bring(
     deck: DeckTable,
-    definition: number,
-    what: string,
+    into: Into,
     entry: PositionZone['entries'][number],
     seat: number,
   ): Array<{ thing: number; owner: number | null }> {
     const { game, faults, s } = this;
+    const { definition, what } = into;
     const owner = entry.owner ?? seat;
     if (owner < 0) {
       const name = `\`${entry.definition}\``;
@@ -220,13 +220,12 @@ class Builder {
     return free.slice(0, Math.max(0, entry.count)).map((thing) => {
       this.free.delete(thing);
       s[deck.at + thing] = definition;
-      for (const [name, value] of Object.entries(entry.values))
-        this.giveThing(thing, definition, name, value);
+      for (const [name, value] of Object.entries(entry.values)) this.giveThing(thing, into, name, value);
       return { thing, owner };
     });
   }
 
-  private giveThing(thing: number, definition: number, name: string, value: Json): void {
+  private giveThing(thing: number, { definition, zone, what: where }: Into, name: string, value: Json): void {
     const attribute = this.game.tables.attributes.find(
       (candidate) =>
         candidate.holder === 'thing' &&
@@ -234,8 +233,16 @@ class Builder {
         (candidate.definitions === null || candidate.definitions[definition] === true),
     );
     const what = `${name} of ${this.game.tables.definitions[definition]!.name}`;
-    if (attribute === undefined) this.faults.push(`there is no \`${what}\``);
-    else this.writeGiven(attribute, thing, value, what);
+    if (attribute === undefined) {
+      this.faults.push(`there is no \`${what}\``);
+      return;
+    }
+    const at = attributeAt(attribute, thing);
+    const start = this.s.slice(at, at + slotsOf(attribute.type));
+    this.writeGiven(attribute, thing, value, what);
+    if (attribute.markedIn?.[this.game.tables.zones.indexOf(zone)] !== false) return;
+    if (start.some((slot, i) => this.s[at + i] !== slot))
+      this.faults.push(`nothing gives \`${what}\` another value than at the start in \`${where}\``);
   }
 
   private put(thing: number, place: number, owner: number | null): void {
@@ -252,6 +259,14 @@ class Builder {
     s[k.known + thing] = k.sees[place]!;
     s[k.knownPlace + thing] = k.ordered[place] === 1 ? k.sees[place]! : 0;
   }
+}
+
+/** Where something is put. */
+interface Into {
+  readonly definition: number;
+  readonly zone: ZoneTable;
+  /** The zone in words. */
+  readonly what: string;
 }
 
 /** The declared invariants that do not hold, as faults. */

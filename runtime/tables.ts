@@ -75,6 +75,8 @@ export interface AttributeTable {
   readonly secret?: boolean;
   /** Shown in views: variables, and constants that some modifier may change. */
   readonly shown: boolean;
+  /** Of a mark: by zone, may a thing there have another value than at the start? Left out: in all of them. */
+  readonly markedIn?: readonly boolean[];
 }
 
 export interface ZoneTable {

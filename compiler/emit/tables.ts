@@ -365,7 +365,15 @@ function attributeTable(g: Generator, a: model.Attribute, id: number): unknown {
     definitions:
       a.holder.kind === 'thing' ? g.model.definitions.map((d) => hasAttribute(g, d.kind, id)) : null,
     shown: variable || isModified(g, id),
+    ...markedIn(g, a, id),
   };
+}
+
+/** Where something may be marked, unless that is everywhere. */
+function markedIn(g: Generator, a: model.Attribute, id: number): { markedIn?: readonly boolean[] } {
+  const zones = g.facts.markedZones.get(id);
+  if (!a.mark || a.storage !== 'variable' || zones?.size === g.model.zones.length) return {};
+  return { markedIn: g.model.zones.map((_, zone) => zones?.has(zone) === true) };
 }
 
 /** Whether the condition of each state trigger was true: kept like an attribute of its bearer; those of effects are in their entries. */

@@ -34,6 +34,8 @@ export class Facts {
   readonly #provenance: ReadonlyMap<model.Expression, ReadonlySet<number>>;
   /** Zones in which something may be named by what waits; what is elsewhere is forgotten by nobody when it goes. */
   readonly namedZones: ReadonlySet<number>;
+  /** By mark: zones in which something may be marked. */
+  readonly markedZones: ReadonlyMap<number, ReadonlySet<number>>;
   readonly #events = new Map<number, Touched>();
   readonly #procedures = new Map<number, Touched>();
   readonly #setters = new Map<number, Touched>();
@@ -81,9 +83,10 @@ export class Facts {
   constructor(m: model.Model) {
     this.#model = m;
     this.#read = new WhatIsRead(m);
-    const { moves, named } = provenance(m);
+    const { moves, named, marked } = provenance(m);
     this.#provenance = moves;
     this.namedZones = named;
+    this.markedZones = marked;
     const triggers = m.abilities.filter((a) => a.kind === 'trigger');
     // Those of created effects are looked at last.
     this.triggersOf = grouped([

@@ -6,8 +6,12 @@
 import type * as model from '../model/model.ts';
 import { blocksOf, statementsIn } from '../model/walk.ts';
 import { holdsThing } from './frames.ts';
+import { workingZones } from './seats.ts';
 
 type Zones = ReadonlySet<number>;
+
+/** Statements by which nothing moves. */
+const still: ReadonlySet<model.Statement['kind']> = new Set(['assign', 'if', 'let', 'assignLocal']);
 type Environment = Map<number, Zones>;
 
 export interface ProvenanceOfThings {
@@ -15,6 +19,8 @@ export interface ProvenanceOfThings {
   readonly moves: ReadonlyMap<model.Expression, Zones>;
   /** Zones in which some name may name a thing; abilities have a `this`, so with abilities these are all. */
   readonly named: Zones;
+  /** By mark: zones of the regions in which something may be marked; elsewhere it is as at the start (L2). */
+  readonly marked: ReadonlyMap<number, Zones>;
 }
 
 export function provenance(m: model.Model): ProvenanceOfThings {
@@ -26,6 +32,9 @@ class Provenance {
   readonly #everywhere: Zones;
   readonly #moves = new Map<model.Expression, Zones>();
   readonly #named = new Set<number>();
+  readonly #marked = new Map<number, Zones>();
+  /** Where whoever bears the ability that is read is, as long as nothing moves. */
+  #bearer: Zones | null = null;
   /** What calls have passed, by `e1` or `p2` and parameter; grows until nothing is new. */
   readonly #passed = new Map<string, Zones>();
   #news = 0;
@@ -49,7 +58,7 @@ class Provenance {
       return others.length === 0 && only?.kind !== 'until';
     };
     const anything = abilities.some((a) => 'body' in a && !(a.kind === 'replacement' && isSingle(a.body)));
-    return { moves: this.#moves, named: anything ? this.#everywhere : this.#named };
+    return { moves: this.#moves, named: anything ? this.#everywhere : this.#named, marked: this.#marked };
   }
 
   #bind(env: Environment, local: number, zones: Zones): void {
@@ -82,8 +91,14 @@ class Provenance {
     m.procedures.forEach((p, id) => {
       this.#routine(p, this.#parameters(`p${id}`, p.parameterCount));
     });
-    for (const a of m.abilities)
-      if ('body' in a) this.#routine(a, new Map(a.locals.map((_, local) => [local, this.#everywhere])));
+    for (const a of m.abilities) {
+      if (!('body' in a)) continue;
+      const stays =
+        a.kind === 'replacement' && [...statementsIn(a.body)].every(({ kind }) => still.has(kind));
+      this.#bearer = stays ? this.#closed(workingZones(m)) : null;
+      this.#routine(a, new Map(a.locals.map((_, local) => [local, this.#everywhere])));
+      this.#bearer = null;
+    }
     for (const r of m.standing) {
       const env: Environment = new Map();
       this.#locals = r.locals;
@@ -132,6 +147,12 @@ class Provenance {
       case 'moveTop':
       case 'deal':
         this.#scatter(env);
+        return;
+      case 'assign':
+        if (s.of !== null && this.#model.attributes[s.attribute]?.mark === true) {
+          const known = this.#marked.get(s.attribute) ?? new Set<number>();
+          this.#marked.set(s.attribute, union(known, this.#closed(this.#of(s.of, env))));
+        }
         return;
       case 'callEvent':
         s.arguments.forEach((arg, i) => {
@@ -238,6 +259,8 @@ class Provenance {
         return union(this.#of(e.then, env), this.#of(e.else, env));
       case 'literal':
         return new Set();
+      case 'this':
+        return this.#bearer ?? this.#everywhere;
       case 'list':
         return e.items.reduce<Zones>((all, item) => union(all, this.#of(item, env)), new Set());
       default:

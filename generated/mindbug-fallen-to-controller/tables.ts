@@ -1053,6 +1053,7 @@ export const TABLES: GameTables = {
         true,
       ],
       shown: true,
+      markedIn: [false, false, false, true, false, false],
     },
   ],
   zones: [

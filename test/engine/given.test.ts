@@ -60,3 +60,51 @@ test('the first turns are those that stand first, whatever is asked around them;
   const { module } = await gameOf(game('repeat 2 { turns from red until omens > 9 { you act: wait } }'));
   expect(() => module.position(input)).toThrow('a loop stands around its turns');
 });
+
+test('something is marked only where the rules may have marked it: marks end on the way to another region (L2)', async () => {
+  const { module } = await gameOf(`
+game Barracks
+players red, blue
+kind Soldier { mark tired: Bool = false  mark sworn: Bool = false  mark praised: Bool = false  mark drilled: Int 0..9 = 0 }
+card Guard: Soldier { instead of drop(this) if not this.tired { this.tired = true }  on fight(this) { this.praised = true } }
+player {
+  zone hand: set of Soldier seen by owner
+  zone army: set of Soldier seen by all
+  zone reserve: set of Soldier seen by all
+  zone grave: set of Soldier seen by all
+}
+region play: army, reserve
+region yard: grave
+abilities work in play
+event drop(s: Soldier) { move s to s.owner.grave }
+event fight(s: Soldier) { drop(s) }
+event drill(s: Soldier) { s.drilled += 1 clamped }
+action enlist(s in you.hand) { move s to you.army  s.sworn = true }
+action attack(s in you.army) { fight(s) }
+action train(s in you.reserve) { drill(s) }
+action rest { }
+setup { fill red.hand with Guard }
+flow { turns from red { you act: enlist, attack, train, rest } }
+`);
+  const faults = (zone: string, values: Record<string, boolean | number>): string[] => {
+    const entries = [{ definition: 'Guard', count: 1, owner: null, values }];
+    try {
+      module.position({ ...input, zones: [{ zone, of: 0, entries }] });
+    } catch (error) {
+      if (error instanceof SetupError) return [...error.faults];
+      throw error;
+    }
+    return [];
+  };
+  expect(faults('army', { tired: true, sworn: true, drilled: 3 })).toEqual([]);
+  expect(faults('reserve', { tired: true, sworn: true, drilled: 3 })).toEqual([]);
+  expect(faults('hand', { tired: false, sworn: false, drilled: 0 })).toEqual([]);
+  expect(faults('hand', { tired: true, sworn: true, drilled: 3 })).toEqual([
+    'nothing gives `tired of Guard` another value than at the start in `hand of red`',
+    'nothing gives `sworn of Guard` another value than at the start in `hand of red`',
+    'nothing gives `drilled of Guard` another value than at the start in `hand of red`',
+  ]);
+  expect(faults('grave', { tired: true })).toHaveLength(1);
+  // A trigger speaks of whoever bore it wherever that is then.
+  expect(faults('grave', { praised: true })).toEqual([]);
+});
