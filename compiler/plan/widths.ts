@@ -11,7 +11,7 @@ export function isWide(type: model.Type): boolean {
 }
 
 /**
- * Whether a game has any such number: one that it declares, or one that it works out and keeps under a name. Where there
+ * Whether a game has any such number: one that it declares, or one that it works out, or takes out of several, and keeps under a name. Where there
  * is none, what rules work out between two waits is kept in 16 bits: it comes from numbers and goes to numbers that fit
  * there.
  */
@@ -23,9 +23,10 @@ export function hasWideNumbers(m: model.Model): boolean {
   return everyBody(m).some(({ locals, body }) =>
     [...statementsIn(body)].some(
       (s) =>
-        (s.kind === 'let' || s.kind === 'assignLocal') &&
-        isWide(locals[s.local]!.type) &&
-        !fitsNarrow(s.value, m),
+        ((s.kind === 'let' || s.kind === 'assignLocal') &&
+          isWide(locals[s.local]!.type) &&
+          !fitsNarrow(s.value, m)) ||
+        ('binder' in s && isWide(locals[s.binder.local]!.type)),
     ),
   );
 }

@@ -59,7 +59,12 @@ describe('choices', () => {
         given { red.army: Two }
         red: some
         red: enough
-        expect note == 0 or note == 10
+        expect note == 10
+      }
+      scenario noneToPickUpTo {
+        given { red.hand: Two }
+        red: some
+        expect note == 10
       }
     `);
   });
@@ -151,8 +156,9 @@ describe('choices', () => {
   });
 
   test('L8: what cannot be told apart is offered once, what can stays apart', async () => {
-    const game = await expectScenarios(`${table}${flow('must')}
+    const game = await expectScenarios(`${table}${flow('must', 'chip')}
       action must { choose c in you.army { note += c.rank } }
+      action chip { for each c in you.army { c.chipped = true } }
       scenario alike {
         given { red.army: 3 Two }
         red: must
