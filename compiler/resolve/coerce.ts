@@ -25,12 +25,18 @@ export function elementType(world: World, type: Type): Type | null {
     case 'set':
       return type.of;
     case 'zone':
-      return thing(at(world.zones, type.zone).of);
+      return contentsOf(world, [type.zone]);
     case 'unknown':
       return unknown;
     default:
       return null;
   }
+}
+
+/** What lies in zones: anything where a kind of one of them is a mistake that was reported. */
+export function contentsOf(world: World, zones: readonly number[]): Type {
+  const kinds = zones.map((zone) => at(world.zones, zone).of);
+  return kinds.some((of) => of.length === 0) ? unknown : thing(kinds.flat());
 }
 
 /** The value as one of the wanted type; a mistake is reported once. */
@@ -108,7 +114,8 @@ export function slotContents(scope: Scope, value: Expression): Expression | null
   if (value.type.kind !== 'zone') return null;
   const zone = at(scope.world.zones, value.type.zone);
   if (zone.order !== 'slot') return null;
-  return informed(scope, { kind: 'top', of: value, type: optional(thing(zone.of)), span: value.span });
+  const contents = contentsOf(scope.world, [value.type.zone]);
+  return informed(scope, { kind: 'top', of: value, type: optional(contents), span: value.span });
 }
 
 /** The value with what is known of it here. */

@@ -158,15 +158,17 @@ export function resolveZones(world: World): void {
   });
 }
 
+/** The kinds that a zone holds; none of them, so that it holds anything, where one is a mistake. */
 function zoneKinds(world: World, node: syntax.ZoneDeclaration): number[] {
-  const kinds = node.of.flatMap((name) => {
+  const kinds = node.of.map((name) => {
     const family = familyOf(world.names, name.text);
     if (family !== null) return family;
     const suggestion = suggest(name.text, world.names.kinds.ids.keys());
     world.report(unknownName({ at: name.span, name: name.text, what: 'kind', suggestion }));
-    return [];
+    return null;
   });
-  return [...new Set(kinds)].sort((a, b) => a - b);
+  if (kinds.includes(null)) return [];
+  return [...new Set(kinds.flatMap((family) => family ?? []))].sort((a, b) => a - b);
 }
 
 function capacityOf(world: World, node: syntax.ZoneDeclaration): number | null {

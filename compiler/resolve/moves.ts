@@ -177,7 +177,7 @@ export function hasTop(scope: Scope, zone: Expression): boolean {
 function thingOrSet(scope: Scope, node: syntax.Expression): Expression {
   const what = expression(scope, node, null);
   const element = elementType(scope.world, what.type) ?? what.type;
-  if (element.kind === 'thing' || what.type.kind === 'unknown') return what;
+  if (element.kind === 'thing' || element.kind === 'unknown') return what;
   const maybe = slotContents(scope, what) ?? what;
   const expected = 'a thing or a set of things';
   if (required(maybe.type).kind === 'thing') reportNone(scope, what, expected, maybe);

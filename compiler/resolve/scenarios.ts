@@ -164,7 +164,7 @@ function givenEntry(world: World, node: syntax.GivenEntry, zone: number): GivenE
     return null;
   }
   const { of: held } = at(world.zones, zone);
-  if (kind !== undefined && !held.includes(kind)) {
+  if (kind !== undefined && held.length > 0 && !held.includes(kind)) {
     const a = (one: number): string => `a ${at(kinds.list, one).name.text}`;
     const expected = held.map(a).join(' or ');
     const declared = { at: at(world.names.zones, zone).node.name.span, label: 'the zone is declared here' };

@@ -12,7 +12,7 @@ import { stillSuggests, suggest } from '../diagnostics/suggest.ts';
 import { DIRECTIONS, type Expression, type Literal, type Type } from '../model/model.ts';
 import type { Span } from '../source/source.ts';
 import type * as syntax from '../syntax/tree.ts';
-import { mistake } from './coerce.ts';
+import { contentsOf, mistake } from './coerce.ts';
 import { describeType } from './describe.ts';
 import { constantValue, derivedValue } from './lazy.ts';
 import { notFixed } from './literals.ts';
@@ -287,8 +287,7 @@ function derivedNameValue(world: World, id: number, span: Span): Expression {
 
 /** All instances of some zones together. */
 export function zonesValue(world: World, zones: readonly number[], span: Span): Expression {
-  const kinds = zones.flatMap((zone) => at(world.zones, zone).of);
-  return { kind: 'zones', zones, type: setOf(thing(kinds)), span };
+  return { kind: 'zones', zones, type: setOf(contentsOf(world, zones)), span };
 }
 
 function unknownValue(scope: Scope, name: syntax.Name, wanted: Type | null): Expression {
