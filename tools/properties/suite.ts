@@ -25,7 +25,7 @@ import {
   viewsArePlain,
 } from './states.ts';
 import type { Walk } from './walk.ts';
-import { atRandom, failureOf, judge, listed, lookedAt, walk } from './walk.ts';
+import { atRandom, causeOf, failureOf, judge, listed, lookedAt, walk } from './walk.ts';
 
 export interface SuiteInput {
   /** How many decisions to look at, over all games. */
@@ -53,7 +53,7 @@ export interface PropertyFailure {
   readonly property: string;
   readonly promise: string;
   readonly message: string;
-  /** Other promises that are broken in the same words: one cause is told once. */
+  /** Other promises that are broken for the same reason: one cause is told once. */
   readonly also: readonly string[];
   readonly record: GameRecord;
   readonly scenario: string | null;
@@ -201,9 +201,10 @@ async function explainAll(
   for (const name of names) {
     const one = found.get(name);
     if (one === undefined) continue;
-    let like = failures.find(({ first, message }) => [first, message].includes(one.message));
+    const said = (message: string) => failures.find((each) => [each.first, each.message].some((other) => causeOf(other) === causeOf(message))); // prettier-ignore
+    let like = said(one.message);
     const explained = like === undefined ? await explain(game, input, properties, name, one) : null;
-    like ??= failures.find(({ message }) => message === explained?.message);
+    if (explained !== null) like ??= said(explained.message);
     if (like !== undefined) like.also.push(name);
     else if (explained !== null) failures.push({ ...explained, first: one.message, also: [] });
   }

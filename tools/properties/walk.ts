@@ -171,3 +171,9 @@ export function wordsOf(error: unknown, folder: string): string {
   }
   return `threw ${error instanceof Error ? `${error.name}: ${error.message}` : String(error)}`;
 }
+
+/** What is behind the words of a broken promise: of a fault, its code and the rule in which it is; else the words. */
+export function causeOf(words: string): string {
+  const [, code, place] = /^the rules did what they may not: ([a-z-]+): .*?(\([^()]*:\d+\))/u.exec(words) ?? [];
+  return code === undefined || place === undefined ? words : `${code} ${place}`;
+}

@@ -4,7 +4,7 @@ import type { RuleCount } from '../../runtime/module.ts';
 import type { GameFacts } from '../games/facts.ts';
 import type { LoadedGame } from '../games/load.ts';
 import type { FixedSetup, PropertyFailure, SuiteReport } from '../properties/suite.ts';
-import { wordsOf } from '../properties/walk.ts';
+import { causeOf, wordsOf } from '../properties/walk.ts';
 import { coursePromise, runProperties } from '../properties/suite.ts';
 import { ENDLESS, playRange } from '../simulate/games.ts';
 import { recordOf } from '../simulate/shard.ts';
@@ -74,7 +74,8 @@ export async function testGames(games: readonly LoadedGame[], input: TestInput):
   const broken = failuresIn({ one: game, suite });
   // What the suite has met itself is told once.
   const more = faults.filter(
-    ({ property, message }) => !broken.some((each) => each.property === property && each.message === message),
+    ({ property, message }) =>
+      !broken.some((each) => each.property === property && causeOf(each.message) === causeOf(message)),
   );
   const children = [];
   for (const one of variants) children.push({ one, suite: await suiteOf(one, input) });

@@ -75,17 +75,22 @@ interface SavedFailure extends TestFailure {
   readonly saved: string;
 }
 
-/** Saves the record of every broken promise. */
+/** Saves the record of every broken promise, each in a file of its own. */
 function saveFailures(
   { cwd }: World,
   { target }: CheckedGame,
   folder: string,
   { propertyFailures }: TestReport,
 ): SavedFailure[] {
+  const times = new Map<string, number>();
   return propertyFailures.map((failure) => {
+    const { game } = failure.record;
+    const time = (times.get(`${game} ${failure.property}`) ?? 0) + 1;
+    times.set(`${game} ${failure.property}`, time);
+    const name = time === 1 ? [game, failure.property] : [game, failure.property, time];
     const from = targetFrom(cwd, { ...target, variant: failure.variant });
     const record = { ...failure.record, target: from };
-    const saved = saveIn(cwd, folder, recordName(record.game, failure.property), record);
+    const saved = saveIn(cwd, folder, recordName(...name), record);
     return { ...failure, record, file: saved.record, saved: saved.words };
   });
 }
