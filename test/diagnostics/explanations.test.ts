@@ -114,6 +114,15 @@ This is right:
     expect(out).not.toMatch(/[\p{Cf}\p{M}]/u);
   });
 
+  test('shows what a message says whole', async () => {
+    const { out } = await explain('missing-else');
+    const { message } = JSON.parse((await explain('missing-else', '--json')).out) as {
+      message: { note: string };
+    };
+    expect(message.note.length).toBeGreaterThan(100);
+    expect(out.replace(/\n +/gu, ' ')).toContain(`note: ${message.note} help: `);
+  });
+
   test('takes a code as it stands in a message', async () => {
     expect((await explain('error[empty-range]')).out).toBe((await explain('empty-range')).out);
   });

@@ -70,7 +70,7 @@ export async function explain(written: string, compiler: Compiler): Promise<Expl
     ...[wrong, ...patches.wrong].flatMap(shown),
     ...beside(tables?.wrong),
     '',
-    ...visible(rendered).trimEnd().split('\n').map(shortened),
+    ...visible(rendered).trimEnd().split('\n').flatMap(saidLine),
     '',
     'This is right:',
     '',
@@ -101,6 +101,11 @@ function shown(text: string): string[] {
       ? lines
       : [...lines.slice(0, 5), `// … ${lines.length - 6} lines like these …`, ...lines.slice(-1)];
   return kept.map((line) => `    ${shortened(line)}`);
+}
+
+/** A line of a message: the lines of a file are shortened, sentences are wrapped. */
+function saidLine(line: string): string[] {
+  return /^ {2}(?:note|help): /u.test(line) ? wrap(line, '    ') : [shortened(line)];
 }
 
 function shortened(line: string): string {
