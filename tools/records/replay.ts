@@ -175,7 +175,8 @@ class Replay {
     this.#events = events;
     if (hash !== null && this.#game.engine.hash(state) === hash) return state;
     if (hash !== null && told !== null && this.#isLike(state, told.state)) return state;
-    const { rule, text } = this.#why([...events, ...(told?.events ?? [])], { at });
+    const offered = [...this.#offered(this.#game, state), ...this.#offered(this.#recordedBy, told?.state)];
+    const { rule, text } = this.#why([...events, ...(told?.events ?? [])], { at, offered });
     const message =
       hash === null ? `${place(at)} ends in no fault, the record says it does` : `${words} in another way`;
     throw new Parting(at, rule, message + text);
@@ -186,8 +187,15 @@ class Replay {
     const step = this.#record.steps[at - 1];
     if (step === undefined) return [];
     const decision = 'decision' in step ? step.decision : '';
-    const said = `${decision} ${stepText(step, this.#game.facts)}`;
-    return said.match(/[\p{L}_][\p{L}\p{M}\p{N}_]*/gu) ?? [];
+    return namesIn(`${decision} ${stepText(step, this.#game.facts)}`);
+  }
+
+  /** The names in what may be decided: a value that only a condition reads is in no event. */
+  #offered(game: ReplayedGame | null, state: State | undefined): string[] {
+    if (game === null || state === undefined) return [];
+    const { engine } = game;
+    const seat = engine.fast.chooser(state.buffer);
+    return seat < 0 ? [] : engine.legal(state, seat).flatMap((one) => namesIn(engine.actionName(state, one)));
   }
 
   #isLike(state: State, told: State): boolean {
@@ -203,7 +211,7 @@ class Replay {
     const chosen = outcomes.find(({ name }) => name === step.chance);
     if (chosen !== undefined) return wentTo(module.takeOutcome(before, chosen.outcome));
     const names = outcomes.slice(0, 12).map(({ name }) => `\`${name}\``);
-    const { rule, text } = this.#why([]);
+    const { rule, text } = this.#why([], { at });
     const message = `at step ${at} chance cannot give \`${shortened(step.chance)}\`: it gives ${names.join(', ')}`;
     throw new Parting(at, rule, message + text);
   }
@@ -220,7 +228,7 @@ class Replay {
     if (played.ok) return wentTo(played);
     const message = `step ${at}, ${shortened(stepText(step, facts))}, is refused: ${played.message}`;
     if (played.rule !== null) throw new Parting(at, played.rule, message);
-    const { rule, text } = this.#why([]);
+    const { rule, text } = this.#why([], { at, offered: this.#offered(this.#game, before) });
     throw new Parting(at, rule, message + text);
   }
 
@@ -244,14 +252,18 @@ class Replay {
         : chooser === -1
           ? 'chance is due'
           : `${seatName(facts.seats, chooser)} decides \`${decision}\``;
-    const { rule, text } = this.#why([]);
+    const { rule, text } = this.#why([], { at, offered: this.#offered(this.#game, before) });
     return new Parting(at, rule, `at step ${at} ${found}, not ${told}${text}`);
   }
 
-  /** Which of the changed rules was at work in a step, as far as its events and the rules that fired tell. */
+  /** Which of the changed rules was at work in a step, as far as its events, the rules that fired and what is `offered` tell. */
   #why(
     events: readonly EventJson[],
-    { at = 0, scored = false }: { readonly at?: number; readonly scored?: boolean } = {},
+    {
+      at = 0,
+      scored = false,
+      offered = [],
+    }: { readonly at?: number; readonly scored?: boolean; readonly offered?: readonly string[] } = {},
   ): { readonly rule: NamedRule | null; readonly text: string } {
     if (this.#changes.length === 0) {
       const text = '; the rules are the same, so the record was altered or another version made the engine';
@@ -263,7 +275,9 @@ class Replay {
     const isUsed = ({ rule }: RuleChange) => fired.has(wordOf(rule)) || named.has(lastWord(rule));
     const seen = this.#changes.filter(isUsed);
     const called = seen.length > 0 ? new Set<string>() : calleesOf(model, new Set([...fired, ...named]));
-    const used = seen.length > 0 ? seen : this.#changes.filter(({ rule }) => called.has(rule));
+    const entered = seen.length > 0 ? seen : this.#changes.filter(({ rule }) => called.has(rule));
+    const used =
+      entered.length > 0 ? entered : this.#changes.filter(({ rule }) => offered.includes(lastWord(rule)));
     const blamed = used[0] ?? (this.#changes.length === 1 ? this.#changes[0] : undefined);
     const text = `; changed ${used.length > 0 ? 'and at work here' : 'since'}: ${changesText(used.length > 0 ? used : this.#changes)}`;
     return { rule: blamed === undefined ? null : placeOf(model, sources, blamed.rule), text };
@@ -304,6 +318,11 @@ function wordOf(rule: string): string {
 /** `attribute player.life`: the word that events say. */
 function lastWord(rule: string): string {
   return rule.startsWith('attribute ') ? rule.slice(rule.lastIndexOf('.') + 1) : wordOf(rule);
+}
+
+/** The words of a text that may be names. */
+function namesIn(text: string): string[] {
+  return text.match(/[\p{L}_][\p{L}\p{M}\p{N}_]*/gu) ?? [];
 }
 
 /** Every text in plain data. */
