@@ -116,11 +116,9 @@ This is right:
 
   test('shows what a message says whole', async () => {
     const { out } = await explain('missing-else');
-    const { message } = JSON.parse((await explain('missing-else', '--json')).out) as {
-      message: { note: string };
-    };
-    expect(message.note.length).toBeGreaterThan(100);
-    expect(out.replace(/\n +/gu, ' ')).toContain(`note: ${message.note} help: `);
+    expect(out.replace(/\n +/gu, ' ')).toContain(
+      'if the game ends at once when there is nothing left to ask for help: ',
+    );
   });
 
   test('takes a code as it stands in a message', async () => {
