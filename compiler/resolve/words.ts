@@ -320,6 +320,7 @@ function unknownValue(scope: Scope, name: syntax.Name, wanted: Type | null): Exp
 /** Who plays, where the seats have names. */
 export function seatsOf({ players }: World): string {
   const quoted = players.seats.map((seat) => `\`${seat}\``);
+  if (quoted.length < 2) return `the only seat is ${quoted.join('')}`;
   return `the seats are ${quoted.slice(0, -1).join(', ')} and ${quoted.at(-1) ?? ''}`;
 }
 

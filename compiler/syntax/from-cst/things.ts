@@ -1,12 +1,15 @@
 /** Declarations of what a game is made of. */
 import type { IToken } from 'chevrotain';
 import type * as cst from '../../../grammar/cst.d.ts';
+import * as say from '../../diagnostics/catalogue/syntax.ts';
 import type {
   AttributeDeclaration,
   Audience,
   Declaration,
   Member,
+  Name,
   NamedThing,
+  NumberLiteral,
   ZoneDeclaration,
 } from '../tree.ts';
 import * as from from './context.ts';
@@ -61,7 +64,10 @@ export function frame(cx: Context, children: Children, common: Common): Declarat
   if (children.players?.[0] !== undefined) {
     const { numbers, Name } = children.players[0].children;
     const [least, most] = (numbers?.[0]?.children.Number ?? []).map((token) => number(cx, token));
-    return { kind: 'players', from: least ?? null, to: most ?? null, seats: from.names(cx, Name), ...common };
+    const seats = from.names(cx, Name);
+    const written = writtenNumber(cx, seats);
+    if (written !== null) return { kind: 'players', from: written, to: null, seats: [], ...common };
+    return { kind: 'players', from: least ?? null, to: most ?? null, seats, ...common };
   }
   if (children.setting?.[0] !== undefined) {
     const { Name, type: sort, expression: usual } = children.setting[0].children;
@@ -276,4 +282,19 @@ const audiences = ['nobody', 'owner', 'team', 'all'] as const;
 function audienceOf(node: cst.AudienceCstNode | undefined): Audience {
   const word = node?.children.who?.[0]?.image;
   return audiences.find((known) => known === word) ?? 'all';
+}
+
+const numberWords = ['one', 'two', 'three', 'four', 'five', 'six'];
+
+/** `players two`: a number that is written as a word, which is said; null for names of seats. */
+function writtenNumber(cx: Context, [seat, ...others]: readonly Name[]): NumberLiteral | null {
+  const value = numberWords.indexOf(seat?.text ?? '') + 1;
+  if (seat === undefined || others.length > 0 || value === 0) return null;
+  const fix = { at: seat.span, text: `${value}` };
+  const help = `write the number in digits: \`players ${value}\``;
+  const expected = 'a number of players or the names of the seats';
+  cx.diagnostics.push(
+    say.unexpected({ at: seat.span, expected, found: seat.text, after: 'players', help, fix }),
+  );
+  return { kind: 'number', value, text: fix.text, span: seat.span };
 }
