@@ -54,7 +54,7 @@ export function doubtsOf(
 /** What is said about a value leaves no doubt what its line declares. */
 const aboutValues: ReadonlySet<string> = new Set([
   ...['bad-escape', 'bad-number', 'chained-comparison', 'duplicate-text', 'needs-parentheses'],
-  ...['not-a-search', 'out-of-range', 'value-alone'],
+  ...['not-a-search', 'out-of-range', 'unknown-language', 'value-alone'],
 ]);
 
 /** The blocks of an item that mean something without it. */

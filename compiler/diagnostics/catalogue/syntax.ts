@@ -19,6 +19,7 @@ export const syntaxCodes = [
   'unclosed',
   'unexpected',
   'unknown-character',
+  'unknown-language',
   'unmatched',
   'unreadable-character',
   'unterminated-text',
@@ -284,6 +285,22 @@ export function duplicateText(facts: { at: Span; language: string; first: Span }
     at,
     related: [{ at: first, label: 'the first is here' }],
     help: 'keep one of them',
+  });
+}
+
+/** What a text is said to be in is no code of a language. */
+export function unknownLanguage(facts: {
+  at: Span;
+  language: string;
+  suggestion: string | null;
+}): Diagnostic {
+  const { at, language, suggestion } = facts;
+  const help = 'a language is two or three small letters: `en`, `fr`; a text for everybody has none';
+  return error('unknown-language', {
+    title: `there is no language \`${language}\``,
+    at,
+    help: suggestion === null ? help : `write \`${suggestion}\``,
+    fix: suggestion === null ? null : { at, text: suggestion },
   });
 }
 

@@ -186,6 +186,18 @@ players 2
 derived few(n: Int) = n <= 3
 `,
   },
+  'unknown-language': {
+    meaning:
+      'A text may be there in several languages, each by its code: `en`, `fr`, `de`. What stands before the text is none.',
+    wrong: `game Demo
+title english "The duel" fr "Le duel"
+players 2
+`,
+    right: `game Demo
+title en "The duel" fr "Le duel"
+players 2
+`,
+  },
   unmatched: {
     meaning:
       'A bracket or brace is closed that was not opened: there is one too many, or one is missing before it.',

@@ -100,6 +100,22 @@ export function deeper<T>(cx: Context, levels: number, at: Span, build: () => T)
   return built;
 }
 
+/** The codes of languages by what people call them. */
+const languagesByName: ReadonlyMap<string, string> = new Map([
+  ...['english', 'eng', 'anglais'].map((word) => [word, 'en'] as const),
+  ...['french', 'français', 'francais', 'fra'].map((word) => [word, 'fr'] as const),
+  ...['german', 'deutsch', 'allemand', 'deu'].map((word) => [word, 'de'] as const),
+  ...['spanish', 'español', 'espagnol', 'spa'].map((word) => [word, 'es'] as const),
+  ...['italian', 'italiano', 'italien', 'ita'].map((word) => [word, 'it'] as const),
+  ...['portuguese', 'português', 'portugais', 'por'].map((word) => [word, 'pt'] as const),
+  ...['dutch', 'nederlands', 'nld'].map((word) => [word, 'nl'] as const),
+]);
+
+/** Whether a word is a code of a language as BCP 47 has them, `_` for its hyphens: `en`, `pt_BR`. */
+function isLanguage(word: string): boolean {
+  return /^[a-z]{2,3}(?:_[A-Za-z0-9]{2,8})*$/u.test(word);
+}
+
 /** `"Play"` or `fr "Jouer" en "Play"`. */
 export function text(cx: Context, node: WordsCstNode): Text {
   const byLanguage: Record<string, string> = {};
@@ -109,6 +125,11 @@ export function text(cx: Context, node: WordsCstNode): Text {
   const firsts = new Map<string, Span>();
   for (const { children } of node.children.translation ?? []) {
     const language = name(cx, only(children.Name));
+    if (!isLanguage(language.text)) {
+      const { text: written, span: at } = language;
+      const suggestion = languagesByName.get(written.toLowerCase()) ?? null;
+      cx.diagnostics.push(say.unknownLanguage({ at, language: written, suggestion }));
+    }
     const first = firsts.get(language.text);
     if (first === undefined) {
       firsts.set(language.text, language.span);
