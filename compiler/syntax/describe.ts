@@ -14,6 +14,7 @@ import {
   missingIf,
   otherNotation,
   sentenceVerbs,
+  unfinished,
   type FirstWord,
 } from './slips.ts';
 
@@ -30,14 +31,14 @@ export function describe(source: SourceFile, mistake: Mistake): Diagnostic {
   const at = spanOf(source, missing ? previous : found);
   const suggestion = expected === 'a declaration' ? suggest(found.image, declarationStarts) : null;
   if (suggestion !== null) return misspelt(at, expected, found.image, { suggestion, help: null });
-  const help = slip(source, mistake) ?? helpFor(mistake, lineBefore(source, found));
+  const help = slip(source, mistake) ?? unfinished(mistake) ?? helpFor(mistake, lineBefore(source, found));
   const said = isComparison(mistake) ? '`==`' : expected;
   return say.unexpected({ at, expected: said, found: missing ? null : found.image, after, help, fix: null });
 }
 
 /** `if a = 3`. */
-function isComparison({ expected, found }: Mistake): boolean {
-  return found.image === '=' && expected !== 'a statement';
+function isComparison({ expected, found, previous }: Mistake): boolean {
+  return found.image === '=' && expected !== 'a statement' && previous.image !== 'score';
 }
 
 /** `draw 1`, `draw from deck`: `draw` alone ends the game, and cards are dealt. */

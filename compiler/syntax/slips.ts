@@ -18,6 +18,20 @@ const foreignStatements: ReadonlyMap<string, string> = new Map([
   ...['log', 'print'].map((word) => [word, 'players see what happens: there is nothing to print'] as const),
 ]);
 
+/** Words for what is done at a table, and the word that is written here. */
+const tableStatements: ReadonlyMap<string, string> = new Map([
+  ['mix', 'shuffle'],
+  ['put', 'move'],
+]);
+
+/** What people call places for things, and what they are here. */
+const tablePlaces: ReadonlyMap<string, string> = new Map([
+  ...['stack', 'deck'].map((word) => [word, 'pile'] as const),
+  ...['line', 'list', 'queue'].map((word) => [word, 'row'] as const),
+  ...['hand', 'group', 'bag'].map((word) => [word, 'set'] as const),
+  ...['place', 'space'].map((word) => [word, 'slot'] as const),
+]);
+
 /** How what is due behind the subject of a sentence ends. */
 export const sentenceVerbs = 'a verb such as `may` or `chooses`';
 
@@ -31,7 +45,8 @@ export interface FirstWord {
 export function firstWordMeant({ expected, found, previous, itemStart }: Mistake): FirstWord | null {
   if (previous !== itemStart || !expected.endsWith(sentenceVerbs) || found.image === 'choose') return null;
   const help = foreignStatements.get(previous.image) ?? null;
-  const suggestion = help === null ? suggest(previous.image, statementStarts) : null;
+  const word = tableStatements.get(previous.image) ?? null;
+  const suggestion = help === null ? (word ?? suggest(previous.image, statementStarts)) : null;
   return help === null && suggestion === null ? null : { suggestion, help };
 }
 
@@ -92,4 +107,25 @@ export function missingIf({ expected, found, previous, itemStart }: Mistake, hea
   if (expected !== '`{`' || !reacts || isReserved(found.image)) return null;
   if (previous.image !== ')' && previous.image !== 'always') return null;
   return `write \`if\` before a condition: \`${head} if … { … }\``;
+}
+
+/** What goes on in another way than its words do: `ends {`, `set up {`, `until empty deck {`, `title Demo`. */
+export function unfinished({ expected, found, previous, itemStart }: Mistake): string | null {
+  const { image: written } = found;
+  if (previous.image === 'ends' && written === '{')
+    return 'say when the game may end: `ends at once { … }`, `ends after each turn { … }`';
+  if (itemStart.image === 'set' && previous.image === 'up' && written === '{')
+    return '`setup` is written in one word';
+  if (previous.image === 'empty' && expected === '`{`' && /^[\p{L}_]/u.test(written))
+    return `write \`${written} is empty\``;
+  if (itemStart.image === 'title' && expected === 'a text in quotes' && previous !== itemStart)
+    return `a title stands in quotes: \`title "${previous.image}"\``;
+  if (expected === 'a declaration' && written === 'ability') return 'write `abilities work in …`';
+  if (expected === '`=`' && written.startsWith('"') && suggest(previous.image, ['text']) !== null)
+    return 'did you mean `text`?';
+  if (expected.startsWith('`pile`') && tablePlaces.has(written))
+    return `did you mean \`${tablePlaces.get(written) ?? ''}\`?`;
+  if (expected.startsWith('`given`') && /^[\p{L}_]/u.test(previous.image) && /^[\p{L}_\d]/u.test(written))
+    return `what is chosen stands in parentheses: \`${previous.image}(${written})\``;
+  return null;
 }
