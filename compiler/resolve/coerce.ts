@@ -49,7 +49,8 @@ export function coerce(
   if (fits(value.type, wanted)) return value;
   const adapted = adapt(scope, value, wanted);
   if (adapted !== null) return adapted;
-  const expected = describeType(scope.world, wanted);
+  const isWhole = required(wanted).kind === 'int' && isDecimal(required(value.type));
+  const expected = isWhole ? 'a whole number' : describeType(scope.world, wanted);
   const maybe = slotContents(scope, value) ?? value;
   if (help === null && fits(required(maybe.type), wanted)) reportNone(scope, value, expected, maybe);
   else reportType(scope.world, value, expected, help);

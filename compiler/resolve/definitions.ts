@@ -135,7 +135,8 @@ function keywordUse(world: World, use: syntax.KeywordUse): Definition['keywords'
   const { text: name, span } = use.name;
   const id = keywords.ids.get(name);
   if (id === undefined) {
-    world.report(unknownName({ at: span, name, what: 'keyword', suggestion: suggestIn(keywords, name) }));
+    const help = `declare it: \`keyword ${name} { … }\``;
+    world.report(unknownName({ at: span, name, what: 'keyword', suggestion: suggestIn(keywords, name), help }));
     return [];
   }
   const { parameters, name: declared } = at(keywords.list, id);

@@ -215,8 +215,13 @@ export function missingValue(facts: {
   declared: Span;
 }): Diagnostic {
   const { at, owner, attribute, declared } = facts;
+  const title = `${owner} has no value for \`${attribute}\``;
+  if (at.file === declared.file && at.start === declared.start) {
+    const help = `say what it begins with: \`${attribute}: … = …\``;
+    return error('missing-value', { title, at, help, restsOn: [attribute] });
+  }
   return error('missing-value', {
-    title: `${owner} has no value for \`${attribute}\``,
+    title,
     at,
     related: [{ at: declared, label: `\`${attribute}\` is declared here, without a value` }],
     help: `write \`${attribute} = …\`, or give \`${attribute}\` a value where it is declared`,
