@@ -21,7 +21,7 @@ import { together } from './together.ts';
 import { triggerCycles } from './trigger-cycles.ts';
 import { unheardChanges } from './unheard.ts';
 import { unreachable } from './unreachable.ts';
-import { unreadZones, unusedKeywords } from './unused.ts';
+import { unmadeCards, unreadZones, unusedKeywords } from './unused.ts';
 
 /** One thing that is looked for. */
 export type Check = (model: Model, report: (diagnostic: Diagnostic) => void) => void;
@@ -47,6 +47,7 @@ const errors: readonly Check[] = [
 const warnings: readonly Check[] = [
   unreachable,
   leavings,
+  unmadeCards,
   unusedKeywords,
   unreadZones,
   triggerCycles,

@@ -1,5 +1,5 @@
-/** Keywords and zones that no rule has a use for. */
-import { unreadZone, unusedKeyword } from '../diagnostics/catalogue/check.ts';
+/** Cards, keywords and zones that no rule has a use for. */
+import { noCopies, unreadZone, unusedKeyword } from '../diagnostics/catalogue/check.ts';
 import type { Expression, Model } from '../model/model.ts';
 import { expressionsOfRule, rulesOf } from '../model/walk.ts';
 import type { Check } from './index.ts';
@@ -22,6 +22,13 @@ export const unusedKeywords: Check = (model, report) => {
       report(unusedKeyword({ at: span, name, why: 'it has no abilities and no rule asks for it' }));
     }
   });
+};
+
+/** `unreachable-rule`: a card without a copy. A table may list what is left out, and a variant may leave out cards so. */
+export const unmadeCards: Check = ({ definitions, variant }, report) => {
+  if (variant !== null) return;
+  for (const { name, span, copies } of definitions)
+    if (copies === 0 && !span.file.endsWith('.csv')) report(noCopies({ at: span, name }));
 };
 
 /** `unread-zone`: nothing is put there and nobody looks. A graveyard that is only filled has its use. */

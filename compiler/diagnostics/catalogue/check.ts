@@ -256,6 +256,15 @@ export function unreachableRule(facts: {
 /** What is said of an ability whose event never happens. */
 export const WAITS = 'this waits for it';
 
+/** A card of which there is none. */
+export function noCopies(facts: { at: Span; name: string }): Diagnostic {
+  return warning('unreachable-rule', {
+    title: `there is never a card \`${facts.name}\`: it has 0 copies`,
+    at: facts.at,
+    help: 'give it `copies`, or remove it; a card of a variant alone is its `add card …`',
+  });
+}
+
 /** A keyword without a use. */
 export function unusedKeyword(facts: { at: Span; name: string; why: string }): Diagnostic {
   return warning('unused-keyword', {

@@ -425,7 +425,7 @@ ends at once { out: for each p in players when p.life == 0 then p loses }
   },
   'unreachable-rule': {
     meaning:
-      'Nothing in the game ever makes this rule run: an action that is never offered, a rule on an event that nobody brings about.',
+      'Nothing in the game ever makes this rule run: an action that is never offered, a rule on an event that nobody brings about, a card of which there is no copy.',
     wrong: `game Demo
 players 2
 player { life: Int from 0 = 3 }
