@@ -4,10 +4,16 @@ import { type Game, holderText, thingName } from './game.ts';
 import { valueJson } from './refs.ts';
 import type { ExpectFunctions, ExpectSide, ValueType } from './tables.ts';
 
-/** `expected 3, was 2`, or each side with its value; '' where nothing is compared. */
+/** `expected 3, was 2`, or each side with its value; '' where nothing is compared. Of several parts, which one fails. */
 export function expectFound(game: Game, s: Int16Array, { parts }: ExpectFunctions): string {
   const failing = parts.find(({ holds }) => !holds(s));
   if (failing === undefined) return '';
+  const found = comparedText(game, s, failing);
+  if (failing.text === undefined) return found;
+  return found === '' ? `\`${failing.text}\` is false` : `\`${failing.text}\`: ${found}`;
+}
+
+function comparedText(game: Game, s: Int16Array, failing: ExpectFunctions['parts'][number]): string {
   const [was, wanted] = failing.sides;
   if (failing.equal && was !== undefined && wanted !== undefined) {
     return `expected ${sideText(game, s, wanted)}, was ${sideText(game, s, was)}`;

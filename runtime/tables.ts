@@ -425,6 +425,8 @@ export interface GameFunctions {
 export interface ExpectFunctions {
   readonly holds: (s: Int16Array) => boolean;
   readonly parts: ReadonlyArray<{
+    /** As the rules write it, where it is one of several. */
+    readonly text?: string;
     readonly holds: (s: Int16Array) => boolean;
     /** The first side is to be the second. */
     readonly equal: boolean;

@@ -36,10 +36,12 @@ type Expect = Extract<model.Step, { readonly kind: 'expect' }>;
 function expectation(g: Generator, rule: string, step: Expect, number: number): string {
   const words = [rule, 'expects', String(number)];
   const holds = truthFunction(g, words, rule, step.value, step.locals, false, step.span);
-  const parts = conjuncts(step.value).map((part) => {
+  const whole = conjuncts(step.value);
+  const parts = whole.map((part) => {
+    const text = whole.length === 1 ? '' : ` text: ${literal(g.textOf(part.span))},`;
     const compared = comparison(part);
     const sides = compared.sides.map((side) => sideCode(g, words, rule, side, step));
-    return `{ holds: ${reader(truthOf(part, stepScope(g, words, rule, step)))}, equal: ${compared.equal}, sides: [${sides.join(', ')}] }`;
+    return `{${text} holds: ${reader(truthOf(part, stepScope(g, words, rule, step)))}, equal: ${compared.equal}, sides: [${sides.join(', ')}] }`;
   });
   return `{ holds: ${holds}, parts: [${parts.join(', ')}] }`;
 }

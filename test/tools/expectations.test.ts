@@ -43,6 +43,7 @@ test('a failed comparison shows both values', async () => {
       'first.life != 2',
       'first.colour == red',
       'first.life == 2 and second.life == 4',
+      'first.life == 2 and any(c in first.bench where c.power > 9)',
       'sum(c.power for c in first.bench) == 5',
       'first.life == 2',
     ),
@@ -52,7 +53,8 @@ test('a failed comparison shows both values', async () => {
     'it does not: `first.life` is 2, `second.life` is 3',
     'it does not: `first.life` is 2',
     'it does not: expected red, was none',
-    'it does not: expected 4, was 3',
+    'it does not: `second.life == 4`: expected 4, was 3',
+    'it does not: `any(c in first.bench where c.power > 9)` is false',
     'it does not: expected 5, was 3',
     'it holds',
   ]);
