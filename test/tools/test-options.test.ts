@@ -14,6 +14,7 @@ shared { var hours: Int 0..9 = 0 }
 action work { if day == long and count(players) == 3 { hours += 20 } else { hours += 1 } }
 flow { turns from first until hours >= 9 { you act: work } }
 variant Holiday of Days { }
+witness late: hours >= 9
 `;
 const budget = ['--decisions', '120', '--games', '12', '--json'];
 
@@ -49,6 +50,16 @@ test('who says nothing gets all of them', async () => {
   const found = await failuresWith();
   expect(found.length).toBeGreaterThan(0);
   for (const setup of found) expect(setup).toMatchObject({ players: 3, options: { day: 'long' } });
+});
+
+test('a witness is looked for in as many games as were asked for', async () => {
+  const place = folderWith({ 'days/days.rules': rules });
+  const given = ['test', 'days', ...budget, '--option', 'day=short'];
+  const { out } = await run(place, given, '', realCompiler);
+  // 12 games on 2, 3 and 4 players; 13 do not go into three equal parts.
+  expect(JSON.parse(out)).toMatchObject({ witnesses: [{ name: 'late', games: 12, seen: 12 }] });
+  const more = await run(place, [...given, '--games', '13'], '', realCompiler);
+  expect(JSON.parse(more.out)).toMatchObject({ witnesses: [{ name: 'late', games: 13, seen: 13 }] });
 });
 
 test('what the game does not have is refused before anything is tested', async () => {

@@ -137,15 +137,17 @@ async function playForCoverage(
   const faults = new Map<string, TestFailure>();
   const seen = module.witnesses.map(() => new Set<string>());
   const setups = input.games === 0 ? [] : setupsOf(game, input.fixedOf?.(game.facts));
-  const games = Math.ceil(input.games / Math.max(1, setups.length));
+  // As many as were asked for, but one on each set-up at least.
+  const shares = setups.map((_, number) => Math.max(1, Math.floor((input.games + number) / setups.length)));
+  let games = 0;
   for (const [number, setup] of setups.entries()) {
-    input.progress?.(`coverage: ${number * games} of ${input.games} games`);
+    input.progress?.(`coverage: ${games} of ${input.games} games`);
     const { maxDecisions } = input;
     const plan = { ...setup, seed: `${input.seed}/coverage ${number}`, maxDecisions };
     const tally = await playRange(
       { engine },
       plan,
-      { from: 0, to: games },
+      { from: 0, to: shares[number] ?? 1 },
       {
         look(buffer, which) {
           const key = `${number}/${which}`;
@@ -155,6 +157,7 @@ async function playForCoverage(
         },
       },
     );
+    games += shares[number] ?? 1;
     for (const [kind, { code, message, rule, trace, game: which }] of tally.faults) {
       if (faults.has(kind)) continue;
       const [property, promise] = code === ENDLESS ? courses.everyGameEnds : courses.rulesNeverFault;
@@ -172,7 +175,7 @@ async function playForCoverage(
     }
   }
   const witnesses = module.witnesses.map(({ name, rule: { file, line } }, index) => {
-    return { name, file, line, games: games * setups.length, seen: seen[index]?.size ?? 0 };
+    return { name, file, line, games, seen: seen[index]?.size ?? 0 };
   });
   return { witnesses, faults: [...faults.values()] };
 }
