@@ -111,10 +111,11 @@ describe('usage', () => {
   }); // prettier-ignore
 
   test('help and version are fine', async () => {
-    for (const argv of [[], ['--help'], ['simulate', '--help'], ['--version']]) {
+    for (const argv of [[], ['--help'], ['simulate', '--help'], ['test', '--help'], ['--version']]) {
       const { code, out, err } = await run(folder, argv);
       expect({ code, err }).toEqual({ code: 0, err: '' });
       expect(out).not.toBe('');
+      expect(out).not.toContain('default: []');
     }
   });
 

@@ -1,4 +1,4 @@
-import { Command } from '@commander-js/extra-typings';
+import { Command, Help } from '@commander-js/extra-typings';
 import { realCompiler } from '../games/real-compiler.ts';
 import { EXIT } from '../games/refusal.ts';
 import { packageVersion } from '../games/root.ts';
@@ -42,6 +42,7 @@ function programIn(world: World, end: (code: number) => void): Command {
     .description('Rules of card and board games, compiled to typed TypeScript engines')
     .version(packageVersion())
     .showHelpAfterError('(--help shows what there is)')
+    .configureHelp({ optionDescription: described })
     .exitOverride()
     .configureOutput({ writeOut: world.write, writeErr: world.complain });
   addNew(program, world);
@@ -60,4 +61,9 @@ function programIn(world: World, end: (code: number) => void): Command {
     '\nExit codes: 0 fine, 1 findings, 2 refused input or usage, 3 a bug of ours, 130 Ctrl-C',
   );
   return program;
+}
+
+/** What help says of an option; that nothing was given yet is no default. */
+function described(...given: Parameters<Help['optionDescription']>): string {
+  return new Help().optionDescription(...given).replace(' (default: [])', '');
 }
