@@ -136,7 +136,9 @@ function keywordUse(world: World, use: syntax.KeywordUse): Definition['keywords'
   const id = keywords.ids.get(name);
   if (id === undefined) {
     const help = `declare it: \`keyword ${name} { … }\``;
-    world.report(unknownName({ at: span, name, what: 'keyword', suggestion: suggestIn(keywords, name), help }));
+    world.report(
+      unknownName({ at: span, name, what: 'keyword', suggestion: suggestIn(keywords, name), help }),
+    );
     return [];
   }
   const { parameters, name: declared } = at(keywords.list, id);

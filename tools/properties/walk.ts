@@ -174,6 +174,7 @@ export function wordsOf(error: unknown, folder: string): string {
 
 /** What is behind the words of a broken promise: of a fault, its code and the rule in which it is; else the words. */
 export function causeOf(words: string): string {
-  const [, code, place] = /^the rules did what they may not: ([a-z-]+): .*?(\([^()]*:\d+\))/u.exec(words) ?? [];
+  const [, code, place] =
+    /^the rules did what they may not: ([a-z-]+): .*?(\([^()]*:\d+\))/u.exec(words) ?? [];
   return code === undefined || place === undefined ? words : `${code} ${place}`;
 }
