@@ -12,6 +12,7 @@ import { hasTwins, twinFunctions } from './twins.ts';
 import { camel, upper } from './names.ts';
 import { paymentRefusal } from './refusals.ts';
 import { ruleIndex } from './rules.ts';
+import { settled } from './settled.ts';
 import { Scope, plain, type Place } from './scope.ts';
 import { iterate } from './sets.ts';
 import { greatest as greatestOf } from '../model/greatest.ts';
@@ -99,7 +100,7 @@ function billOf(
   scope: Scope,
 ): string {
   const lines = [
-    ...(part.condition === null ? [] : [`if (!(${truthOf(part.condition, scope)})) return false;`]),
+    ...(part.condition === null ? [] : refuseUnless(settled(truthOf(part.condition, scope)))),
     ...part.uses.map((used) => `takes(${numberOf(used, scope)});`),
     ...part.due.map((each) => `dueAmount(${numberOf(each, scope)});`),
     ...part.sources.map((source, at) => offers(source, at, scope)),
@@ -110,9 +111,18 @@ function billOf(
   ];
   const opened = `${g.remark(g.model.costs[part.cost]!)}openPart();`;
   if (lines.length === 0) return opened;
-  return part.waived === null
+  // Numbers that an action hands to its cost stand in the condition: `unless n == 0` may be settled.
+  const waived = part.waived === null ? 'false' : settled(truthOf(part.waived, scope));
+  if (waived === 'true') return opened;
+  return waived === 'false'
     ? `${opened}\n${lines.join('\n')}`
-    : `${opened}\nif (!(${truthOf(part.waived, scope)})) {\n${lines.join('\n')}\n}`;
+    : `${opened}\nif (!(${waived})) {\n${lines.join('\n')}\n}`;
+}
+
+function refuseUnless(condition: string): string[] {
+  return condition === 'true'
+    ? []
+    : [condition === 'false' ? 'return false;' : `if (!(${condition})) return false;`];
 }
 
 function offers({ binder, amount, of }: model.PaymentSource, source: number, outer: Scope): string {
