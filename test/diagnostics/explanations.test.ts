@@ -117,7 +117,7 @@ This is right:
   test('shows what a message says whole', async () => {
     const { out } = await explain('missing-else');
     expect(out.replace(/\n +/gu, ' ')).toContain(
-      'if the game ends at once when there is nothing left to ask for help: ',
+      'has the same condition: that nothing is left to ask for help: ',
     );
   });
 

@@ -226,7 +226,7 @@ export function missingElse(facts: { at: Span; actions: readonly string[]; inSet
     at,
     note: inSetUp
       ? 'set-up runs this, and no rule of `ends at once` is read before it is over'
-      : 'an action is sure to be legal only if it asks for nothing, or if the game ends at once when there is nothing left to ask for',
+      : 'an action is sure to be legal only if it asks for nothing, or if a rule of `ends at once` has the same condition: that nothing is left to ask for',
     help: 'say what happens then: `else { … }`, for example `else { draw }`',
   });
 }
