@@ -137,8 +137,13 @@ const state = engine.setup({ seed: 1 });
   });
 
   test('without it, no JavaScript is left that could be another game', async () => {
-    expect((await command('build', '--check')).out).toMatch(/stale: generated\/duel\/js\/index.js\n/);
-    expect(await command('build')).toMatchObject({ code: 0 });
+    const checked = await command('build', '--check');
+    expect(checked.out).toMatch(/stale: generated\/duel\/js\/index.js\n/);
+    expect(checked.err).toContain('check it with `rulewright build --check --js`');
+    expect(await command('build')).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/^generated\/duel written \(\d+ removed\)\n$/),
+    });
     expect(readdirSync(join(project, 'generated/duel'))).not.toContain('js');
     expect(await command('build', '--js')).toMatchObject({ code: 0 });
   });

@@ -35,6 +35,8 @@ export interface BuiltEngine {
   /** Files that were, or would be, written or removed; paths from `out`. */
   readonly changes: readonly string[];
   readonly files: number;
+  /** How many of the changes take a file away. */
+  readonly removed: number;
 }
 
 /** One engine: what its folder should hold. */
@@ -141,7 +143,7 @@ async function buildOne(
   }
   const { missing, changed, extra } = difference;
   const changes = [...missing, ...changed, ...extra].sort().map((path) => `${id}/${path}`); // prettier-ignore
-  return { id, changes, files: files.length };
+  return { id, changes, files: files.length, removed: extra.length };
 }
 
 /** Engines that no game makes any more, among those that came from the folder that is built whole. */
@@ -160,7 +162,7 @@ async function takeAway({ out, outWritten, isCheck }: BuildInput, id: string): P
       written(outWritten, () => rmSync(join(out, id), { recursive: true, force: true })),
     );
   }
-  return { id, changes: [`${id}/`], files: 0 };
+  return { id, changes: [`${id}/`], files: 0, removed: 1 };
 }
 
 function isInside(path: string, folder: string): boolean {

@@ -15,7 +15,10 @@ export function addBuild(program: Command, world: World, end: (code: number) => 
     .summary('write the TypeScript engines of games')
     .description('Writes generated/<game>/ for every game named, and for each of its variants.')
     .argument('[path...]', 'games or folders of games (default: all under rules/)')
-    .option('--js', 'JavaScript with declarations as well, in a folder js of each engine')
+    .option(
+      '--js',
+      'JavaScript with declarations as well, in a folder js of each engine (without it, that folder goes)',
+    )
     .option('--check', 'write nothing: fail and list the files when the engines are not what the rules say')
     .option('--out <folder>', 'where the engines go (default: generated)')
     .option(...withPatch)
@@ -47,17 +50,30 @@ export function addBuild(program: Command, world: World, end: (code: number) => 
         world.write(`${JSON.stringify({ engines })}\n`);
         return;
       }
-      for (const { id, changes, files } of engines) {
+      for (const { id, changes, files, removed } of engines) {
         if (changes.length === 0) world.write(`${out}/${id} is up to date (${files} files)\n`);
         else if (isCheck) world.write(changes.map((path) => `stale: ${out}/${path}\n`).join(''));
         else if (files === 0) world.write(`${out}/${id} removed: no game makes it any more\n`);
-        else world.write(`${out}/${id} written (${changes.length} of ${files} files changed)\n`);
+        else world.write(`${out}/${id} written (${changed(changes.length - removed, files, removed)})\n`);
       }
-      if (isCheck && stale.length > 0)
-        world.complain(
-          `rulewright: run \`rulewright build${js === true ? ' --js' : ''}\` and commit what it writes\n`,
-        );
+      if (!isCheck || stale.length === 0) return;
+      const isOnlyJs =
+        js !== true &&
+        stale.every(({ id, changes }) => changes.every((path) => path.startsWith(`${id}/js/`)));
+      world.complain(
+        isOnlyJs
+          ? 'rulewright: only JavaScript is there that no `build` without --js writes: check it with `rulewright build --check --js`\n'
+          : `rulewright: run \`rulewright build${js === true ? ' --js' : ''}\` and commit what it writes\n`,
+      );
     });
+}
+
+/** `3 of 12 files changed, 2 removed`. */
+function changed(count: number, files: number, removed: number): string {
+  return [
+    ...(count > 0 || removed === 0 ? [`${count} of ${files} files changed`] : []),
+    ...(removed > 0 ? [`${removed} removed`] : []),
+  ].join(', ');
 }
 
 /** Engines of a patched game have the names of those without: they go elsewhere. */
