@@ -25,11 +25,16 @@ function told({ rule, text, becomes }: Survivor): string {
   return `${rule}: ${text} → ${becomes}`;
 }
 
-test('nine in ten small changes of the rules of Mindbug are noticed', async () => {
-  const game = await checkGame(oneGame(parseTarget('rules/mindbug', packageRoot)), realCompiler);
-  const most = isDeep ? 80 : 4;
-  const { mutants, caught, survivors } = await mutateGame(game, realCompiler, { seed: 7, most });
-  expect(mutants).toBeGreaterThanOrEqual(isDeep ? 60 : 3);
-  expect(survivors.map(told).filter((survivor) => !reasons.has(survivor))).toEqual([]);
-  if (isDeep) expect(caught / mutants).toBeGreaterThanOrEqual(0.9);
-});
+test(
+  isDeep
+    ? 'nine in ten small changes of the rules of Mindbug are noticed'
+    : 'a few small changes of the rules of Mindbug are noticed, or have a reason',
+  async () => {
+    const game = await checkGame(oneGame(parseTarget('rules/mindbug', packageRoot)), realCompiler);
+    const most = isDeep ? 80 : 4;
+    const { mutants, caught, survivors } = await mutateGame(game, realCompiler, { seed: 7, most });
+    expect(mutants).toBeGreaterThanOrEqual(isDeep ? 60 : 3);
+    expect(survivors.map(told).filter((survivor) => !reasons.has(survivor))).toEqual([]);
+    if (isDeep) expect(caught / mutants).toBeGreaterThanOrEqual(0.9);
+  },
+);

@@ -1,4 +1,4 @@
-/** What happened, in one line a decision, as one viewer may know it. */
+/** What happened, one sentence a decision with what followed from it, as one viewer may know it. */
 import type { EventJson, ThingRef, ViewJson } from '../../runtime/engine.ts';
 import { seatName } from '../games/facts.ts';
 import { canonicalText, holdersOf, isObject, referencesIn, thingsIn } from '../games/view.ts';
