@@ -248,9 +248,33 @@ function overBits(
   body: (element: string) => string,
 ): string {
   if (!isBits(set)) throw new Error(`${set.kind} is no set (${scope.rule})`);
-  const size = set.type.kind === 'set' ? sizeOf(set.type.of, scope) : '0';
+  const type = set.type.kind === 'set' ? set.type.of : null;
+  if (type !== null && fitsExactly(type, scope))
+    return scope.names.within(() => bitLoop(set, scope, name, body));
+  const size = type === null ? '0' : sizeOf(type, scope);
   const bits = scope.names.claimThroughout(`${name}Bits`);
   return `const ${bits} = ${numberOf(set, scope)};\nfor (let ${name} = 0; ${name} < ${size}; ${name}++) {\nif ((${bits} & (1 << ${name})) === 0) continue;\n${body(name)}\n}`;
+}
+
+/** Is every bit of a set that is kept in one number a member, and none the sign of a slot? */
+function fitsExactly(type: model.Type, scope: Scope): boolean {
+  if (!['player', 'enum', 'place', 'keyword', 'direction'].includes(type.kind)) return false;
+  return Number(sizeOf(type, scope)) < 16;
+}
+
+/** A loop from bit to bit, over members alone. */
+function bitLoop(
+  set: model.Expression,
+  scope: Scope,
+  name: string,
+  body: (element: string) => string,
+): string {
+  const bits = scope.names.claim(`${name}Bits`);
+  const all = numberOf(set, scope);
+  const inside = body(name);
+  if (inside === 'return true;') return `if (${all} !== 0) return true;`;
+  const element = mentioned(inside).has(name) ? `const ${name} = 31 - Math.clz32(${bits} & -${bits});\n` : '';
+  return `for (let ${bits} = ${all}; ${bits} !== 0; ${bits} &= ${bits} - 1) {\n${element}${inside}\n}`;
 }
 
 function sizeOf(type: model.Type, scope: Scope): string {
