@@ -15,6 +15,7 @@ import { camel } from './names.ts';
 import { progressFunction } from './progress.ts';
 import { ruleIndex } from './rules.ts';
 import { Scope } from './scope.ts';
+import { scoresCode } from './scores.ts';
 import { overSources, whereAbilitiesWork, worksFunction } from './sources.ts';
 import { isBorne, looksAtHidden, stateTriggerSlot } from './state.ts';
 import { resultText, statementsCode, type Body } from './statements.ts';
@@ -354,38 +355,13 @@ export function outcomeFunctions(g: Generator): void {
     );
     return;
   }
-  g.addFunction(
-    'outcome',
-    'scoreOf',
-    ['s: Int16Array', 'seat: number'],
-    'number',
-    g.cite(score.span, 'score'),
-    () => {
-      const scope = new Scope(g, 'score', 'score', score.locals);
-      scope.places.set(0, {
-        code: 'seat',
-        framed: false,
-        mayBeGone: false,
-        list: null,
-        lastKnown: new Map(),
-      });
-      scope.names.claim('seat');
-      return `return ${numberOf(score.value, scope)};`;
-    },
-  );
-  g.add('tables', {
-    kind: 'constant',
-    name: 'SCORES',
-    type: null,
-    value: `new Float64Array(${g.maxPlayers})`,
-    doc: 'Scratch: the score of each seat.',
-  });
+  const scores = scoresCode(g, score);
   const better = g.model.rank?.highest === false ? '<' : '>';
   f(
     'finish',
     ['s: Int16Array'],
     'number',
     'The course of play has ended: ranks by score, equal scores share.',
-    `for (let seat = 0; seat < ${g.seats}; seat++) SCORES[seat] = scoreOf(s, seat);\nfor (let seat = 0; seat < ${g.seats}; seat++) {\nlet rank = 1;\nfor (let other = 0; other < ${g.seats}; other++) if (SCORES[other]! ${better} SCORES[seat]!) rank++;\ns[RANKS + seat] = rank;\n}\ns[OVER] = 1;\ns[REASON] = ${g.reason('score')};\ns[CHOOSER] = -2;\nif (ring.on) note(ring, NOTE_OVER, 0);\nreturn WAIT;`,
+    `${scores}\nfor (let seat = 0; seat < ${g.seats}; seat++) {\nlet rank = 1;\nfor (let other = 0; other < ${g.seats}; other++) if (SCORES[other]! ${better} SCORES[seat]!) rank++;\ns[RANKS + seat] = rank;\n}\ns[OVER] = 1;\ns[REASON] = ${g.reason('score')};\ns[CHOOSER] = -2;\nif (ring.on) note(ring, NOTE_OVER, 0);\nreturn WAIT;`,
   );
 }
