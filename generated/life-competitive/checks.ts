@@ -21,9 +21,8 @@ export function invariantBalance(s: Int16Array): boolean {
 
 /** rules life.rules:118 · balance: all(c in open where crowd(c) <= limit) */
 export function invariantBalanceAllC(s: Int16Array): boolean {
-  const cBits = s[OPEN]!;
-  for (let c = 0; c < 6; c++) {
-    if ((cBits & (1 << c)) === 0) continue;
+  for (let cBits = s[OPEN]!; cBits !== 0; cBits &= cBits - 1) {
+    const c = 31 - Math.clz32(cBits & -cBits);
     if (crowd(s, c) > 1000000) return false;
   }
   return true;

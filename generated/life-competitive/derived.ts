@@ -76,9 +76,8 @@ export function most(s: Int16Array, p: number): number {
 /** rules life.rules:109 · most: count(c in open where only max(q in players by herd(q, c)) == p) */
 export function mostCountC(s: Int16Array, p: number): number {
   let total = 0;
-  const itBits = s[OPEN]!;
-  for (let it = 0; it < 6; it++) {
-    if ((itBits & (1 << it)) === 0) continue;
+  for (let itBits = s[OPEN]!; itBits !== 0; itBits &= itBits - 1) {
+    const it = 31 - Math.clz32(itBits & -itBits);
     if (mostOnlyMaxQ(s, it) === p) total++;
   }
   return total;
@@ -108,9 +107,8 @@ export function frail(s: Int16Array, p: number): number {
 /** rules life.rules:110 · frail: count(c in open where only min(a in c.fauna by a.weight).owner == p) */
 export function frailCountC(s: Int16Array, p: number): number {
   let total = 0;
-  const itBits = s[OPEN]!;
-  for (let it = 0; it < 6; it++) {
-    if ((itBits & (1 << it)) === 0) continue;
+  for (let itBits = s[OPEN]!; itBits !== 0; itBits &= itBits - 1) {
+    const it = 31 - Math.clz32(itBits & -itBits);
     if (ownerIfAny(s, frailOnlyMinA(s, it)) === p) total++;
   }
   return total;
@@ -141,9 +139,8 @@ export function ownerIfAny(s: Int16Array, of: number): number {
 /** rules life.rules:111 · frail: count(c in open where only min(a in c.fauna by a.speed).owner == p) */
 export function frailCountCOpenFaunaSpeed(s: Int16Array, p: number): number {
   let total = 0;
-  const itBits = s[OPEN]!;
-  for (let it = 0; it < 6; it++) {
-    if ((itBits & (1 << it)) === 0) continue;
+  for (let itBits = s[OPEN]!; itBits !== 0; itBits &= itBits - 1) {
+    const it = 31 - Math.clz32(itBits & -itBits);
     if (ownerIfAny(s, frailOnlyMinAFaunaSpeed(s, it)) === p) total++;
   }
   return total;
@@ -169,9 +166,8 @@ export function frailOnlyMinAFaunaSpeed(s: Int16Array, it: number): number {
 /** rules life.rules:112 · frail: count(c in open where only min(a in c.fauna by a.longevity).owner == p) */
 export function frailCountCOpenFaunaLongevity(s: Int16Array, p: number): number {
   let total = 0;
-  const itBits = s[OPEN]!;
-  for (let it = 0; it < 6; it++) {
-    if ((itBits & (1 << it)) === 0) continue;
+  for (let itBits = s[OPEN]!; itBits !== 0; itBits &= itBits - 1) {
+    const it = 31 - Math.clz32(itBits & -itBits);
     if (ownerIfAny(s, frailOnlyMinAFaunaLongevity(s, it)) === p) total++;
   }
   return total;
@@ -305,11 +301,7 @@ export function surviveOnlyMinA(s: Int16Array): number {
 /** rules life.rules:82 · openOthers: open */
 export function openOthersCount(s: Int16Array): number {
   let total = 0;
-  const itBits = s[OPEN]!;
-  for (let it = 0; it < 6; it++) {
-    if ((itBits & (1 << it)) === 0) continue;
-    total++;
-  }
+  for (let itBits = s[OPEN]!; itBits !== 0; itBits &= itBits - 1) total++;
   return total;
 }
 
@@ -334,11 +326,7 @@ export function openOthersMembersDrawnEach(s: Int16Array, drawnPick: number): nu
 /** rules life.rules:78 · openChosen: chosen */
 export function openChosenCount(s: Int16Array): number {
   let total = 0;
-  const itBits = s[OPTION_CHOSEN]!;
-  for (let it = 0; it < 6; it++) {
-    if ((itBits & (1 << it)) === 0) continue;
-    total++;
-  }
+  for (let itBits = s[OPTION_CHOSEN]!; itBits !== 0; itBits &= itBits - 1) total++;
   return total;
 }
 

@@ -48,9 +48,8 @@ export function listFlowAct(s: Int16Array, out: Int32Array, at: number): number 
   const fromPlace = n;
   for (let aZone = HAND + you * HAND_SIZE, aAt = aZone + 1, aEnd = aAt + s[aZone]!; aAt < aEnd; aAt++) {
     const a = s[aAt]!;
-    const cBits = s[OPEN]!;
-    for (let c = 0; c < 6; c++) {
-      if ((cBits & (1 << c)) === 0) continue;
+    for (let cBits = s[OPEN]!; cBits !== 0; cBits &= cBits - 1) {
+      const c = 31 - Math.clz32(cBits & -cBits);
       if (!placeOffered(s, out, fromPlace, n, a, c)) out[n++] = a | (c << PLACE_C_SHIFT);
     }
   }
@@ -110,9 +109,8 @@ export function alike(s: Int16Array, a: number, b: number): boolean {
 /** rules life.rules:67 · survive.d: its options */
 export function listSurviveD(s: Int16Array, out: Int32Array, at: number): number {
   let n = at;
-  const dBits = s[OPEN]!;
-  for (let d = 0; d < 6; d++) {
-    if ((dBits & (1 << d)) === 0) continue;
+  for (let dBits = s[OPEN]!; dBits !== 0; dBits &= dBits - 1) {
+    const d = 31 - Math.clz32(dBits & -dBits);
     if (d !== s[SURVIVE_C]) out[n++] = d;
   }
   return n - at;
@@ -121,11 +119,7 @@ export function listSurviveD(s: Int16Array, out: Int32Array, at: number): number
 /** rules life.rules:105 · flow.act: has it any option? */
 export function anyFlowAct(s: Int16Array, you: number): boolean {
   for (let aZone = HAND + you * HAND_SIZE, aAt = aZone + 1, aEnd = aAt + s[aZone]!; aAt < aEnd; aAt++) {
-    const cBits = s[OPEN]!;
-    for (let c = 0; c < 6; c++) {
-      if ((cBits & (1 << c)) === 0) continue;
-      return true;
-    }
+    if (s[OPEN] !== 0) return true;
   }
   return false;
 }
@@ -169,9 +163,8 @@ export function chanceOpenOthersDrawn(s: Int16Array, out: Int32Array, weights: I
 /** rules life.rules:78 · openChosen.open: what may be drawn */
 export function membersOpenChosenOpen(s: Int16Array, out: Int32Array, at: number): number {
   let n = at;
-  const openPickBits = s[OPTION_CHOSEN]!;
-  for (let openPick = 0; openPick < 6; openPick++) {
-    if ((openPickBits & (1 << openPick)) === 0) continue;
+  for (let openPickBits = s[OPTION_CHOSEN]!; openPickBits !== 0; openPickBits &= openPickBits - 1) {
+    const openPick = 31 - Math.clz32(openPickBits & -openPickBits);
     if ((s[OPEN_CHOSEN_OPEN_DRAWN]! & (1 << openPick)) === 0) out[n++] = openPick;
   }
   return n - at;

@@ -3,18 +3,79 @@
  * Generated from the rules; edit those.
  */
 import { note, NOTE_OVER } from 'rulewright/runtime';
-import { OVER, CHOOSER, SEATS, REASON, RANKS, WAIT, POINTS, REASON_SCORE } from './layout.ts';
+import {
+  OVER,
+  CHOOSER,
+  SEATS,
+  REASON,
+  RANKS,
+  WAIT,
+  POINTS,
+  OPEN,
+  FAUNA,
+  FAUNA_SIZE,
+  THING_OWNER,
+  REASON_SCORE,
+} from './layout.ts';
 import { SCORES, ring } from './tables.ts';
-import { most, frail, treasures } from './derived.ts';
+import {
+  rare,
+  most,
+  mostOnlyMaxQ,
+  frail,
+  frailOnlyMinA,
+  ownerIfAny,
+  frailOnlyMinAFaunaSpeed,
+  frailOnlyMinAFaunaLongevity,
+  treasures,
+} from './derived.ts';
 
 /** rules life.rules:114 · score */
 export function scoreOf(s: Int16Array, seat: number): number {
   return s[POINTS + seat]! + most(s, seat) + frail(s, seat) + treasures(s, seat);
 }
 
+/** rules life.rules:114 · score, of all seats at once */
+export function countScores(s: Int16Array): void {
+  for (let seat = 0; seat < s[SEATS]!; seat++) SCORES[seat] = s[POINTS + seat]!;
+  for (let itBits = s[OPEN]!; itBits !== 0; itBits &= itBits - 1) {
+    const it = 31 - Math.clz32(itBits & -itBits);
+    const whose = mostOnlyMaxQ(s, it);
+    if (whose >= 0) SCORES[whose] = SCORES[whose]! + 2;
+  }
+  for (let itBits = s[OPEN]!; itBits !== 0; itBits &= itBits - 1) {
+    const it = 31 - Math.clz32(itBits & -itBits);
+    const whose = ownerIfAny(s, frailOnlyMinA(s, it));
+    if (whose >= 0) SCORES[whose]!++;
+  }
+  for (let itBits = s[OPEN]!; itBits !== 0; itBits &= itBits - 1) {
+    const it = 31 - Math.clz32(itBits & -itBits);
+    const whose = ownerIfAny(s, frailOnlyMinAFaunaSpeed(s, it));
+    if (whose >= 0) SCORES[whose]!++;
+  }
+  for (let itBits = s[OPEN]!; itBits !== 0; itBits &= itBits - 1) {
+    const it = 31 - Math.clz32(itBits & -itBits);
+    const whose = ownerIfAny(s, frailOnlyMinAFaunaLongevity(s, it));
+    if (whose >= 0) SCORES[whose]!++;
+  }
+  for (let itHolder = 0; itHolder < 6; itHolder++) {
+    for (
+      let itZone = FAUNA + itHolder * FAUNA_SIZE, itAt = itZone + 1, itEnd = itAt + s[itZone]!;
+      itAt < itEnd;
+      itAt++
+    ) {
+      const it = s[itAt]!;
+      if (rare(s, it)) {
+        const whose = s[THING_OWNER + it]!;
+        if (whose >= 0) SCORES[whose]!++;
+      }
+    }
+  }
+}
+
 /** The course of play has ended: ranks by score, equal scores share. */
 export function finish(s: Int16Array): number {
-  for (let seat = 0; seat < s[SEATS]!; seat++) SCORES[seat] = scoreOf(s, seat);
+  countScores(s);
   for (let seat = 0; seat < s[SEATS]!; seat++) {
     let rank = 1;
     for (let other = 0; other < s[SEATS]!; other++) {
