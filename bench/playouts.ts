@@ -1,27 +1,27 @@
 /** Random games as work to measure; every engine gets a loop of its own, so that none slows down another. */
-import type { Engine } from '../runtime/engine.ts';
+import type { Engine, SetupInput } from '../runtime/engine.ts';
 import { below } from './harness.ts';
 
 /** Whole games on the fast face: the full list at every decision, one move at random. */
-export function fastGames(engine: Engine): (count: number) => void {
+export function fastGames(engine: Engine, set: Omit<SetupInput, 'seed'> = {}): (count: number) => void {
   const { fast } = engine;
   const out = new Int32Array(1024);
   let seed = 0;
-  let s = fast.create({ seed });
+  let s = fast.create({ ...set, seed });
   return (count) => {
     for (let game = 0; game < count; game++) {
-      s = fast.create({ seed: seed++ }, s);
+      s = fast.create({ ...set, seed: seed++ }, s);
       while (fast.chooser(s) >= 0) fast.apply(s, out[below(fast.moves(s, out))]!);
     }
   };
 }
 
 /** The same on the friendly face: actions and states as plain data, events and all. */
-export function friendlyGames(engine: Engine): (count: number) => void {
+export function friendlyGames(engine: Engine, set: Omit<SetupInput, 'seed'> = {}): (count: number) => void {
   let seed = 0;
   return (count) => {
     for (let game = 0; game < count; game++) {
-      let state = engine.setup({ seed: seed++ });
+      let state = engine.setup({ ...set, seed: seed++ });
       for (let open = engine.decisions(state); open.length > 0; open = engine.decisions(state)) {
         const { player } = open[0]!;
         const actions = engine.legal(state, player);
