@@ -369,11 +369,12 @@ function attributeTable(g: Generator, a: model.Attribute, id: number): unknown {
   };
 }
 
-/** Where something may be marked, unless that is everywhere. */
+/** Where something may be marked, unless that is everywhere; a mark that no rule sets is there to be given. */
 function markedIn(g: Generator, a: model.Attribute, id: number): { markedIn?: readonly boolean[] } {
   const zones = g.facts.markedZones.get(id);
-  if (!a.mark || a.storage !== 'variable' || zones?.size === g.model.zones.length) return {};
-  return { markedIn: g.model.zones.map((_, zone) => zones?.has(zone) === true) };
+  if (zones === undefined || !a.mark || a.storage !== 'variable' || zones.size === g.model.zones.length)
+    return {};
+  return { markedIn: g.model.zones.map((_, zone) => zones.has(zone)) };
 }
 
 /** Whether the condition of each state trigger was true: kept like an attribute of its bearer; those of effects are in their entries. */
