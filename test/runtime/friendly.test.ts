@@ -38,12 +38,12 @@ describe('setup', () => {
           "\`seed\` must be an integer or a text, not 1.5",
           "this game has 2 to 3 players, not 4",
           "this game takes no teams",
-          "this game takes no decks",
           "no option is called \`__proto__\`",
           "no option is called \`live\`: did you mean \`lives\`?",
           "the option \`lives\` must be an integer from 1 to 5, not 9",
           "the option \`mode\` cannot be "wld": did you mean \`wild\`?",
           "no option is called \`toString\`",
+          "this game takes no decks",
         ]
       `);
     expect(faultsOf({ seed: 1, options: { lives: '3', mode: 1 } })).toMatchInlineSnapshot(`
