@@ -15,7 +15,7 @@ const FACE =
 const FAST = 'apply chance chooser copy create hash key moves ranks';
 const VIEW = 'active decisions effects locals outcome pending places players shared viewer';
 /** What stands beside E3, and why: decision 26. */
-const BESIDE = { view: 'resume', refusal: 'fails' };
+const BESIDE = { view: 'resume decks', refusal: 'fails' };
 const KINDS = ['may', 'choose', 'chooseUpTo', 'act', 'rounds', 'order', 'replace'];
 const CODES = ['not-your-decision', 'unknown-action', 'not-legal', 'game-over', 'malformed']; // prettier-ignore
 
