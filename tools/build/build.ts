@@ -55,6 +55,8 @@ export async function buildGames(input: BuildInput, compiler: Compiler): Promise
       if (engine.id === '') throw new Error('an engine without a name');
       const other = from.get(engine.id);
       if (other !== undefined) {
+        if (other === target.written)
+          throw new Refusal('same-name', `\`${other}\` is named twice`, 'name each game once');
         const message = `two games would both be written to ${engine.id}: \`${other}\` and \`${target.written}\``;
         throw new Refusal('same-name', message, 'give one of them another name');
       }

@@ -303,7 +303,7 @@ class Session {
     const scores = outcome.scores === undefined ? '' : `, scores ${outcome.scores.join(' : ')}`;
     const reason = nameIn(this.#reader, outcome.reason);
     this.#say(
-      `${isDraw ? 'A draw' : `${names(first)} wins`} after ${course.decided} decisions (${reason}${scores}).`,
+      `${isDraw ? 'A draw' : `${names(first)} ${first.length > 1 ? 'win' : 'wins'}`} after ${course.decided} decisions (${reason}${scores}).`,
     );
   }
 

@@ -59,7 +59,7 @@ export function recordsIn(folder: string, written: string): string[] {
   throw new Refusal(
     'no-records',
     `no record in \`${written}\``,
-    `records are files that end in ${EXTENSION}`,
+    'records are files that end in .json, as `--record` and `--records` write them',
   );
 }
 
