@@ -14,7 +14,8 @@ export function spared(
   declarations: readonly syntax.Declaration[],
   files: readonly syntax.File[],
 ): readonly Diagnostic[] {
-  const known = withoutSquares(withoutBrought(diagnostics, declarations), files);
+  const cards = withoutCards(withoutBrought(diagnostics, declarations), files);
+  const known = withoutSquares(cards, files);
   const own = withoutDoubtful(withoutPlayers(known, declarations), files);
   return withoutRepeated(withoutSeats(own, declarations), declarations);
 }
@@ -94,6 +95,27 @@ function withoutBrought(
     ...teams.flatMap(({ members }) => members.map(({ name }) => common(name.text))),
   ]);
   return withoutUnknown(diagnostics, (name) => brought.has(common(name)));
+}
+
+/** Leaves out what is unknown only because a table with the card is not there or cannot be read as it is: that is said. */
+function withoutCards(
+  diagnostics: readonly Diagnostic[],
+  files: readonly syntax.File[],
+): readonly Diagnostic[] {
+  const isLost = diagnostics.some(({ code }) => code === 'no-table');
+  const wrong = new Set(diagnostics.flatMap(({ code, at }) => (code === 'wrong-table' ? [at.file] : [])));
+  const cells = new Set(
+    files.flatMap(({ table }) =>
+      table !== undefined && wrong.has(table.path) ? table.text.split(/[,;"\t\r\n]+/u) : [],
+    ),
+  );
+  if (!isLost && cells.size === 0) return diagnostics;
+  return diagnostics.filter(({ code, title }) => {
+    if (code !== 'unknown-name' && code !== 'dangling-override') return true;
+    const [, what = '', name] = /^(.*) named `([^`]*)`/u.exec(title) ?? [];
+    if (name === undefined) return true;
+    return !cells.has(name) && !(isLost && /\bcard\b/u.test(what));
+  });
 }
 
 /**

@@ -26,6 +26,7 @@ const folder = folderWith({
   'good.deck': '\uFEFF1x the king\r\n3X pion // in French\r\n\r\n',
   'proto.deck': '4 x __proto__\n',
   'bad.deck': '1x Kign\nPawn\n1x Pawn\n0x King\n-2x King\n1.5x King\n2 King\n9999999x King\nxx\n',
+  'near.deck': '1x The kin\n1x Poin\n2x\n+1x King\n',
   'many.deck': '1x Nobody\n'.repeat(30),
 });
 writeFileSync(join(folder, 'latin.deck'), Buffer.from([0x31, 0x78, 0x20, 0xe9]));
@@ -99,6 +100,22 @@ describe('a file of a deck', () => {
         help: null,
       },
     });
+  });
+
+  test('that is against the limits is no bug and no game: play records nothing', async () => {
+    const { code, err } = await rw('play', 'duel.rules', '--deck', 'first=kings.deck');
+    expect(code).toBe(2);
+    expect(err).toBe(
+      'rulewright: the game cannot be set up like this: the deck of first breaks the limit `price`: at most six\n',
+    );
+  });
+
+  test('has near names in every language', async () => {
+    const { err } = await simulate('--deck', 'first=near.deck');
+    expect(err).toContain('line 1: there is no `The kin` for `Army`: did you mean `King`?');
+    expect(err).toContain('line 2: there is no `Poin` for `Army`: did you mean `Pawn`?');
+    expect(err).toContain('line 3: there is no name behind `2x`');
+    expect(err).toContain('line 4: `+1` is no number of copies');
   });
 
   test.each([

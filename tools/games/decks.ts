@@ -2,6 +2,7 @@
  * In: the text of a `.deck` file, a card a line: `4x Recruit`. Out: the names of its cards, one for each copy.
  * Guarantees: everything that is wrong with the file is said at once, with its line; what a deck may hold is the engine's affair.
  */
+import { suggest } from '../../compiler/diagnostics/suggest.ts';
 import { shortened } from '../records/json.ts';
 import type { DeckFact } from './facts.ts';
 import { nearNames, Refusal } from './refusal.ts';
@@ -48,15 +49,23 @@ function readLine(
   const whole = cardOf(line, deck);
   if (whole !== undefined) return { name: whole, copies: 1 };
   const [, count = '1', sign = '', word = line] = /^([+-]?\d+(?:\.\d+)?)(\s*[x×]\s*|\s+)(.*)$/iu.exec(line) ?? [];
-  const copies = /^\+?\d{1,6}$/.test(count) ? Number(count) : Number.NaN;
+  const copies = /^\d{1,6}$/.test(count) ? Number(count) : Number.NaN;
   if (!(copies >= 1 && copies <= MOST_COPIES))
     return `\`${shortened(count)}\` is no number of copies: it goes from 1 to ${MOST_COPIES}`;
+  if (word.trim() === '') return `there is no name behind \`${shortened(line)}\``;
   const name = cardOf(word, deck);
   if (name !== undefined && count !== '1' && sign.trim() === '') return `write \`${copies}x ${name}\``;
   if (name !== undefined) return { name, copies };
-  const near = nearNames(word, [...new Set(deck.cards.values())]);
+  const near = nearCard(word, deck);
   return `there is no \`${shortened(word)}\` for \`${deck.name}\`${near === null ? '' : `: ${near}`}`;
 } // prettier-ignore
+
+/** A card whose name in the rules, or in a language, is like a word; else all, if they are few. */
+function nearCard(word: string, deck: DeckFact): string | null {
+  const near = suggest(word, deck.cards.keys()) ?? suggest(word.toLowerCase(), deck.cards.keys());
+  if (near !== null) return `did you mean \`${deck.cards.get(near) ?? near}\`?`;
+  return nearNames(word, [...new Set(deck.cards.values())]);
+}
 
 /** By its name in the rules or in a language of the game. */
 function cardOf(word: string, deck: DeckFact): string | undefined {

@@ -1,6 +1,6 @@
 /** Takes a game down while it is played: by whom, what, and the hash of every state that was reached. */
 import type { ActionJson, Engine, Json, RuleRef, State } from '../../runtime/engine.ts';
-import { RuleFault } from '../../runtime/engine.ts';
+import { RuleFault, SetupError } from '../../runtime/engine.ts';
 import { CHANCE_ALGORITHM } from '../../runtime/index.ts';
 import type { GeneratedModule } from '../../runtime/module.ts';
 import type { GameFacts } from '../games/facts.ts';
@@ -83,6 +83,8 @@ export class Recorder {
   /** What the set-up, or the step that was told before, threw; anything else that is thrown is no part of the game. */
   failed(error: unknown): void {
     if (this.#begin !== null && this.#open === null) return;
+    // A set-up that the game refuses is no game.
+    if (error instanceof SetupError) return;
     if (this.#steps.length < MOST_STEPS) this.#fault = faultOf(error);
   }
 
