@@ -5,6 +5,7 @@ import type { Span } from '../source/source.ts';
 import { withDecimals } from './decimals.ts';
 import { describeType } from './describe.ts';
 import { keyOf } from './facts.ts';
+import { helpToFit } from './fitting.ts';
 import type { Scope } from './scope.ts';
 import { fits, isDecimal, optional, player, required, thing, unknown } from './types.ts';
 import { at, type World } from './world.ts';
@@ -53,8 +54,14 @@ export function coerce(
   const expected = isWhole ? 'a whole number' : describeType(scope.world, wanted);
   const maybe = slotContents(scope, value) ?? value;
   if (help === null && fits(required(maybe.type), wanted)) reportNone(scope, value, expected, maybe);
-  else reportType(scope.world, value, expected, help);
-  return mistake(value.span);
+  else reportType(scope.world, value, expected, help ?? helpToFit(scope, value, wanted));
+  return meant(maybe, wanted) ?? mistake(value.span);
+}
+
+/** What was meant by a value that may be none where a condition is due: whether it is some. */
+function meant(of: Expression, wanted: Type): Expression | null {
+  if (wanted.kind !== 'bool' || of.type.kind !== 'optional' || of.type.of.kind === 'bool') return null;
+  return { kind: 'isSome', of, type: wanted, span: of.span };
 }
 
 /** Says that a value is not of the wanted sort, unless that follows from a mistake said before. */
