@@ -80,6 +80,10 @@ export function reportType(
 
 /** Says that a value may be none; `maybe` is the part of it that may. A test that excludes this names the value. */
 export function reportNone(scope: Scope, value: Expression, expected: string, maybe = value): void {
+  if (maybe.kind === 'local') {
+    if (scope.routine.maybes.has(maybe.local)) return;
+    scope.routine.maybes.add(maybe.local);
+  }
   const help =
     maybe.kind === 'local'
       ? 'it may be none: use it inside `if … is some { … }`'

@@ -1,5 +1,6 @@
 /** What stands between two values, and the questions `is` and `has`. */
 import { misplaced, unknownName, wrongType } from '../diagnostics/catalogue/resolve.ts';
+import { unexpected } from '../diagnostics/catalogue/syntax.ts';
 import { suggest, suggestIn } from '../diagnostics/suggest.ts';
 import type { Expression, Type } from '../model/model.ts';
 import type * as syntax from '../syntax/tree.ts';
@@ -120,6 +121,10 @@ function equality(scope: Scope, node: Binary, negated: boolean): Expression {
   const right = atAs(world, plainSide(scope, second), left.type);
   const { span } = node;
   if (left.type.kind === 'none' || right.type.kind === 'none') {
+    const of = printExpression(left.type.kind === 'none' ? node.right : node.left);
+    const expected = negated ? '`is some`' : '`is none`';
+    const help = `write \`${of} ${expected.slice(1)}`;
+    world.report(unexpected({ at: span, expected, found: negated ? '!= none' : '== none', after: null, help, fix: null })); // prettier-ignore
     const some: Expression = {
       kind: 'isSome',
       of: left.type.kind === 'none' ? right : left,

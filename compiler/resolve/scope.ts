@@ -12,6 +12,8 @@ export interface RoutineDraft {
   readonly locals: model.Local[];
   /** Between which numbers a local certainly lies, where that is known. */
   readonly bounds: Map<number, { readonly min: number; readonly max: number }>;
+  /** Names of which it was said in this statement that they may be none. */
+  readonly maybes: Set<number>;
   /** What it is, with its article, for messages: `an event`. */
   readonly what: string;
 }
@@ -61,7 +63,7 @@ export function beginScope(
 ): Scope {
   return {
     world,
-    routine: { locals: [], bounds: new Map(), what },
+    routine: { locals: [], bounds: new Map(), maybes: new Set(), what },
     path,
     bindings: null,
     facts: new Map(),

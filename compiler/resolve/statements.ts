@@ -4,7 +4,7 @@
  * statement may have changed it.
  */
 import { misplaced, notYetSupported } from '../diagnostics/catalogue/resolve.ts';
-import type { Block, Statement, Type } from '../model/model.ts';
+import type { Block, Expression, Statement, Type } from '../model/model.ts';
 import type * as syntax from '../syntax/tree.ts';
 import { assign } from './assignments.ts';
 import { callStatement } from './call-statements.ts';
@@ -25,7 +25,8 @@ import { binder } from './sets.ts';
 import { commonText, texts } from './texts.ts';
 import { extraTurnIn } from './turns.ts';
 import { resolveType } from './type-names.ts';
-import { bool, int, player, setOf } from './types.ts';
+import { bool, int, optional, player, setOf } from './types.ts';
+import { describeType } from './describe.ts';
 
 /** A statement, none after a mistake, and the scope of what follows it. */
 export interface Step {
@@ -55,6 +56,7 @@ export function otherwise(scope: Scope, node: syntax.Block | null): Block {
 }
 
 function step(scope: Scope, node: syntax.Statement): Step {
+  scope.routine.maybes.clear();
   switch (node.kind) {
     case 'let':
       return letStep(scope, node);
@@ -136,9 +138,10 @@ function plain(scope: Scope, node: Exclude<syntax.Statement, Of<'let' | 'if' | '
 // ---- names and conditions -------------------------------------------------------------------------
 
 function letStep(outer: Scope, node: Of<'let'>): Step {
-  const declared = node.type === null ? null : resolveType(outer.world, node.type);
-  const { before, scope } = samples(outer, node.value, node.name.text, declared);
-  const found = expression(scope, node.value, declared);
+  const written = node.type === null ? null : resolveType(outer.world, node.type);
+  const { before, scope } = samples(outer, node.value, node.name.text, written);
+  const found = expression(scope, node.value, written);
+  const declared = written === null ? null : mayBeNone(scope, node.name, written, found);
   const range = declared === null ? null : writtenRange(node.type, declared);
   const of =
     declared === null
@@ -155,6 +158,15 @@ function letStep(outer: Scope, node: Of<'let'>): Step {
     statement: { kind: 'let', local, value: of, span: node.span },
     after: certain ? knowing(after, new Map([[`local ${local}`, of.type]])) : after,
   };
+}
+
+/** The type of a name: what begins with none was meant to be optional, and is that from here on. */
+function mayBeNone(scope: Scope, name: syntax.Name, written: Type, found: Expression): Type {
+  if (found.type.kind !== 'none' || ['optional', 'set', 'unknown'].includes(written.kind)) return written;
+  const type = describeType(scope.world, written);
+  const help = `\`${name.text}\` may be none if its type ends in \`?\``;
+  reportType(scope.world, found, type, help);
+  return optional(written);
 }
 
 /** The type of what may hold other numbers later. */

@@ -57,13 +57,6 @@ describe('optionals', () => {
     expect(call?.kind === 'callEvent' && call.arguments[0]?.type).toEqual({ kind: 'thing', kinds: [0] });
   });
 
-  test('`x == none` is `x is none`', () => {
-    const { derived } = modelOf(
-      `${frame}derived no(c: Card?) = c == none\nderived yes(c: Card?) = c != none\n`,
-    );
-    expect(derived.map(({ value }) => value.kind)).toEqual(['not', 'isSome']);
-  });
-
   test('`x is King` of an optional asks first whether it is some', () => {
     const { derived } = modelOf(`${frame}card King: Card { }\nderived royal(c: Card?) = c is King\n`);
     expect(derived[0]?.value).toMatchObject({
