@@ -110,6 +110,12 @@ function helpFor(mistake: Mistake, before: string): string | null {
     return 'say what may be done: `you may "draw a card" { … }`';
   if (expected === '`seen`')
     return 'say who sees what lies there: `seen by all`, `seen by owner`, `seen by nobody`';
+  if (expected === '`in`' && previous.image === 'not')
+    return /^(?:none|some|empty)$/u.test(written)
+      ? `write \`is not ${written}\``
+      : '`not` stands before a condition in parentheses, or in `is not` and `not in`';
+  if (expected === '`=`' && /^(?:constant|let|var)$/u.test(change))
+    return `its value stands behind \`=\`: \`${change} ${previous.image} = …\``;
   if (expected === '`=`' && previous.image === 'Int') return 'bounds are written `Int 0..5` or `Int from 0`';
   return null;
 }
