@@ -44,7 +44,7 @@ describe('the closed vocabulary', () => {
 
   test.each([
     ['what all do at the same time', 'procedure vote() { simultaneously { } }'],
-    ['a brought deck', 'deck D of Creature for p to p.army { size 1 }'],
+    ['a deck of several sizes', 'deck D of Creature for p to p.army { size = 1..3 }'],
     ['what makes two states the same', 'position = [red]'],
     ['teams', 'team { }'],
     ['what is legal only afterwards', 'legal for hit only if afterwards true'],
