@@ -28,6 +28,7 @@ export function optionTexts(game: Game, site: SiteTable | null, options: readonl
   for (const detail of [1, 2, 3, 4] as const) {
     const times = new Map<string, number>();
     for (const text of texts) times.set(text, (times.get(text) ?? 0) + 1);
+    if (times.size === texts.length) break;
     texts = options.map((option, i) =>
       times.get(texts[i]!) === 1 ? texts[i]! : plainText(game, site, option.action, detail),
     );
@@ -117,8 +118,9 @@ export function parseText(game: Game, s: Int16Array, player: unknown, text: unkn
   const site = siteOf(game, s);
   const exact = optionTexts(game, site, options);
   const wanted = text.trim().normalize('NFC');
+  const isJson = wanted.startsWith('{');
   const readings: ReadonlyArray<(i: number) => readonly string[]> = [
-    (i) => [exact[i]!, canonical(options[i]!.action)],
+    (i) => [exact[i]!, ...(isJson ? [canonical(options[i]!.action)] : [])],
     (i) => spellings(game, site, options[i]!.action),
     (i) => spellings(game, site, options[i]!.action).map(folded),
   ];

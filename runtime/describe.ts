@@ -3,7 +3,7 @@ import type { ActionJson, EventJson, Json } from './engine.ts';
 import { abilityText } from './action-text.ts';
 import { type Game, holderText, seatName } from './game.ts';
 import { isObject, own } from './json.ts';
-import { namedTables, spellOut, textOf, wordsOf } from './names.ts';
+import { namedBy, spellOut, textOf, wordsOf } from './names.ts';
 
 /** The few words that no game declares. */
 const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -42,8 +42,7 @@ class Describer {
     if (this.game.tables.abilities.some((ability) => ability.name === name)) {
       return spellOut(abilityText(this.game, name, this.language));
     }
-    const named = namedTables(this.game).filter((candidate) => candidate.name === name);
-    const texts = named.map((candidate) => textOf(candidate.names, this.language));
+    const texts = namedBy(this.game, name).map((candidate) => textOf(candidate.names, this.language));
     const text = texts.find((candidate) => candidate !== '');
     if (text !== undefined) return text;
     const isQuestion = name.includes('.') && this.game.tables.sites.some((site) => site.decision === name);

@@ -35,8 +35,38 @@ export function wordsOf(named: NamedTable, language: string): string {
 }
 
 /** Everything in a game that has a name and texts of its own, the more particular first. */
-export function namedTables(game: Game): NamedTable[] {
-  const { tables } = game;
+export function namedTables(game: Game): readonly NamedTable[] {
+  return namedOf(game).all;
+}
+
+/** What a game calls by that name, the more particular first. */
+export function namedBy(game: Game, name: string): readonly NamedTable[] {
+  return namedOf(game).byName.get(name) ?? [];
+}
+
+interface Named {
+  readonly all: readonly NamedTable[];
+  readonly byName: ReadonlyMap<string, readonly NamedTable[]>;
+}
+
+const kept = new WeakMap<Game, Named>();
+
+function namedOf(game: Game): Named {
+  const known = kept.get(game);
+  if (known !== undefined) return known;
+  const all = allNamed(game);
+  const byName = new Map<string, NamedTable[]>();
+  for (const table of all) {
+    const alike = byName.get(table.name);
+    if (alike === undefined) byName.set(table.name, [table]);
+    else alike.push(table);
+  }
+  const found = { all, byName };
+  kept.set(game, found);
+  return found;
+}
+
+function allNamed({ tables }: Game): NamedTable[] {
   return [
     ...tables.definitions,
     ...tables.placeKinds.flatMap((kind) => kind.places),

@@ -87,13 +87,13 @@ export const refusalChangesNothing: Property = {
 export const namesReadBack: Property = {
   name: 'namesReadBack',
   promise: 'the name of every listed action is its own and reads back as that action',
-  decision({ game, state, player, actions }) {
+  decision({ game, state, player, actions, random }) {
     const names = actions.map((action) => game.engine.actionName(state, action));
     const twice =
       new Set(names).size < names.length ? names.find((name, i) => names.indexOf(name) < i) : null;
     if (twice !== null) return `two options are called \`${twice}\``;
-    for (const [index, action] of actions.entries()) {
-      const name = names[index] ?? '';
+    const numbered = actions.map((action, index) => ({ action, name: names[index] ?? '' }));
+    for (const { action, name } of someOf(numbered, random)) {
       const parsed = game.engine.parseAction(state, player, name);
       if (!parsed.ok) return `\`${name}\` does not read back: ${parsed.message}`;
       if (canonicalText(parsed.action) !== canonicalText(action)) {
@@ -120,7 +120,7 @@ function lastAction({ past }: OverMoment) {
 }
 
 /** All options, or eight from one on, counted round. */
-function someOf(actions: readonly ActionJson[], random: Random): readonly ActionJson[] {
-  if (actions.length <= mostTried) return actions;
-  return [...actions.slice(random.below(actions.length)), ...actions].slice(0, mostTried);
+function someOf<T>(options: readonly T[], random: Random): readonly T[] {
+  if (options.length <= mostTried) return options;
+  return [...options.slice(random.below(options.length)), ...options].slice(0, mostTried);
 }

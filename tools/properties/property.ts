@@ -97,7 +97,9 @@ export function seatsOf(start: Start): number[] {
 
 /** Whether two buffers hold the same slots. */
 export function sameSlots(a: Int16Array, b: Int16Array): boolean {
-  return a.length === b.length && a.every((slot, index) => slot === b[index]);
+  if (a.length !== b.length) return false;
+  for (let at = 0; at < a.length; at++) if (a[at] !== b[at]) return false;
+  return true;
 }
 
 /** What one of those who look on sees of a state; `hash`: of the state. */
