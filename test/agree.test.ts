@@ -24,9 +24,9 @@ interface Budget {
   readonly scenario: number;
 }
 const budgets: readonly Budget[] = [
-  { folder: 'rules', start: isDeep ? 50_000 : 300, scenario: isDeep ? 200 : 4 },
+  { folder: 'rules', start: isDeep ? 50_000 : 300, scenario: isDeep ? 60 : 4 },
   { folder: 'test/hard-cases', start: isDeep ? 2_000 : 40, scenario: isDeep ? 500 : 20 },
-  { folder: 'test/agreement', start: isDeep ? 3_000 : 300, scenario: isDeep ? 500 : 20 },
+  { folder: 'test/agreement', start: isDeep ? 2_000 : 300, scenario: isDeep ? 200 : 20 },
   // Constructs that seldom meet, one meeting in each.
   { folder: 'test/corners', start: isDeep ? 2_000 : 150, scenario: 20 },
   // Games whose rules do what rules may not: both readings must say so at the same place.

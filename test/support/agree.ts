@@ -287,16 +287,13 @@ function isSame(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
   if (Array.isArray(one) !== Array.isArray(other)) return false;
-  const [mine, yours] = [told(one), told(other)];
-  const theirs = new Map(yours);
-  return (
-    mine.length === yours.length &&
-    mine.every(([key, value]) => theirs.has(key) && isSame(value, theirs.get(key)))
-  );
-}
-
-function told(value: object): Array<[string, unknown]> {
-  return Object.entries(value).filter(([, each]) => each !== undefined);
+  let told = 0;
+  for (const [key, value] of Object.entries(one) as Array<[keyof typeof one, unknown]>) {
+    if (value === undefined) continue;
+    told += 1;
+    if (!Object.hasOwn(other, key) || !isSame(value, other[key])) return false;
+  }
+  return told === Object.values(other).filter((value) => value !== undefined).length;
 }
 
 /** Through text: what is undefined is left out, as between machines. */
