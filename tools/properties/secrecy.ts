@@ -27,12 +27,14 @@ export const nonInterference: Property = {
   name: 'nonInterference',
   promise: 'what a player cannot see changes neither their view, nor options, nor refusals, nor events',
   decision(moment) {
-    const { viewer } = moment.seen;
-    const exchanged = moment.seen.exchanged();
+    const { seen } = moment;
+    const { viewer } = seen;
+    const exchanged = seen.exchanged();
+    const told = toldOf(moment, viewer);
     const verdict =
       (exchanged === null ? null : compareViews(moment, viewer, exchanged)) ??
-      compare(moment, viewer, moment.seen.made()) ??
-      (exchanged === null ? null : compare(moment, viewer, exchanged));
+      compare(told, seen.made()) ??
+      (exchanged === null ? null : compare(told, exchanged));
     return verdict === null ? null : `${nameOf(viewer)} could tell what is hidden: ${verdict}`;
   },
 };
@@ -43,30 +45,61 @@ function compareViews({ game, seen }: DecisionMoment, viewer: Viewer, other: Sta
   return difference === null ? null : `their view differs: ${difference}`;
 }
 
-function compare(moment: DecisionMoment, viewer: Viewer, other: State): string | null {
-  const { state, game } = moment;
-  const { engine } = game;
-  const decisions = [state, other].map((one) => JSON.stringify(engine.decisions(one)));
-  if (decisions[0] !== decisions[1]) return `the open decisions are ${decisions.join(' or ')}`;
-  if (viewer !== 'spectator') {
-    const difference = differenceOf(engine.legal(state, viewer), engine.legal(other, viewer));
-    if (difference !== null) return `their options differ: ${difference}`;
-    const refused = compareRefusals(moment, viewer, other);
-    if (refused !== null) return refused;
-  }
-  return compareEvents(moment, viewer, other);
+/** What a viewer is told of the state as it is: asked for once, since it is compared with more than one other state. */
+interface Told {
+  readonly moment: DecisionMoment;
+  readonly viewer: Viewer;
+  readonly decisions: string;
+  /** None of a spectator. */
+  readonly legal: readonly ActionJson[];
+  /** Actions that are not listed, with the answers to them. */
+  readonly refusals: () => ReadonlyArray<{ readonly tried: ActionJson; readonly answer: string }>;
+  /** What the action that comes next would lead to; null where nothing is compared. */
+  readonly next: () => Next | null;
 }
 
-function compareRefusals(moment: DecisionMoment, viewer: number, other: State): string | null {
+interface Next {
+  readonly view: ViewJson;
+  readonly events: readonly EventJson[];
+}
+
+function toldOf(moment: DecisionMoment, viewer: Viewer): Told {
   const { game, state } = moment;
-  for (const tried of unlistedActions(moment, 3)) {
-    const answers = [state, other].map((one) => {
-      const played = game.engine.play(one, viewer, tried);
-      return played.ok ? 'accepted' : JSON.stringify([played.code, played.rule, played.message]);
-    });
-    if (answers[0] !== answers[1]) return `${JSON.stringify(tried)} is answered ${answers.join(' or ')}`;
+  let refusals: Array<{ tried: ActionJson; answer: string }> | null = null;
+  let next: Next | null | undefined;
+  return {
+    moment,
+    viewer,
+    decisions: JSON.stringify(game.engine.decisions(state)),
+    legal: viewer === 'spectator' ? [] : game.engine.legal(state, viewer),
+    refusals: () =>
+      (refusals ??= unlistedActions(moment, 3).map((tried) => {
+        return { tried, answer: answerTo(moment, viewer, state, tried) };
+      })),
+    next: () => (next === undefined ? (next = nextOf(moment, viewer, state)) : next),
+  };
+}
+
+function compare(told: Told, other: State): string | null {
+  const { moment, viewer, decisions } = told;
+  const { engine } = moment.game;
+  const others = JSON.stringify(engine.decisions(other));
+  if (decisions !== others) return `the open decisions are ${decisions} or ${others}`;
+  if (viewer !== 'spectator') {
+    const difference = differenceOf(told.legal, engine.legal(other, viewer));
+    if (difference !== null) return `their options differ: ${difference}`;
+    for (const { tried, answer } of told.refusals()) {
+      const another = answerTo(moment, viewer, other, tried);
+      if (answer !== another) return `${JSON.stringify(tried)} is answered ${answer} or ${another}`;
+    }
   }
-  return null;
+  return compareEvents(told, other);
+}
+
+function answerTo({ game }: DecisionMoment, viewer: Viewer, state: State, tried: ActionJson): string {
+  if (viewer === 'spectator') return '';
+  const played = game.engine.play(state, viewer, tried);
+  return played.ok ? 'accepted' : JSON.stringify([played.code, played.rule, played.message]);
 }
 
 /**
@@ -76,21 +109,26 @@ function compareRefusals(moment: DecisionMoment, viewer: number, other: State): 
  * other values: who sees it on its way sees these, and in the end they may be the same again. Nor with a state in which
  * kept secrets were drawn anew: what a rule does by a secret tells it.
  */
-function compareEvents(moment: DecisionMoment, viewer: Viewer, other: State): string | null {
-  const { game, state, player, action } = moment;
+function compareEvents(told: Told, other: State): string | null {
+  const { moment, viewer } = told;
+  const { game, player, action } = moment;
   if (other === moment.seen.made() && keepsSecrets(moment.seen.view())) return null;
   if (!isListed(game.engine.legal(other, player), action)) return null;
-  const [here, there] = [state, other].map((one) => {
-    const played = game.engine.play(one, player, action);
-    if (!played.ok || isDrawn(moment, one, played.state)) return null;
-    const events = game.engine.eventsFor(played.events, viewer);
-    if (bearersIn(events) < bearersIn(played.events.map(({ event }) => event))) return null;
-    return { view: game.engine.view(played.state, viewer), events };
-  });
-  if (!here || !there || differenceOf(here.view, there.view) !== null) return null;
+  const here = told.next();
+  const there = here === null ? null : nextOf(moment, viewer, other);
+  if (here === null || there === null || differenceOf(here.view, there.view) !== null) return null;
   const difference = differenceOf(here.events, there.events);
   if (difference === null || seesChanged(moment, other, [...here.events, ...there.events])) return null;
   return `events differ where views do not: ${difference}`;
+}
+
+function nextOf(moment: DecisionMoment, viewer: Viewer, state: State): Next | null {
+  const { engine } = moment.game;
+  const played = engine.play(state, moment.player, moment.action);
+  if (!played.ok || isDrawn(moment, state, played.state)) return null;
+  const events = engine.eventsFor(played.events, viewer);
+  if (bearersIn(events) < bearersIn(played.events.map(({ event }) => event))) return null;
+  return { view: engine.view(played.state, viewer), events };
 }
 
 /** Whether something waits or lasts whose values the viewer is not shown. */
