@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer } from 'vitest/node';
@@ -15,6 +16,16 @@ const long = [
   'test/grammar/fuzz.test.ts',
   'test/fuzz.test.ts',
 ];
+
+/** `npm run test:deep` plays on where `npm test` has stopped: it has the files alone in which something is deeper, and all mutants. */
+const isDeep = process.env['RULEWRIGHT_DEEP'] === '1';
+const deeper = /\bisDeep\b|RULEWRIGHT_DEEP|\bexpectPromisesKept\b|support\/fuzz|from '\.\/mutants\//u;
+const testFiles = readdirSync('test', { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.test.ts'))
+  .map((path) => `test/${path.replaceAll('\\', '/')}`);
+const included = isDeep
+  ? testFiles.filter((path) => deeper.test(readFileSync(path, 'utf8')))
+  : ['test/**/*.test.ts'];
 
 /** What has a process of its own. */
 const alone = ['test/fuzz.test.ts'];
@@ -37,7 +48,7 @@ export default defineConfig({
   test: {
     // What says how much memory it holds has a process of its own; elsewhere engines of other tests lie in it as well.
     projects: [
-      { extends: true, test: { name: 'games', include: ['test/**/*.test.ts'], exclude: alone } },
+      { extends: true, test: { name: 'games', include: included, exclude: alone } },
       { extends: true, test: { name: 'alone', include: alone, isolate: true } },
     ],
     pool: 'forks',
@@ -48,6 +59,6 @@ export default defineConfig({
     testTimeout: 300_000,
     hookTimeout: 300_000,
     // `npm run test:deep`: the long counts and the long random games are allowed their time.
-    ...(process.env['RULEWRIGHT_DEEP'] === '1' ? { testTimeout: 3_600_000, hookTimeout: 3_600_000 } : {}),
+    ...(isDeep ? { testTimeout: 3_600_000, hookTimeout: 3_600_000 } : {}),
   },
 });

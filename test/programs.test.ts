@@ -1,6 +1,6 @@
 /**
  * Random programs: the engine that is made of each does what the interpreter does. A disagreement is shown as a rule file
- * of a few lines. `RULEWRIGHT_DEEP=1` makes four thousand of them.
+ * of a few lines. `RULEWRIGHT_DEEP=1` makes ten thousand of them.
  */
 import { afterAll, describe, expect, test } from 'vitest';
 import { Generator } from './programs/generate.ts';
@@ -8,7 +8,7 @@ import { printed } from './programs/program.ts';
 import { DECISIONS, shrunk, tried } from './programs/trial.ts';
 import { isDeep } from './support/promises.ts';
 
-const programs = isDeep ? 4_000 : 300;
+const programs = isDeep ? 10_000 : 300;
 const part = 25;
 
 /** Programs on which the two are known to differ still, each for a cause that is looked for. */

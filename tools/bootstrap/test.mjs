@@ -1,5 +1,6 @@
 // `npm test`: installs when needed, runs every step of steps.mjs, then the tests, and counts.
 // The last line is `N passed, N failed`: the tests plus one for each step. A failure stops nothing that follows.
+// `--deep`: no step, and of the tests those alone that look deeper then (vitest.config.ts).
 //
 //   node tools/bootstrap/test.mjs [--deep] [--update] [NAME …]   NAME: a step, or `vitest`; none means all
 import { spawn, spawnSync } from 'node:child_process';
@@ -13,7 +14,7 @@ const report = '.cache/vitest.json';
 process.chdir(root);
 const { deep, update, names } = readArguments(process.argv.slice(2));
 ensureInstalled();
-const results = await runSteps(steps.filter((step) => isWanted(step.name)));
+const results = await runSteps(steps.filter(({ name }) => (deep ? names.includes(name) : isWanted(name))));
 if (isWanted('vitest')) results.push(...runTests());
 summarise(results);
 
