@@ -57,9 +57,7 @@ function readDeck(
     faults.push(`${whose} must be a list of names, not ${shown(json)}`);
     return [];
   }
-  const { definitions } = game.tables;
-  const names = definitions.flatMap(({ name }, id) => (deck.definitions[id] === true ? [name] : []));
-  const numbers = new Map(definitions.map(({ name }, id) => [name, id]));
+  const numbers = numbersOf(game);
   const unknown = new Set<string>();
   const cards = json.flatMap((name) => {
     const id = typeof name === 'string' ? numbers.get(name) : undefined;
@@ -68,7 +66,7 @@ function readDeck(
       unknown.add(`${whose}: ${quoted(name)} cannot be in a deck`);
     else
       unknown.add(
-        `${whose}: there is no ${shown(name)}${typeof name === 'string' ? suggestion(name, names) : ''}`,
+        `${whose}: there is no ${shown(name)}${typeof name === 'string' ? suggestion(name, namesIn(game, deck)) : ''}`,
       );
     return [];
   });
@@ -77,6 +75,22 @@ function readDeck(
   // Cards that nobody knows count as cards, though no other limit can be said of them.
   for (const fault of brokenBy(game, deck, cards, json.length, values)) faults.push(`${whose} ${fault}`);
   return cards;
+}
+
+/** Numbers of definitions by their names: looked at for each card of each deck of each game, so it is made once. */
+const numbered = new WeakMap<Game, ReadonlyMap<string, number>>();
+
+function numbersOf(game: Game): ReadonlyMap<string, number> {
+  const known = numbered.get(game);
+  if (known !== undefined) return known;
+  const numbers = new Map(game.tables.definitions.map(({ name }, id) => [name, id]));
+  numbered.set(game, numbers);
+  return numbers;
+}
+
+/** What may be in a deck, by name. */
+function namesIn({ tables: { definitions } }: Game, deck: DeckTable): string[] {
+  return definitions.flatMap(({ name }, id) => (deck.definitions[id] === true ? [name] : []));
 }
 
 /** Every limit that a deck breaks, in words. */

@@ -12,7 +12,15 @@ import { payableCode } from './payments.ts';
 import { plain, Scope } from './scope.ts';
 import { choiceRefusal } from './refusals.ts';
 import { iterate, mayRepeat } from './sets.ts';
-import { hasTwins, manyOffered, twinFunctions, wholeZone, wholeZones, withoutTwins } from './twins.ts';
+import {
+  firstOfItsBit,
+  hasTwins,
+  manyOffered,
+  twinFunctions,
+  wholeZone,
+  wholeZones,
+  withoutTwins,
+} from './twins.ts';
 import { greatest } from '../model/greatest.ts';
 
 export interface ActionPacking {
@@ -197,12 +205,16 @@ export function listActions(
             : null;
         if (whole !== null) return `n = ${whole};`;
         const start = startOfAction(g, action);
+        const bits = twinsOfMany === null ? null : firstOfItsBit(g, action);
         const code = overArguments(g, action, (names) => {
           const push = `out[n++] = ${packed(p, names)};`;
           if (twinsOfMany === null) return push;
-          return `if (!${twinsOfMany}(${['s', 'out', start, 'n', ...names].join(', ')})) ${push}`;
+          const offered = `${twinsOfMany}(${['s', 'out', start, 'n', ...names].join(', ')})`;
+          return bits === null
+            ? `if (!${offered}) ${push}`
+            : `${bits.look(names)}if (${bits.first} || !${offered}) ${push}`;
         });
-        if (twinsOfMany !== null) return `const ${start} = n;\n${code}`;
+        if (twinsOfMany !== null) return `const ${start} = n;\n${bits?.begin ?? ''}${code}`;
         if (!twins || action.parameters.length !== 1) return code;
         return `const ${start} = n;\n${code}\nif (n - ${start} > 1) n = ${withoutTwins(g, action.parameters[0]!.in, start, mask)};`;
       });

@@ -58,6 +58,33 @@ export function manyOffered(g: Generator, action: model.Action, packed: ActionPa
   );
 }
 
+/**
+ * Code for the options of an action that takes one thing beside other arguments: a thing whose bit no thing before it has
+ * needs no comparison. Null for an action of several things.
+ */
+export function firstOfItsBit(
+  g: Generator,
+  action: model.Action,
+): { readonly begin: string; readonly first: string; look(args: readonly string[]): string } | null {
+  const things = action.parameters.flatMap((p, k) =>
+    action.locals[p.local]!.type.kind === 'thing' ? [k] : [],
+  );
+  const [only, ...others] = things;
+  if (only === undefined || others.length > 0) return null;
+  twinBits(g);
+  const variable = (word: string): string =>
+    g.once(`${word} of ${action.name}`, () => g.names.claim(camel(word, action.name)));
+  const [seen, last, first] = [variable('seen'), variable('last'), variable('first')];
+  return {
+    begin: `let ${seen} = 0;\nlet ${last} = -1;\nlet ${first} = false;\n`,
+    first,
+    look: (args) => {
+      const thing = args[only]!;
+      return `if (${thing} !== ${last}) {\n${last} = ${thing};\n${first} = (${seen} & (${twinBit(g, thing)})) === 0;\n${seen} |= ${twinBit(g, thing)};\n}\n`;
+    },
+  };
+}
+
 /** Code of where options end when all things of one zone are listed there, those that cannot be told apart once; else null. */
 export function wholeZone(
   g: Generator,
@@ -142,18 +169,7 @@ export function withoutTwins(
 function twinOffered(g: Generator, inOrder: boolean): string {
   twinFunctions(g);
   return g.onceNamed(`twin offered ${inOrder}`, [inOrder ? 'twinOfferedInOrder' : 'twinOffered'], (fn) => {
-    if (!g.brought)
-      g.once('twin bits', () => {
-        g.names.claim('TWIN_BIT');
-        g.add('tables', {
-          kind: 'constant',
-          name: 'TWIN_BIT',
-          type: null,
-          value: 'Int32Array.from(DEFINITION, (definition) => 1 << (definition & 31))',
-          doc: 'A bit for the definition of each thing: two with different bits are not alike.',
-        });
-        return 'done';
-      });
+    twinBits(g);
     const isPlain = placesCanTell(g) && !inOrder;
     const test = isPlain ? 'sameLooks(s, other, thing) && !named(s, other)' : 'alike(s, other, thing)';
     g.add('legal', {
@@ -174,9 +190,24 @@ function twinOffered(g: Generator, inOrder: boolean): string {
   });
 }
 
+function twinBits(g: Generator): void {
+  if (g.brought) return;
+  g.once('twin bits', () => {
+    g.names.claim('TWIN_BIT');
+    g.add('tables', {
+      kind: 'constant',
+      name: 'TWIN_BIT',
+      type: null,
+      value: 'Int32Array.from(DEFINITION, (definition) => 1 << (definition & 31))',
+      doc: 'A bit for the definition of each thing: two with different bits are not alike.',
+    });
+    return 'done';
+  });
+}
+
 /** Code of a bit for the definition of a thing. */
-function twinBit(g: Generator): string {
-  return g.brought ? `1 << (${g.definitionOf('thing')} & 31)` : 'TWIN_BIT[thing]!';
+function twinBit(g: Generator, thing = 'thing'): string {
+  return g.brought ? `1 << (${g.definitionOf(thing)} & 31)` : `TWIN_BIT[${thing}]!`;
 }
 
 function placesCanTell(g: Generator): boolean {

@@ -46,11 +46,19 @@ export function listFlowAct(s: Int16Array, out: Int32Array, at: number): number 
   const you = s[CHOOSER]!;
   let n = at;
   const fromPlace = n;
+  let seenPlace = 0;
+  let lastPlace = -1;
+  let firstPlace = false;
   for (let aZone = HAND + you * HAND_SIZE, aAt = aZone + 1, aEnd = aAt + s[aZone]!; aAt < aEnd; aAt++) {
     const a = s[aAt]!;
     for (let cBits = s[OPEN]!; cBits !== 0; cBits &= cBits - 1) {
       const c = 31 - Math.clz32(cBits & -cBits);
-      if (!placeOffered(s, out, fromPlace, n, a, c)) out[n++] = a | (c << PLACE_C_SHIFT);
+      if (a !== lastPlace) {
+        lastPlace = a;
+        firstPlace = (seenPlace & (1 << (s[DEFINITION + a]! & 31))) === 0;
+        seenPlace |= 1 << (s[DEFINITION + a]! & 31);
+      }
+      if (firstPlace || !placeOffered(s, out, fromPlace, n, a, c)) out[n++] = a | (c << PLACE_C_SHIFT);
     }
   }
   return n - at;
