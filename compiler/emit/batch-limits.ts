@@ -6,6 +6,7 @@ import { everyBlock } from '../plan/facts.ts';
 import { literal } from './docs.ts';
 import type { Generator } from './generator.ts';
 import { greatest } from '../model/greatest.ts';
+import { onlyMoves } from './judged.ts';
 
 /** Most members of a batch that is gone through: what a loop may name, and what comes of that. */
 const MOST_MEMBERS = 1 << 14;
@@ -13,6 +14,52 @@ const MOST_MEMBERS = 1 << 14;
 /** Are equal events of one batch one? */
 export function mergesTwins(g: Generator): boolean {
   return g.model.events.some((e) => e.once);
+}
+
+/** Does every batch move each of its things once, and do nothing else? Then no member loses its thing to another. */
+export function movesAlone(g: Generator, id: number): boolean {
+  const event = g.model.events[id]!;
+  const isAlone = g.batchEvents.size === 1 && g.batchSetters.size === 0 && !g.batchMoves;
+  const isHeard = g.model.abilities.some(({ kind }) => kind === 'trigger' || kind === 'replacement');
+  return isAlone && !isHeard && event.parameterCount === 1 && onlyMoves(event) && gatheredOnce(g.model);
+}
+
+/** Is each batch one loop over things that lie somewhere, with one event of each? Then no thing is in it twice. */
+function gatheredOnce(m: model.Model): boolean {
+  const each = [...everyBlock(m)].flatMap((block) =>
+    [...statementsIn(block)].flatMap((s) => (s.kind === 'together' ? [s.body] : [])),
+  );
+  return m.standing.length === 0 && each.every((body) => gathersOnce(body));
+}
+
+function gathersOnce(body: model.Block): boolean {
+  const [loop] = body;
+  if (body.length !== 1 || loop?.kind !== 'forEach' || !liesSomewhere(loop.binder.in)) return false;
+  let [inside] = loop.body;
+  let alone = loop.body.length === 1;
+  if (inside?.kind === 'if' && inside.else.length === 0) {
+    alone &&= inside.then.length === 1;
+    [inside] = inside.then;
+  }
+  if (!alone || inside?.kind !== 'callEvent' || blocksOf(inside).some((block) => block.length > 0))
+    return false;
+  const things = inside.arguments.filter(({ kind }) => kind !== 'literal');
+  return things.every((arg) => arg.kind === 'local' && arg.local === loop.binder.local);
+}
+
+/** Is it out of what lies in zones, where everything is once? */
+function liesSomewhere(set: model.Expression): boolean {
+  switch (set.kind) {
+    case 'zone':
+    case 'zones':
+      return true;
+    case 'filter':
+      return liesSomewhere(set.binder.in);
+    case 'except':
+      return liesSomewhere(set.left);
+    default:
+      return false;
+  }
 }
 
 /** Room for the members of batches, those that stand in others included. */

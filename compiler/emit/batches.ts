@@ -19,7 +19,7 @@ import type { Generator } from './generator.ts';
 import { onlyMoves } from './judged.ts';
 import { notesLastKnown } from './layout.ts';
 import { changeOfEvent } from './meeting.ts';
-import { conflicts, mergesTwins, mostInBatch } from './batch-limits.ts';
+import { conflicts, mergesTwins, mostInBatch, movesAlone } from './batch-limits.ts';
 import { statementsIn } from '../model/walk.ts';
 import { camel } from './names.ts';
 import { replacedMember } from './questions.ts';
@@ -335,7 +335,7 @@ function commits(g: Generator, events: readonly number[], early: readonly number
     ...events.map((id) => {
       const call = `${commitFunction(g, id)}(${['s', ...eventArgs(g, id)].join(', ')});`;
       const things = thingArgs(g, id);
-      const stays = early.includes(id) && takesAlone(g, early);
+      const stays = early.includes(id) ? takesAlone(g, early) : movesAlone(g, id);
       return { kind: eventCode(g, id), gone: stays ? '' : gone(things), code: call };
     }),
     ...[...g.batchSetters].map(([key, { id, code: member, value }]) => {
@@ -441,7 +441,7 @@ export function batchFunctions(g: Generator): void {
       g,
       'commitMembers',
       `${sinceNow(g, stays)}${eachMember(tried === '' ? committed(committing, 'continue;') : commitCall('s', stays))}`,
-      'Carries out the members, but for those whose thing has gone since.',
+      `Carries out the members${stays ? ', but for those whose thing has gone since' : ''}.`,
     ),
     g.needsEarlier ? 'EARLIER.depth = depth;' : '',
     stage(g, 'matchOthers', matched, 'What all other members trigger, in the state after.'),

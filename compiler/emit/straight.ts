@@ -18,8 +18,45 @@ const COURSE: readonly string[] = ['play.ts', 'abilities.ts'];
 
 /** The same files, gone straight through; `kept`: names that others than these files know. */
 export function straightened(files: readonly CodeFile[], kept: ReadonlySet<string>): CodeFile[] {
-  const straight = written(withoutForwarders(withoutHelpers(withoutUnreadResults(files), kept), kept), kept);
+  const called = withoutIdle(withoutUnreadResults(files));
+  const straight = written(withoutForwarders(withoutHelpers(called, kept), kept), kept);
   return mapped(straight, (d) => (isFunction(d) ? withFoe(withNamedAnswer(d)) : d));
+}
+
+/** Functions that do nothing in this game are not called. */
+function withoutIdle(files: readonly CodeFile[]): CodeFile[] {
+  const idle = [...functionsOf(files).values()].filter(
+    ({ returns, body }) => returns === 'void' && /^(?:\s*\/\/.*)*\s*$/u.test(body),
+  );
+  const called = namesIn(files);
+  const calls = idle.map(({ name }) => ({
+    name,
+    line: new RegExp(
+      `(?<!\\)\\n|else\\n)^(?:if \\([^(){};]*\\) )?${name.replaceAll('$', '\\$')}\\([\\w, ]*\\);\n?(?!else)`,
+      'gmu',
+    ),
+  }));
+  // One that is handed on, or called with more than names, stays.
+  const unwanted = calls.filter(({ name, line }) =>
+    (called.get(name) ?? []).every(
+      (d) => isFunction(d) && !identifiersIn({ ...d, body: d.body.replace(line, '') }).includes(name),
+    ),
+  );
+  const gone = new Set(unwanted.map(({ name }) => name));
+  if (gone.size === 0)
+    return mapped(files, (d) => (isFunction(d) && d.body.trim() === '' ? withoutWork(d) : d));
+  const without = mapped(files, (d) => {
+    if (gone.has(d.name)) return null;
+    if (!isFunction(d)) return d;
+    return { ...d, body: unwanted.reduce((body, { line }) => body.replace(line, ''), d.body) };
+  });
+  return withoutIdle(without);
+}
+
+/** What is handed on is there though it does nothing. */
+function withoutWork(d: FunctionCode): FunctionCode {
+  const parameters = d.parameters.map((p) => (p.startsWith('_') ? p : `_${p}`));
+  return { ...d, parameters, body: '// Nothing to do in this game.' };
 }
 
 /** `const x = move;` of the number that was answered: then the parameter is called so. */

@@ -39,8 +39,6 @@ export const STRENGTH = Int32Array.from([1, 2, 3]);
 export const PLACE_AT = Int16Array.of(HAND, HAND + HAND_SIZE, DECK);
 /** How many things a place can hold. */
 export const PLACE_CAPACITY = Int16Array.from([1, 1, 3]);
-/** Region of each place: references end where it changes (L2). */
-export const PLACE_REGION = Int16Array.from([0, 0, 1]);
 /** Player who holds each place, or -1. */
 export const PLACE_SEAT = Int16Array.from([0, 1, -1]);
 /** Its order is known. */

@@ -17,7 +17,6 @@ import {
 import {
   PLACE_AT,
   PLACE_CAPACITY,
-  PLACE_REGION,
   PLACE_SEAT,
   PLACE_BAG,
   ATTRIBUTE_PAID,
@@ -32,7 +31,6 @@ export function moveThing(s: Int16Array, thing: number, to: number, _top: boolea
   const from = s[THING_PLACE + thing]!;
   if (ring.on) note(ring, NOTE_MOVE, 3, thing, from, to);
   if (from >= 0) {
-    if (PLACE_REGION[from] !== PLACE_REGION[to]) depart(s, thing);
     takeOut(s, from, thing);
   }
   putIn(s, to, thing);
@@ -95,7 +93,6 @@ export function topOfDeckToHand(s: Int16Array, holder: number): void {
   const thing = s[at + 1 + left]!;
   const place = HAND_PLACE + holder;
   if (ring.on) note(ring, NOTE_MOVE, 3, thing, DECK_PLACE, place);
-  beginAnew(s, thing);
   s[at] = left;
   s[at + 1 + left] = 0;
   const end = HAND + holder * HAND_SIZE;
@@ -133,20 +130,4 @@ export function bagToTop(s: Int16Array, at: number, bag: number, thing: number):
   for (; slot < top; slot++) s[slot] = s[slot + 1]!;
   s[top] = thing;
   s[bag] = s[bag]! - 1;
-}
-
-/** A thing leaves its region: what named it names something gone, and its marks are as at the start (L2). */
-export function depart(s: Int16Array, thing: number): void {
-  forget(s, thing);
-  beginAnew(s, thing);
-}
-
-/** Another incarnation of a thing begins, with marks as at the start (L2). */
-export function beginAnew(_s: Int16Array, _thing: number): void {
-  // Nothing has marks.
-}
-
-/** Whatever names a thing names something gone from now on; what may still be read of it is noted (L2). */
-export function forget(_s: Int16Array, _thing: number): void {
-  // Nothing that waits names a thing.
 }

@@ -207,12 +207,6 @@ export const STREAM_OPEN_OTHERS_DRAWN = streamIdentity('openOthers.drawn');
 export const STREAM_OPEN_CHOSEN_OPEN = streamIdentity('openChosen.open');
 /** Slots of one member of a batch: what, its values, what becomes of it. */
 export const BATCH_STRIDE = 3;
-/** Where a member says what becomes of it. */
-export const BATCH_FATE = 2;
-/** The member takes nothing away: it is matched after the batch. */
-export const MEMBER_STAYS = 0;
-/** The member does nothing, since its thing had gone before or nothing changes. */
-export const MEMBER_FAILS = 2;
 /** Scratch: the members of the open batches from slot 1 on; slot 0 says where the next one goes. */
 export const BATCH = new Int32Array(1681);
 /** Number of the attribute weight. */

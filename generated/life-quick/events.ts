@@ -10,9 +10,6 @@ import {
   EVENT_DISCARD,
   EVENT_FLEE,
   BATCH_STRIDE,
-  BATCH_FATE,
-  MEMBER_STAYS,
-  MEMBER_FAILS,
   BATCH,
   RULE_SETTLE,
   RULE_COLLAPSE,
@@ -22,7 +19,7 @@ import {
   step,
   ring,
 } from './tables.ts';
-import { moveHandToFauna, setPoints, moveFaunaToFauna, moveFaunaToLost, INCARNATION } from './zones.ts';
+import { moveHandToFauna, setPoints, moveFaunaToFauna, moveFaunaToLost } from './zones.ts';
 
 /** rules life.rules:44 · settle */
 export function doSettle(s: Int16Array, a: number, c: number, placer: number): void {
@@ -73,14 +70,10 @@ export function commitDiscard(s: Int16Array, a: number): void {
   if (ring.on) note(ring, NOTE_ENDED, 1, EVENT_DISCARD);
 }
 
-/** Carries out the members, but for those whose thing has gone since. */
+/** Carries out the members. */
 export function commitMembers(s: Int16Array, from: number, end: number): void {
-  const since = INCARNATION[140]!;
   for (let at = from; at < end; at += BATCH_STRIDE) {
-    if (BATCH[at] === EVENT_DISCARD) {
-      if (INCARNATION[BATCH[at + 1]!]! > since) BATCH[at + BATCH_FATE] = MEMBER_FAILS;
-      else commitDiscard(s, BATCH[at + 1]!);
-    }
+    if (BATCH[at] === EVENT_DISCARD) commitDiscard(s, BATCH[at + 1]!);
   }
 }
 
@@ -98,7 +91,6 @@ export function join(code: number, first: number = 0): void {
   BATCH[at] = code;
   BATCH[at + 1] = first;
   BATCH[0] = at + BATCH_STRIDE;
-  BATCH[at + BATCH_FATE] = MEMBER_STAYS;
 }
 
 /** Empties, before a call, what a fault may have left of the call before. */

@@ -90,7 +90,6 @@ export function topOfDeckToHand(s: Int16Array, from: number, holder: number): vo
   const thing = s[at + 1 + left]!;
   const place = HAND_PLACE + holder;
   if (ring.on) note(ring, NOTE_MOVE, 3, thing, DECK_PLACE + from, place);
-  beginAnew(s, thing);
   s[at] = left;
   s[at + 1 + left] = 0;
   const end = HAND + holder * HAND_SIZE;
@@ -161,7 +160,6 @@ export function topOfStockToDeck(s: Int16Array, holder: number): void {
   const thing = s[at + 1 + left]!;
   const place = DECK_PLACE + holder;
   if (ring.on) note(ring, NOTE_MOVE, 3, thing, STOCK_PLACE, place);
-  beginAnew(s, thing);
   s[at] = left;
   s[at + 1 + left] = 0;
   const end = DECK + holder * DECK_SIZE;
@@ -212,18 +210,7 @@ export function bagToTop(s: Int16Array, at: number, bag: number, thing: number):
 /** A thing leaves its region: what named it names something gone, and its marks are as at the start (L2). */
 export function depart(s: Int16Array, thing: number): void {
   forget(s, thing);
-  beginAnew(s, thing);
 }
-
-/** Another incarnation of a thing begins, with marks as at the start (L2). */
-export function beginAnew(_s: Int16Array, thing: number): void {
-  const departures = INCARNATION[140]! + 1;
-  INCARNATION[140] = departures;
-  INCARNATION[thing] = departures;
-}
-
-/** Scratch: the number of the last departure of each thing, at the end that of all, so that loops and batches pass over what has gone since they began. */
-export const INCARNATION = new Float64Array(141);
 
 /** Whatever names a thing names something gone from now on; what may still be read of it is noted (L2). */
 export function forget(s: Int16Array, thing: number): void {
