@@ -2,26 +2,32 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Span } from '../source/source.ts';
 
-/** Where a variant is declared: its name, and everything in its braces. */
-export interface VariantPlace {
+/** Where a variant or a patch is declared: its name, and everything in its braces. */
+interface Place {
   readonly name: string;
   readonly at: Span;
   readonly all: Span;
 }
 
+/** Where a variant is declared, and the scenarios that are played in it. */
+export interface VariantPlace extends Place {
+  readonly scenarios: readonly Span[];
+}
+
 /**
- * What is new in the messages about a variant. An error in the parent's text that only the variant has says so;
- * a warning there does not count: what a variant leaves unused is used by its parent.
+ * What is new in the messages about a variant. An error in the parent's text that only the variant has says so, but
+ * for a scenario, which names its variant; a warning there does not count: what a variant leaves unused is used by its
+ * parent.
  */
 export function newInVariant(
   known: readonly Diagnostic[],
   found: readonly Diagnostic[],
-  { name, at, all }: VariantPlace,
+  { name, at, all, scenarios }: VariantPlace,
 ): Diagnostic[] {
   const said = new Set(known.map(identity));
   return found.flatMap((diagnostic) => {
     if (said.has(identity(diagnostic))) return [];
-    if (isWithin(diagnostic.at, all)) return [diagnostic];
+    if ([all, ...scenarios].some((own) => isWithin(diagnostic.at, own))) return [diagnostic];
     if (diagnostic.severity === 'warning') return [];
     return [
       { ...diagnostic, related: [...diagnostic.related, { at, label: `only in the variant \`${name}\`` }] },
@@ -36,7 +42,7 @@ export function newInVariant(
 export function labelledWithPatches(
   known: readonly Diagnostic[],
   found: readonly Diagnostic[],
-  patches: readonly VariantPlace[],
+  patches: readonly Place[],
 ): Diagnostic[] {
   const said = new Set(known.map(identity));
   return found.flatMap((diagnostic) => {

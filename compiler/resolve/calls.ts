@@ -28,11 +28,13 @@ const laterCalls: ReadonlySet<string> = new Set(['times']);
 
 const howMany = 'how many there are is `count(…)`';
 const byChance = 'chance is a statement: `random n in 1..6 { … }`';
+const scored = 'a score cannot be asked for: give what it counts a name with `derived`, and ask for that';
 
 /** What is called elsewhere, and how it is said here. */
 const foreignCalls: ReadonlyMap<string, string> = new Map([
   ...['len', 'length', 'size', 'number'].map((word) => [word, howMany] as const),
   ...['random', 'rand', 'roll', 'dice', 'd6'].map((word) => [word, byChance] as const),
+  ['score', scored],
 ]);
 
 /** `crowd(c)`, `count(p.hand)`, `next(p)`. */

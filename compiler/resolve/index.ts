@@ -12,6 +12,7 @@ import type * as syntax from '../syntax/tree.ts';
 import { assemble } from './assemble.ts';
 import { buildModel } from './build.ts';
 import { withCatalogues } from './catalogues.ts';
+import { declarationsOf } from './declare.ts';
 import { withVariants } from './foreign.ts';
 import { spared } from './spared.ts';
 import { applyVariant, MOST_VARIANTS } from './variants.ts';
@@ -26,8 +27,20 @@ export interface Resolved {
   /** Where the patches are declared that are put on. */
   readonly patches: ReadonlyArray<{ readonly name: string; readonly at: Span; readonly all: Span }>;
   /** Where the resolved variant is declared; null for the game itself. */
-  readonly variant: { readonly name: string; readonly at: Span; readonly all: Span } | null;
+  readonly variant: {
+    readonly name: string;
+    readonly at: Span;
+    readonly all: Span;
+    readonly scenarios: readonly Span[];
+  } | null;
   readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Where the scenarios stand that are played in this variant. */
+function scenariosOf(declarations: readonly syntax.Declaration[], variant: string): Span[] {
+  return declarationsOf(declarations, 'scenario').flatMap((scenario) =>
+    scenario.variant?.text === variant ? [scenario.span] : [],
+  );
 }
 
 /** Gathers messages, each once: the pattern of a heading is read for every ability under it. */
@@ -74,7 +87,15 @@ export function resolveGame(files: readonly syntax.File[], options: Chosen = {})
     variants: variantNames,
     abstract: game.abstract,
     patches: patches.map(({ name, span }) => ({ name: name.text, at: name.span, all: span })),
-    variant: place === undefined ? null : { name: place.name.text, at: place.name.span, all: place.span },
+    variant:
+      place === undefined
+        ? null
+        : {
+            name: place.name.text,
+            at: place.name.span,
+            all: place.span,
+            scenarios: scenariosOf(declarations, place.name.text),
+          },
     diagnostics: inOrder(
       withVariants(spared(diagnostics, declarations, [...files, ...patchFiles]), declarations, variants),
     ),
