@@ -87,8 +87,18 @@ export function reportNone(scope: Scope, value: Expression, expected: string, ma
   const help =
     maybe.kind === 'local'
       ? 'it may be none: use it inside `if … is some { … }`'
-      : 'it may be none: give it a name with `let`, and use that inside `if … is some { … }`';
+      : helpWithNone(scope, maybe);
   reportType(scope.world, value, expected, help, nameOf(scope, maybe));
+}
+
+/** What to do about a value without a name that may be none: ask of what it is read, where that has a name. */
+function helpWithNone({ routine }: Scope, value: Expression): string {
+  const of = 'of' in value && value.kind !== 'top' ? value.of : null;
+  if (of !== null && 'kind' in of && of.kind === 'local' && of.type.kind === 'optional') {
+    const { name } = at(routine.locals, of.local);
+    return `\`${name}\` may be none: use it inside \`if ${name} is some { … }\``;
+  }
+  return 'it may be none: give it a name with `let`, and use that inside `if … is some { … }`';
 }
 
 /** The last word of a value, where it is a name. */
