@@ -125,6 +125,8 @@ export function unfinished({ expected, found, previous, itemStart }: Mistake): s
     return 'did you mean `text`?';
   if (expected.startsWith('`pile`') && tablePlaces.has(written))
     return `did you mean \`${tablePlaces.get(written) ?? ''}\`?`;
+  if (expected.startsWith('`given`') && written === 'players')
+    return 'a scenario is for as many players as it names: for three, name `third`';
   if (expected.startsWith('`given`') && /^[\p{L}_]/u.test(previous.image) && /^[\p{L}_\d]/u.test(written))
     return `what is chosen stands in parentheses: \`${previous.image}(${written})\``;
   return null;
