@@ -490,7 +490,9 @@ function indexCode(g: Generator): void {
       body: g.scratch.join('\n'),
     });
   const none = [
-    ...(g.turnFunction === null ? ['this game has no turns to begin in the middle'] : []),
+    ...(g.turnFunction === null
+      ? ['a given position begins with `turns` or `turns shared`, and the flow of this game has neither']
+      : []),
     ...g.noGiven,
   ];
   const turn =

@@ -39,7 +39,9 @@ export const FUNCTIONS: GameFunctions = {
   score: scoreOf,
   derive: () => undefined,
   startTurn: (): void => {
-    throw new SetupError(['this game has no turns to begin in the middle']);
+    throw new SetupError([
+      'a given position begins with `turns` or `turns shared`, and the flow of this game has neither',
+    ]);
   },
   invariants: [
     { name: 'zeroSum', rule: { name: 'zeroSum', file: 'kuhn.rules', line: 46 }, holds: invariantZeroSum },

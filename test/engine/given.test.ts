@@ -61,6 +61,15 @@ test('the first turns are those that stand first, whatever is asked around them;
   expect(() => module.position(input)).toThrow('a loop stands around its turns');
 });
 
+test('a flow without turns has no middle: what a position begins with is said', async () => {
+  const { module } = await gameOf(
+    game('rounds from red until all pass: wait').replace(/^scenario .*$/mu, ''),
+  );
+  expect(() => module.position(input)).toThrow(
+    'a given position begins with `turns` or `turns shared`, and the flow of this game has neither',
+  );
+});
+
 test('something is marked only where the rules may have marked it: marks end on the way to another region (L2)', async () => {
   const { module } = await gameOf(`
 game Barracks
