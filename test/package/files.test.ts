@@ -44,12 +44,21 @@ function packed(files: readonly string[]): string[] {
 const sources = publishedSources();
 const modules = sources.filter((file) => !file.endsWith('.d.ts')).map((file) => file.replace(/\.ts$/, ''));
 
-test('the package holds its modules, the declarations of the runtime, and nothing of the workshop', () => {
-  const workshop = ['rules/a/a.rules', 'generated/a/index.ts', 'test/a.test.ts', '.cache/a.mjs', 'knip.json'];
+test('the package holds its modules, the declarations of the runtime, its pages, and nothing of the workshop', () => {
+  const workshop = [
+    'docs/decisions/a.md',
+    'docs/drafts/a.md',
+    'rules/a/a.rules',
+    'generated/a/index.ts',
+    'test/a.test.ts',
+    '.cache/a.mjs',
+    'knip.json',
+  ];
   const built = modules.flatMap((module) => [`dist/${module}.js`, `dist/${module}.d.ts`]);
   const besides = [
     ...['dist/tools/new/template.rules', 'dist/tools/simulate/worker.mjs'],
-    ...['LICENSE', 'README.md'],
+    ...['LICENSE', 'README.md', 'grammar/LANGUAGE.md'],
+    ...['docs/semantics.md', 'docs/guide/first-game.md'],
   ];
   const all = packed([...sources, ...built, ...besides, ...workshop]);
   const declarations = modules.filter((module) => module.startsWith('runtime/')).map((m) => `dist/${m}.d.ts`);
