@@ -206,11 +206,12 @@ export function blindChoice(facts: { at: Span; zone: string; declared: Span; ofA
 /** Whether somebody is asked, or what they may choose, would tell what is hidden. */
 export function hiddenRead(facts: { at: Span; zone: string; declared: Span; decision: Span }): Diagnostic {
   const { at, zone, declared, decision } = facts;
+  const isDecision = decision.file === at.file && decision.start === at.start && decision.end === at.end;
   return error('hidden-read-in-public-condition', {
     title: `this condition gives away what is in \`${zone}\``,
     at,
     related: [
-      { at: decision, label: 'what is asked here depends on it' },
+      ...(isDecision ? [] : [{ at: decision, label: 'what is asked here depends on it' }]),
       { at: declared, label: 'not everybody may see its contents' },
     ],
     note: 'everybody sees whether a question is asked, and who is asked sees the options',
