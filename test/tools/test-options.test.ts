@@ -52,6 +52,15 @@ test('who says nothing gets all of them', async () => {
   for (const setup of found) expect(setup).toMatchObject({ players: 3, options: { day: 'long' } });
 });
 
+test('of a variant as many promises are counted as were looked at, as in the list of the game itself', async () => {
+  const place = folderWith({ 'days/days.rules': rules });
+  const given = ['test', 'days', ...budget.slice(0, -1), '--players', '2'];
+  const { out } = await run(place, given, '', realCompiler);
+  const listed = out.split('\n').filter((line) => line.startsWith('  ok '));
+  expect(out).toContain(' -      invariantsHold (no invariant is declared)');
+  expect(out).toMatch(new RegExp(`^properties of Holiday, in \\d+ random games: ${listed.length} ok`, 'mu'));
+});
+
 test('a witness is looked for in as many games as were asked for', async () => {
   const place = folderWith({ 'days/days.rules': rules });
   const given = ['test', 'days', ...budget, '--option', 'day=short'];
