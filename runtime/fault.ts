@@ -8,6 +8,9 @@ import { RuleFault, type RuleRef } from './engine.ts';
 /** Statements between two decisions before a chain counts as running away (L18). */
 export const STEP_BUDGET = 10_000;
 
+/** Members of sets and derived values that one call may look at (L18): about a second of a machine's time. */
+export const LOOK_BUDGET = 100_000_000;
+
 /** How many rules a trace holds. */
 export const TRACE_LENGTH = 32;
 
@@ -23,9 +26,18 @@ export function stepsOfCall(): Int32Array {
   return STEPS;
 }
 
+/** Slot 0: how many looks are left. */
+const LOOKS = new Int32Array(1).fill(LOOK_BUDGET);
+
+/** The scratch in which engines whose readings may be long count what they look at; below 0, `lookBudget` ends it. */
+export function looksOfCall(): Int32Array {
+  return LOOKS;
+}
+
 /** Forgets the steps and the trace of the call before. */
 export function beginCall(): void {
   STEPS[0] = STEP_BUDGET;
+  LOOKS[0] = LOOK_BUDGET;
 }
 
 /** How many steps the call has done. */
@@ -85,6 +97,11 @@ export function stepBudget(flow: number, rules: readonly RuleRef[]): never {
   const last = ruleAt(STEPS[0]!);
   const rule = last < 0 && trace(rules).length === 0 ? flow : last;
   return fail('step-budget', `more than ${STEP_BUDGET} steps without a decision`, rule, rules);
+}
+
+/** `look-budget`: what the rules read is made of too many things that they read. */
+export function lookBudget(rule: number, rules: readonly RuleRef[]): never {
+  return fail('look-budget', `more than ${LOOK_BUDGET} things looked at without a decision`, rule, rules);
 }
 
 /** `conflicting-sets`: two different values for one attribute at the same time (L4). */

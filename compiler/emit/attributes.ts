@@ -119,7 +119,9 @@ export function currentFunction(g: Generator, id: number): string {
         const adds = sought.filter(
           (x) => x.change.what.kind === 'attribute' && x.change.what.operator !== 'set',
         );
-        const lines = [`let value = ${storedCode(g, id, 'holder')};`];
+        const lines = [
+          `${g.looked(attribute.name, attribute.span)}let value = ${storedCode(g, id, 'holder')};`,
+        ];
         const created = sets.filter((x) => x.modifier.source.kind === 'effect').length;
         if (created > 1) lines.push('let newest = 0;');
         const setTo = (v: string, entry: string | null): string =>
@@ -366,7 +368,7 @@ export function hasKeywordCode(g: Generator, keyword: number, x: string): string
       `${g.cite(g.model.keywords[keyword]!.span, name)}: printed or granted`,
       () => {
         const printed = [`${table}[${g.printedAt('thing')}] === 1`];
-        const lines: string[] = [];
+        const lines = [g.looked(name, g.model.keywords[keyword]!.span)];
         if (lost !== null) printed.push(`!${lost}(s, thing)`);
         if (loses.length > 0) {
           lines.push(

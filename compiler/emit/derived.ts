@@ -66,6 +66,7 @@ function writeDerived(g: Generator, id: number, name: string, handed: Handed): v
     ['s: Int16Array', ...[...params, ...known].map((p) => `${p}: number`)],
     boolean ? 'boolean' : 'number',
     `${g.cite(d.span, d.name)}${remarkOfHanded(handed)}`,
-    () => `return ${boolean ? truthOf(d.value, scope) : numberOf(d.value, scope)};`,
+    () =>
+      `${g.looked(d.name, d.span)}return ${boolean ? truthOf(d.value, scope) : numberOf(d.value, scope)};`,
   );
 }

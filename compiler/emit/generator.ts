@@ -12,6 +12,7 @@ import { everyBlock } from '../plan/facts.ts';
 import { Gone } from '../plan/gone.ts';
 import { NamedReads } from '../plan/named-reads.ts';
 import { readLocals } from '../plan/reads.ts';
+import { mayLookLong } from '../plan/work.ts';
 import { hasWideNumbers } from '../plan/widths.ts';
 import type { Source } from '../model/sources.ts';
 import { rulesOf, statementsIn, type Rule } from '../model/walk.ts';
@@ -142,6 +143,8 @@ export interface SiteInfo {
 export class Generator {
   readonly model: model.Model;
   readonly facts: Facts;
+  /** Some reading may be so long that what it looks at is counted. */
+  readonly looksAreCounted: boolean;
   readonly gone: Gone;
   readonly reads: NamedReads;
   readonly names = new Names();
@@ -299,6 +302,7 @@ export class Generator {
     this.model = m;
     this.#ruleOf = new Map(rulesOf(m).flatMap((rule) => rule.blocks.map((block) => [block, rule] as const)));
     this.facts = new Facts(m);
+    this.looksAreCounted = mayLookLong(m, this.facts.capacities);
     this.gone = new Gone(m, this.facts);
     this.reads = new NamedReads(m);
     this.readLocals = readLocals(m);
@@ -513,6 +517,11 @@ export class Generator {
       for (const by of this.#waysOn.get(each) ?? []) if (this.#waysOn.has(by)) slots.add(by);
     const given = new Set([...slots].flatMap((each) => [...(this.#waysOn.get(each) ?? [])]));
     return this.pieces.flatMap(({ constant }) => (given.has(constant) ? [constant] : []));
+  }
+
+  /** Code that counts a look of a rule, in engines in which looks are counted; else none. */
+  looked(name: string, span: Span): string {
+    return this.looksAreCounted ? `looked(${this.ruleNumber(name, span)});\n` : '';
   }
 
   /** The constant that is a rule's number, by its name; the first span given stands. */

@@ -99,6 +99,8 @@ export const RUNTIME = {
     'sameThing',
     'somebody',
     'sourceOf',
+    'lookBudget',
+    'looksOfCall',
     'stepBudget',
     'stepsOfCall',
     'streamIdentity',

@@ -27,6 +27,7 @@ export function relationCode(e: model.Expression & { kind: 'can' }, scope: Scope
       g.cite(relation.span, relation.name),
       () =>
         [
+          g.looked(relation.name, relation.span),
           ...prohibitions.map((p) =>
             forbids(
               p,

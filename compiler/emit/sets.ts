@@ -27,10 +27,12 @@ export function iterate(
   set: model.Expression,
   scope: Scope,
   name: string,
-  body: (element: string) => string,
+  use: (element: string) => string,
   once = false,
 ): string {
   const g = scope.generator;
+  const isWithin = passesOn.has(set.kind) && set.type.kind !== 'zone';
+  const body = isWithin ? use : (x: string): string => countedLook(set, scope, use(x));
   switch (set.kind) {
     case 'zone':
       return overZone(zoneAt(set, scope), scope, name, body);
@@ -101,6 +103,22 @@ export function iterate(
     default:
       throw new Error(`${set.kind} is no set (${scope.rule})`);
   }
+}
+
+/** Sets that are made of others, which count their members already. */
+const passesOn: ReadonlySet<model.Expression['kind']> = new Set([
+  'conditional',
+  'filter',
+  'union',
+  'except',
+  'allTop',
+  'call',
+]);
+
+/** What is done with a member, with the look at it. */
+function countedLook(set: model.Expression, scope: Scope, inside: string): string {
+  if (inside === '' || inside === 'return true;') return inside;
+  return `${scope.generator.looked(scope.rule, set.span)}${inside}`;
 }
 
 function overZone(at: string, scope: Scope, name: string, body: (element: string) => string): string {

@@ -102,6 +102,17 @@ export function tablesCode(g: Generator, input: EmitInput): void {
     doc: 'One statement of a rule is done; a chain that runs away is ended (L18).',
     body: `const left = STEPS[0]! - 1;\nSTEPS[0] = left;\nSTEPS[1 + (left & 31)] = rule;\nif (left < 0) stepBudget(${flow}, RULES);`,
   });
+  if (g.looksAreCounted) {
+    constant('LOOKS', null, 'looksOfCall()', 'Scratch: how much may still be looked at.');
+    g.add('tables', {
+      kind: 'function',
+      name: 'looked',
+      parameters: ['rule: number'],
+      returns: 'void',
+      doc: 'A rule has looked at one thing more; what would never come to an end is ended (L18).',
+      body: 'const left = LOOKS[0]! - 1;\nLOOKS[0] = left;\nif (left < 0) lookBudget(rule, RULES);',
+    });
+  }
   constant('ring', null, 'makeRing()', 'What happens, while somebody listens.');
   g.sites.forEach((site, i) =>
     g.add('layout', {

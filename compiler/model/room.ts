@@ -42,7 +42,8 @@ function isAboutItself({ pattern, source }: Trigger): boolean {
   return pattern.arguments.some((each) => each.kind === 'equals' && each.value.kind === 'this');
 }
 
-function bearers(model: Model, { source }: Trigger, things: number): number {
+/** How many may bear one ability at a time; of effects, how many of them there may be. */
+export function bearers(model: Model, { source }: Pick<Trigger, 'source'>, things: number): number {
   switch (source.kind) {
     case 'definition':
       return model.definitions[source.definition]?.copies ?? 0;
