@@ -1,17 +1,22 @@
 /**
  * Brackets, before anything else is read. In: the tokens of a file. Out: tokens whose brackets match, and what is said.
- * Guarantees: nested at most `deepest` levels, or nothing of the file; a file whose brackets match is handed on as it is, however it
+ * Guarantees: nested at most `deepest` levels and no declaration longer than `mostWords`, or nothing of the file; a file whose brackets match is handed on as it is, however it
  * is laid out. In any other file the indentation tells which bracket is missing, so that one mistake is one message.
  */
 import { createTokenInstance, type IToken, type TokenType } from 'chevrotain';
 import * as say from '../compiler/diagnostics/catalogue/syntax.ts';
+import { tooMany } from '../compiler/diagnostics/catalogue/sizes.ts';
 import type { Diagnostic } from '../compiler/diagnostics/diagnostic.ts';
 import type { SourceFile, Span } from '../compiler/source/source.ts';
 import { spanOf } from './lexer.ts';
 import * as t from './tokens.ts';
+import { beginsDeclaration } from './words.ts';
 
 /** How many levels may stand inside each other. */
 export const deepest = 100;
+
+/** So many words one declaration has: the tree of a whole one is in memory, several kilobytes a word. */
+export const mostWords = 250_000;
 
 /** A file whose brackets match, at last. */
 export interface Brackets {
@@ -40,6 +45,13 @@ export function matchBrackets(source: SourceFile, tokens: IToken[]): Brackets {
     const at = spanOf(source, firstTooDeep);
     return { tokens: [], faults: [{ diagnostic: say.nestingTooDeep({ at, limit: deepest }), explains: at }] };
   }
+  const long = longestDeclaration(tokens);
+  if (long !== null) {
+    const at = spanOf(source, long.first);
+    const [what, help] = ['words in one declaration', 'make several declarations of it'];
+    const diagnostic = tooMany({ at, count: long.words, what, limit: mostWords, help });
+    return { tokens: [], faults: [{ diagnostic, explains: at }] };
+  }
   if (matching) return { tokens, faults: [] };
   return new Repair(source, tokens).run();
 }
@@ -50,6 +62,29 @@ export function matchBrackets(source: SourceFile, tokens: IToken[]): Brackets {
  */
 export function matchByIndentation(source: SourceFile, tokens: IToken[]): Brackets {
   return new Repair(source, tokens).run();
+}
+
+/**
+ * The first declaration that is too long. One begins with its word at the start of a line, outside of all brackets or
+ * not indented: where a bracket is missing, the rest of the file is no part of what has lost it.
+ */
+function longestDeclaration(tokens: readonly IToken[]): { first: IToken; words: number } | null {
+  const [head] = tokens;
+  if (head === undefined || tokens.length <= mostWords) return null;
+  let [depth, start, first, before] = [0, 0, head, head];
+  const found = (end: number): { first: IToken; words: number } | null =>
+    end - start > mostWords ? { first, words: end - start } : null;
+  for (const [index, token] of tokens.entries()) {
+    if (closing.has(token.tokenType)) depth += 1;
+    else if (closers.has(token.tokenType)) depth = Math.max(0, depth - 1);
+    const isFirst = line(token) > line(before);
+    before = token;
+    if (!isFirst || (depth > 0 && token.startColumn !== 1) || !beginsDeclaration(token.image)) continue;
+    const long = found(index);
+    if (long !== null) return long;
+    [depth, start, first] = [0, index, token];
+  }
+  return found(tokens.length);
 }
 
 function survey(tokens: readonly IToken[]): { matching: boolean; firstTooDeep: IToken | null } {

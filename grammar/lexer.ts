@@ -37,8 +37,18 @@ const lexer = new Lexer(lexerTokens, {
   },
 });
 
+/** So many words one file has: there is a token in memory for each. */
+const mostWordsOfFile = 3_000_000;
+
 /** Cuts a file into tokens. */
 export function tokenize(source: SourceFile): Tokens {
+  const words = countWords(source.text);
+  if (words > mostWordsOfFile) {
+    const at = { file: source.path, start: 0, end: source.text.search(/\s|$/) };
+    const [what, help] = ['words in one file', 'make several files of it, each with `part of …`'];
+    const diagnostics = [tooMany({ at, count: words, what, limit: mostWordsOfFile, help })];
+    return { tokens: [], documentation: [], comments: [], diagnostics };
+  }
   const { tokens, groups, errors } = lexer.tokenize(source.text);
   const diagnostics = [
     ...unreadableCharacters(source),
@@ -81,6 +91,15 @@ export function tokenize(source: SourceFile): Tokens {
     comments: groups['comments'] ?? [],
     diagnostics,
   };
+}
+
+/** About how many words a text has beside its comments: the letters of short files are not looked at. */
+function countWords(text: string): number {
+  if (text.length <= mostWordsOfFile) return 0;
+  const pattern = /\/\/[^\n]*|"(?:[^"\\\n]|\\.)*"?|[\p{L}\p{M}\p{N}_]+|[^\s\p{L}\p{M}\p{N}_]/gu;
+  let words = 0;
+  while (pattern.test(text)) words += 1;
+  return words;
 }
 
 /** The stretch of a file that a token takes. */

@@ -44,4 +44,34 @@ describe('what is too long', () => {
       'row 2: this cell has 3000000 letters, where at most 10000 may be',
     );
   });
+
+  test('words of one declaration', () => {
+    const statements = (count: number): string =>
+      `procedure p() {\n${'  first.n += 1 clamped\n'.repeat(count)}}\naction more { p() }`;
+    const [said, ...others] = titles(statements(50_000));
+    expect([said, others]).toEqual(['300,006 words in one declaration, where at most 250,000 may be', []]);
+    for (const long of [
+      `constant c = ${'1 + '.repeat(130_000)}1`,
+      `constant c = [${'1, '.repeat(130_000)}1]`,
+      `option o: ${'w | '.repeat(130_000)}w = w`,
+      `enum E { ${'w, '.repeat(130_000)}w }`,
+      `setup {\n${'  if first.n == 1 {\n  }\n'.repeat(40_000)}}`,
+    ])
+      expect(checked(`${long}\n`).diagnostics.map(({ code }) => code)).toEqual(['too-large']);
+  });
+
+  test('not words of many declarations, nor what a missing bracket takes in', () => {
+    const events = Array.from({ length: 30_000 }, (_, i) => `event e${i}() {\n  first.n += 1\n}\n`).join('');
+    const codes = (text: string): string[] => checked(text).diagnostics.map(({ code }) => code);
+    expect(codes(events)).not.toContain('too-large');
+    expect(codes(events.replace('  first.n += 1\n}', '  first.n += 1\n'))).not.toContain('too-large');
+  });
+
+  test('words of one file, of which its comments are none', () => {
+    expect(titles(`constant c = ${'-'.repeat(3_100_000)}1`)).toEqual([
+      '3,100,050 words in one file, where at most 3,000,000 may be',
+    ]);
+    expect(checked(`constant c = ${'-'.repeat(3_100_000)}1`).diagnostics).toHaveLength(1);
+    expect(checked(`// ${'x '.repeat(3_100_000)}\n/// ${'x '.repeat(1000)}\n`).diagnostics).toEqual([]);
+  });
 });
