@@ -1,4 +1,4 @@
-import { Command, Help } from '@commander-js/extra-typings';
+import { Command, Help, type Option } from '@commander-js/extra-typings';
 import { realCompiler } from '../games/real-compiler.ts';
 import { EXIT } from '../games/refusal.ts';
 import { packageVersion } from '../games/root.ts';
@@ -56,11 +56,28 @@ function programIn(world: World, end: (code: number) => void): Command {
   addReplay(program, world, end);
   addSolve(program, world, end);
   addCompletion(program, world);
+  for (const command of program.commands) refuseRepeats(command);
   program.addHelpText(
     'after',
     '\nExit codes: 0 fine, 1 findings, 2 refused input or usage, 3 a bug of ours, 130 Ctrl-C',
   );
   return program;
+}
+
+/** Of an option with one value, given twice, neither is the one that was meant. */
+function refuseRepeats(command: Command): void {
+  for (const option of command.options.filter(isOfOneValue)) {
+    let isGiven = false;
+    command.on(`option:${option.name()}`, () => {
+      if (isGiven) command.error(`error: option '${option.flags}' is given twice`);
+      isGiven = true;
+    });
+  }
+}
+
+/** Those that are given again and again begin with none. */
+function isOfOneValue({ required, optional, defaultValue }: Option): boolean {
+  return (required || optional) && !Array.isArray(defaultValue);
 }
 
 /** What help says of an option; that nothing was given yet is no default. */
