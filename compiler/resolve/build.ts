@@ -143,7 +143,7 @@ function beginWorld(source: Source, bags: Bags, report: (diagnostic: Diagnostic)
     streams: [],
     granted: new Map(),
     headed: names.headings.list.map(() => []),
-    taken: new Set(),
+    taken: new Map(),
   };
 }
 

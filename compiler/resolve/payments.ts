@@ -32,7 +32,7 @@ interface Part {
 /** The costs and currencies; each is read once by itself, so that its mistakes are found even if nothing asks for it. */
 export function resolveCosts(world: World): model.Named[] {
   return world.names.costs.list.map((node) => {
-    const aside: World = { ...world, decisions: [], streams: [], taken: new Set(world.taken) };
+    const aside: World = { ...world, decisions: [], streams: [], taken: new Map(world.taken) };
     const what = node.kind === 'cost' ? 'a cost' : 'a currency';
     const scope = beginScope(aside, node.name.text, what);
     const use = { id: 0, due: node, path: node.name.text };

@@ -85,7 +85,7 @@ export interface World {
   readonly granted: Map<number, Set<number>>;
   /** Abilities under each heading, by heading id. */
   readonly headed: number[][];
-  readonly taken: Set<string>;
+  readonly taken: Map<string, number>;
 }
 
 /** Makes a name unique: the second `play.Mindbug` is `play.Mindbug#2`. `sort` keeps decisions and streams apart. */
@@ -94,10 +94,13 @@ export function uniqueName(
   sort: 'decision' | 'stream' | 'ability' | 'effect',
   name: string,
 ): string {
-  let candidate = name;
-  for (let count = 2; world.taken.has(`${sort} ${candidate}`); count += 1) candidate = `${name}#${count}`;
-  world.taken.add(`${sort} ${candidate}`);
-  return candidate;
+  const wanted = `${sort} ${name}`;
+  let count = world.taken.get(wanted) ?? 1;
+  const told = (): string => (count === 1 ? '' : `#${count}`);
+  while (world.taken.has(`${wanted}${told()}`)) count += 1;
+  // Of many with one name, none goes through those before it.
+  world.taken.set(`${wanted}${told()}`, 1).set(wanted, count);
+  return `${name}${told()}`;
 }
 
 /** The element of a list that is known to be there; a miss is a bug of the compiler. */

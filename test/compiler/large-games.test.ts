@@ -53,6 +53,19 @@ describe('long lists are gone through once', () => {
     expect(codes(`enum E { ${words}, w7 }`)).toEqual(['duplicate']);
   });
 
+  test('abilities of one card that are called alike, each of which gets a number', () => {
+    const abilities = lines(12_000, () => 'on e() { first.n += 1 clamped }');
+    const { models } = checked(`kind K { }
+event e() { }
+player { zone z: set of K seen by all }
+abilities work in z
+setup { e() }
+card C: K { ${abilities} }`);
+    const names = models.flatMap((model) => model.abilities.map(({ name }) => name));
+    expect(names.slice(0, 3)).toEqual(['C.on e', 'C.on e#2', 'C.on e#3']);
+    expect(new Set(names).size).toBe(12_000);
+  });
+
   test('kinds in a chain: 100 pass, more are told once', () => {
     const kinds = (count: number): string =>
       lines(count, (i) => `kind K${i}${i === 0 ? '' : `: K${i - 1}`} { }`);
