@@ -11,7 +11,7 @@ import { suggest } from '../diagnostics/suggest.ts';
 import type { Span } from '../source/source.ts';
 import type * as syntax from '../syntax/tree.ts';
 import { declarationsOf } from './declare.ts';
-import { setValue } from './set-changes.ts';
+import { setValue, valuePlace } from './set-changes.ts';
 
 export type Report = (diagnostic: Diagnostic) => void;
 type Declarations = readonly syntax.Declaration[];
@@ -97,7 +97,7 @@ function replace(
   }
   if (spelling(old) === spelling(node)) {
     const why = 'what replaces it says the same';
-    changing.report(noEffectOverride({ at: placeOf(node), why, before: placeOf(old) }));
+    changing.report(noEffectOverride({ at: placeOf(node), why, before: valuePlace(old) ?? placeOf(old) }));
   }
   return declarations.map((other) => (other === old ? node : other));
 }

@@ -5,9 +5,10 @@ import type { Span } from '../source/source.ts';
 import type * as syntax from '../syntax/tree.ts';
 import { nameOf, reportDangling, spelling, type Changing } from './changes.ts';
 
-/** A value that may be set: where it stands now, and the declarations with another one in its place. */
+/** A value that may be set, and the declarations with another one in its place. */
 interface Settable {
   readonly name: string;
+  /** Where it stands now: with its declaration, or with what has set it since. */
   readonly at: Span;
   readonly value: syntax.Expression | null;
   readonly declaration: syntax.Declaration;
@@ -21,6 +22,19 @@ export function settableAt(
 ): { readonly declaration: syntax.Declaration; readonly name: string } | null {
   const { found } = settablesAt(declarations, path);
   return found.length === 1 ? (found[0] ?? null) : null;
+}
+
+/** Where an option or a constant has its value from; null for what is neither. */
+export function valuePlace(declaration: syntax.Declaration): Span | null {
+  if (declaration.kind !== 'option' && declaration.kind !== 'constant') return null;
+  return standsAt(declaration.name, declaration.value, declaration.span);
+}
+
+/** With its name, unless the value was written elsewhere: then it has been set since. */
+function standsAt({ span: name }: syntax.Name, value: syntax.Expression | null, declared: Span): Span {
+  if (value === null) return name;
+  const { file, start, end } = value.span;
+  return file === declared.file && start >= declared.start && end <= declared.end ? name : value.span;
 }
 
 /** Every value that stands where a path leads, and those of them that are called so. */
@@ -136,7 +150,7 @@ function alone(declaration: syntax.Declaration): Settable[] {
       return [
         {
           name: name.text,
-          at: name.span,
+          at: standsAt(name, value, declaration.span),
           value,
           declaration,
           with: (changed) => ({ ...declaration, value: changed }),
@@ -182,7 +196,8 @@ function members(
     if (member.kind !== 'attribute') return [];
     const replaced = (value: syntax.Expression): syntax.Declaration =>
       rebuild(all.map((other) => (other === member ? { ...member, value } : other)));
-    const { text: name, span: at } = member.name;
+    const { text: name } = member.name;
+    const at = standsAt(member.name, member.value, member.span);
     return [{ name, at, value: member.value, declaration, with: replaced }];
   });
 }
@@ -210,7 +225,7 @@ function listed(
 ): Settable[] {
   return all.map((each) => ({
     name: each.name.text,
-    at: each.name.span,
+    at: standsAt(each.name, each.value, each.span),
     value: each.value,
     declaration,
     with: (value) => rebuild(all.map((other) => (other === each ? { ...each, value } : other))),
