@@ -17,6 +17,7 @@ import { limits } from './plan/limits.ts';
 import { positionAt, type SourceFile, type Span } from './source/source.ts';
 import { parseFile, type ParsedFile } from './syntax/parse.ts';
 import type { File } from './syntax/tree.ts';
+import { withPlaces } from './tables/places.ts';
 
 export type { Mutation };
 
@@ -108,7 +109,8 @@ function checkTogether(game: readonly ParsedFile[], patches: readonly ParsedFile
 function resolveAndCheck(files: readonly File[], chosen: Chosen): Resolved {
   const resolved = resolveGame(files, chosen);
   if (hasErrors(resolved.diagnostics)) return resolved;
-  const found = [...resolved.diagnostics, ...checkModel(resolved.model)];
+  const tables = files.flatMap(({ table }) => table ?? []);
+  const found = [...resolved.diagnostics, ...withPlaces(checkModel(resolved.model), tables)];
   return { ...resolved, diagnostics: hasErrors(found) ? found : [...found, ...limits(resolved.model)] };
 }
 

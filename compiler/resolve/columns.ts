@@ -5,6 +5,7 @@ import { suggest } from '../diagnostics/suggest.ts';
 import type { Span } from '../source/source.ts';
 import type * as syntax from '../syntax/tree.ts';
 import type { Cell, Row } from '../tables/csv.ts';
+import { headOf } from '../tables/places.ts';
 
 /** A column; `head`: what it is called, for messages. */
 export type Column = { readonly head: string } & (
@@ -51,8 +52,7 @@ export function columnsOf(
 /** `id`, `name:fr`, `weight [kg]`, `// source`. */
 function columnOf(written: string, attributes: Attributes): Column | null {
   if (written.startsWith('//')) return { kind: 'remark', head: written };
-  const [, name = '', unit = ''] = /^(.*?)\s*(?:\[\s*([^[\]]*?)\s*\])?$/su.exec(written) ?? [];
-  const head = name.normalize('NFC');
+  const { head, unit } = headOf(written);
   if (attributes.has(head) || (head === 'copies' && unit === ''))
     return { kind: 'value', attribute: head, unit, head };
   if (written === 'id') return { kind: 'id', head: written };

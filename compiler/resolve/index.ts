@@ -9,6 +9,7 @@ import { inOrder, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Model } from '../model/model.ts';
 import type { Span } from '../source/source.ts';
 import type * as syntax from '../syntax/tree.ts';
+import { withPlaces } from '../tables/places.ts';
 import { assemble } from './assemble.ts';
 import { buildModel } from './build.ts';
 import { withCatalogues } from './catalogues.ts';
@@ -81,6 +82,7 @@ export function resolveGame(files: readonly syntax.File[], options: Chosen = {})
   const looked = variants.length > MOST_VARIANTS ? [] : variants;
   const variantNames = [...new Set(looked.map(({ name }) => name.text))];
   const model = buildModel({ game, variant, variants: variantNames, declarations }, say);
+  const worthSaying = spared(diagnostics, declarations, [...files, ...patchFiles]);
   const place = variants.find(({ name }) => name.text === variant);
   return {
     model,
@@ -96,8 +98,6 @@ export function resolveGame(files: readonly syntax.File[], options: Chosen = {})
             all: place.span,
             scenarios: scenariosOf(declarations, place.name.text),
           },
-    diagnostics: inOrder(
-      withVariants(spared(diagnostics, declarations, [...files, ...patchFiles]), declarations, variants),
-    ),
+    diagnostics: inOrder(withPlaces(withVariants(worthSaying, declarations, variants), tables)),
   };
 }

@@ -127,7 +127,7 @@ test('LF-30: all mistaken figures of a table are said, each with its row and col
   expect(models).toEqual([]);
   expect(diagnostics.map(({ at, title }) => `${at.file}: ${title}`)).toEqual([
     'birds.csv: row 2, column `weight`: `heavy` is no number',
-    'birds.csv: 1000001 is outside the range of `population`, 0..1000000',
+    'birds.csv: row 6, column `population`: 1000001 is outside the range of `population`, 0..1000000',
     'birds.csv: row 7, column `origin`: `America` is no Continent',
   ]);
 });

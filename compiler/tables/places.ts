@@ -1,0 +1,55 @@
+/** Where in a table something stands, as people find it there: by row and column. */
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { SourceFile, Span } from '../source/source.ts';
+import { readCsv, type Row } from './csv.ts';
+
+/** What a column is called, without its unit: `weight [kg]` is `weight`. */
+export function headOf(written: string): { readonly head: string; readonly unit: string } {
+  const [, name = '', unit = ''] = /^(.*?)\s*(?:\[\s*([^[\]]*?)\s*\])?$/su.exec(written) ?? [];
+  return { head: name.normalize('NFC'), unit };
+}
+
+/** The messages about tables, with the row and the column of what they are about; those of a table say theirs already. */
+export function withPlaces(
+  diagnostics: readonly Diagnostic[],
+  tables: readonly SourceFile[],
+): readonly Diagnostic[] {
+  const byPath = new Map(tables.map((table) => [table.path, table]));
+  const before = (at: Span): string => {
+    const table = byPath.get(at.file);
+    return table === undefined ? '' : placeIn(table, at);
+  };
+  return diagnostics.map((diagnostic) => {
+    const { code, title, at, related } = diagnostic;
+    if (related.every((other) => before(other.at) === '') && before(at) === '') return diagnostic;
+    return {
+      ...diagnostic,
+      title: code === 'wrong-table' ? title : `${before(at)}${title}`,
+      related: related.map((other) => ({ ...other, label: `${before(other.at)}${other.label}` })),
+    };
+  });
+}
+
+/** `` row 2, column `legs`: ``; nothing where no row is. */
+function placeIn(table: SourceFile, { start, end }: Span): string {
+  const { head, rows } = readCsv(table);
+  const row = rowAt(head === null ? rows : [head, ...rows], start);
+  if (row === undefined) return '';
+  const column = row.cells.findIndex(({ span }) => span.start <= start && end <= span.end);
+  const written = head?.cells[column]?.text;
+  return written === undefined || row === head
+    ? `row ${row.number}: `
+    : `row ${row.number}, column \`${headOf(written).head}\`: `;
+}
+
+/** The row that a place is in: of rows in their order, as a table may have many. */
+function rowAt(rows: readonly Row[], place: number): Row | undefined {
+  let [from, to] = [0, rows.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if ((rows[middle]?.span.end ?? 0) < place) from = middle + 1;
+    else to = middle;
+  }
+  const row = rows[from];
+  return row !== undefined && row.span.start <= place ? row : undefined;
+}
