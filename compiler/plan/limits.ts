@@ -431,6 +431,7 @@ function takenNames(m: model.Model): Diagnostic[] {
           }),
         ]
       : [];
+  const answers = answersOf(m);
   return [
     ...m.actions.flatMap((a) =>
       a.parameters.flatMap((p) =>
@@ -444,7 +445,7 @@ function takenNames(m: model.Model): Diagnostic[] {
       a.holder.kind === 'thing' ? refuse(a, ['thing', 'owner', 'keywords'], 'an attribute of a thing') : [],
     ),
     ...actionsInRounds(m).flatMap((action) => refuse(action, ['pass'], 'an action of `rounds`')),
-    ...wordsOfChoices(m).flatMap((named) => refuse(named, answersOf(m), 'something to choose')),
+    ...wordsOfChoices(m).flatMap((named) => refuse(named, answers, 'something to choose')),
     ...m.events.flatMap((e) => refuse(e, BUILT_IN_EVENTS, 'an event')),
     ...m.effects.flatMap((e) =>
       e.captures.flatMap((c) => refuse(c.local, ['effect', 'you'], 'a local read by a created effect')),

@@ -31,21 +31,65 @@ export function withCatalogues(
 ): Declarations {
   const catalogues = declarationsOf(declarations, 'catalogue');
   if (catalogues.length === 0) return declarations;
+  const read = readAll(catalogues, declarations, tables);
+  read.said.forEach(report);
+  const choices = declarations.map((each) => (each.kind === 'option' ? withChoice(each, catalogues) : each));
+  // One by one: so many do not fit into a call.
+  const held: syntax.Declaration[] = choices;
+  for (const card of thoseHeld(read.cards, report)) held.push(card);
+  return held;
+}
+
+/** What was read of the tables of a game, and out of what. */
+interface Read {
+  readonly from: Declarations;
+  readonly tables: readonly SourceFile[];
+  readonly cards: ReadonlyArray<readonly syntax.Card[]>;
+  readonly said: readonly Diagnostic[];
+}
+
+const readBefore = new WeakMap<syntax.Catalogue, Read>();
+
+/** Reads every table, once for the game, its variants and its patches: none of them changes what the cells say. */
+function readAll(
+  catalogues: readonly syntax.Catalogue[],
+  declarations: Declarations,
+  tables: readonly SourceFile[],
+): Pick<Read, 'cards' | 'said'> {
+  const [first] = catalogues;
+  const from = declarations.filter(({ kind }) => ['catalogue', 'kind', 'enum', 'things'].includes(kind));
+  const before = first === undefined ? undefined : readBefore.get(first);
+  if (before !== undefined && isSame(before.from, from) && isSame(before.tables, tables)) return before;
+  const said: Diagnostic[] = [];
+  const tell = (diagnostic: Diagnostic): void => void said.push(diagnostic);
   const units = new Map<string, { readonly unit: string; readonly at: Span }>();
-  const cards = catalogues.flatMap((node) => {
-    const file = fileOf(node, tables, report);
-    return file === null ? [] : cardsOf({ node, csv: readCsv(file), declarations, units }, report);
+  const cards = catalogues.map((node) => {
+    const file = fileOf(node, tables, tell);
+    return file === null ? [] : cardsOf({ node, csv: readCsv(file), declarations: from, units }, tell);
   });
-  const [over] = cards.slice(mostCards);
-  if (over !== undefined) {
-    const problem = `the tables have ${cards.length} cards, and a game holds ${mostCards}`;
-    report(wrongTable({ at: over.span, where: null, problem, help: 'leave some out' }));
+  const read = { from, tables, cards, said };
+  if (first !== undefined) readBefore.set(first, read);
+  return read;
+}
+
+function isSame(one: readonly unknown[], other: readonly unknown[]): boolean {
+  return one.length === other.length && one.every((each, index) => each === other[index]);
+}
+
+/** The cards of the tables that the game holds; of one that is too much none, as nothing it brings can be played. */
+function* thoseHeld(read: ReadonlyArray<readonly syntax.Card[]>, report: Report): Iterable<syntax.Card> {
+  const all = read.reduce((sum, { length }) => sum + length, 0);
+  let count = 0;
+  for (const cards of read) {
+    const over = cards[mostCards - count];
+    if (over !== undefined) {
+      const problem = `the tables have ${all} cards, and a game holds ${mostCards}`;
+      report(wrongTable({ at: over.span, where: null, problem, help: 'leave some out' }));
+    } else {
+      count += cards.length;
+      yield* cards;
+    }
   }
-  const held = cards.slice(0, mostCards);
-  return [
-    ...declarations.map((each) => (each.kind === 'option' ? withChoice(each, catalogues) : each)),
-    ...held,
-  ];
 }
 
 /** `option catalogue: Catalogue = Mammals` is a choice among the catalogues of one kind. */

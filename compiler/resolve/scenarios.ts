@@ -276,13 +276,13 @@ function stepOption(world: World, { word, arguments: values, nth, span }: syntax
   const { names } = world;
   if ('ability' in word) checkAbility(world, word.ability);
   else {
-    const decided = [
+    const decided = new Set([
       ...answers,
       ...names.actions.ids.keys(),
       ...names.headings.ids.keys(),
       ...abilityNames(world),
-    ];
-    checkSaid(world, word, [...decided, ...valuesIn(world)], 'action, answer or card');
+    ]);
+    checkSaid(world, word, [decided, valuesIn(world)], 'action, answer or card');
   }
   for (const value of values) checkOutcome(world, value);
   const said = 'ability' in word ? word.ability.text : word.text;
@@ -309,9 +309,13 @@ function checkAbility(world: World, { text: name, span }: syntax.Name): void {
   world.report(unknownName({ at: span, name, what: 'ability that may be an answer', suggestion }));
 }
 
-/** What a value in a step may be: a card, a seat, a place, a word, a keyword. */
-function valuesIn({ names, players }: World): string[] {
-  return [
+const valuesKnown = new WeakMap<World['names'], ReadonlySet<string>>();
+
+/** What a value in a step may be: a card, a seat, a place, a word, a keyword. Found once: cards may be thousands. */
+function valuesIn({ names, players }: World): ReadonlySet<string> {
+  const before = valuesKnown.get(names);
+  if (before !== undefined) return before;
+  const found = new Set([
     ...names.definitions.ids.keys(),
     ...names.keywords.ids.keys(),
     ...players.seats,
@@ -319,33 +323,37 @@ function valuesIn({ names, players }: World): string[] {
     ...names.placeKinds.list.flatMap((source) => source.places.map(({ name }) => name)),
     ...names.directions.keys(),
     ...['none', 'true', 'false'],
-  ];
+  ]);
+  valuesKnown.set(names, found);
+  return found;
 }
 
 function checkOutcome(world: World, said: syntax.Said): void {
-  checkSaid(world, said, valuesIn(world), 'card, seat or value');
+  checkSaid(world, said, [valuesIn(world)], 'card, seat or value');
 }
 
 /** A name must be a value of the game, in a zone and with a holder that it has; which thing it is shows in the play. */
 function checkSaid(
   world: World,
   { name, zone, holder }: syntax.Said,
-  valid: readonly string[],
+  valid: ReadonlyArray<ReadonlySet<string>>,
   what: string,
 ): void {
   if (name !== null) checkWord(world, name, valid, what);
-  if (zone !== null) checkWord(world, zone, [...world.names.zonesByName.keys()], 'zone');
+  if (zone !== null) checkWord(world, zone, [new Set(world.names.zonesByName.keys())], 'zone');
   const places = world.names.placeKinds.list.flatMap((source) => source.places.map((place) => place.name));
-  if (holder !== null) checkWord(world, holder, [...world.players.seats, ...places], 'seat or place');
+  if (holder !== null)
+    checkWord(world, holder, [new Set([...world.players.seats, ...places])], 'seat or place');
 }
 
 function checkWord(
   world: World,
   { text: name, span: at }: syntax.Name,
-  valid: readonly string[],
+  valid: ReadonlyArray<ReadonlySet<string>>,
   what: string,
 ): void {
-  if (valid.includes(name)) return;
-  const suggestion = suggest(name, valid);
+  if (valid.some((names) => names.has(name))) return;
+  const all = valid.flatMap((names) => [...names]);
+  const suggestion = suggest(name, all);
   world.report(unknownName({ at, name, what, suggestion, help: besideBoard(world, name) }));
 }
