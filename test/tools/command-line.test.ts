@@ -375,7 +375,10 @@ describe('simulate', () => {
     const place = folderWith({ 'three/a.rules': `${game}\n` });
     const { out } = await run(place, ['simulate', 'three', '--games', '20'], '', realCompiler);
     expect(out).toMatch(/a +wins 20 \(100\.0 %, .*\n +b +wins 20 /);
-    expect(out).toContain('a first place that is shared counts for each who shares it');
+    expect(out).toMatch(/^ {2}shared +20 \(100\.0 %\), each counted for all who share the first place$/m);
+    for (const line of out.split('\n')) expect(line.length).toBeLessThanOrEqual(80);
+    const report = await run(place, ['simulate', 'three', '--games', '20', '--json'], '', realCompiler);
+    expect(json(report.out)).toMatchObject({ winsBySeat: [20, 20, 0], draws: 0, sharedWins: 20 });
   });
 });
 

@@ -15,7 +15,10 @@ export interface SimulateReport {
   readonly winsBySeat: readonly number[];
   /** The same as shares of the finished games, with Wilson intervals of 95 %; null when none finished. */
   readonly winRates: ReadonlyArray<Share | null>;
+  /** Games in which everybody is first. */
   readonly draws: number;
+  /** Games in which several are first, but not everybody: `winsBySeat` counts them for each of those. */
+  readonly sharedWins: number;
   readonly meanDecisions: number;
   readonly maxDecisions: number;
   /** Seed of the longest finished game. */
@@ -74,7 +77,7 @@ export function reportOf(
   recordAt: ReadonlyMap<string, string | null>,
   seconds: number,
 ): SimulateReport {
-  const { games, finished, wins, draws, longest } = tally;
+  const { games, finished, wins, draws, sharedWins, longest } = tally;
   const decisions = spreadOf(tally.decisions);
   const turns = spreadOf(tally.turns);
   const faultKinds = [...tally.faults.values()]
@@ -90,6 +93,7 @@ export function reportOf(
     winsBySeat: wins,
     winRates: wins.map((count) => wilson(count, finished)),
     draws,
+    sharedWins,
     meanDecisions: decisions?.mean ?? 0,
     maxDecisions: longest?.decisions ?? 0,
     longestSeed: longest === null ? null : gameSeed(seed, longest.game),

@@ -11,14 +11,14 @@ export function reportText(
   games: number,
   { seats, folder }: Pick<GameFacts, 'seats' | 'folder'>,
 ): string {
-  const { finished, draws, winsBySeat } = report;
-  const isShared = winsBySeat.reduce((sum, count) => sum + count, draws) > finished;
+  const { finished, draws, sharedWins } = report;
+  const shared = `  ${'shared'.padEnd(12)}      ${sharedWins} (${share(sharedWins, finished)}), each counted for all who share the first place`;
   const lines = [
     ...(report.interrupted === true ? [`Interrupted after ${report.games} of ${games} games.`] : []),
     `${finished} of ${report.games} games finished, ${report.gamesPerSecond} a second`,
     ...winLines(report, seats),
-    `  ${'draws'.padEnd(12)}      ${draws} (${percent(draws / Math.max(1, finished))})`,
-    ...(isShared ? ['  a first place that is shared counts for each who shares it'] : []),
+    `  ${'draws'.padEnd(12)}      ${draws} (${share(draws, finished)})`,
+    ...(sharedWins > 0 ? [shared] : []),
     ...spreadLines('decisions', report.decisions, report.longestSeed),
     ...spreadLines('turns', report.turns, null),
     ...cardLines(report.cards),
@@ -68,6 +68,10 @@ function faultLines(
     ...chain.map((line) => `  ${line}`),
     ...(record === null ? [] : [`  its record is in ${record}`]),
   ];
+}
+
+function share(count: number, finished: number): string {
+  return percent(count / Math.max(1, finished));
 }
 
 function percent(share: number): string {

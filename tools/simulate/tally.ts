@@ -11,6 +11,8 @@ export interface Tally {
   /** By seat: games in which it was first, alone or with others, but not everybody. */
   readonly wins: number[];
   draws: number;
+  /** Games in which several were first, but not everybody. */
+  sharedWins: number;
   /** Finished games by number of decisions, and by number of turns. */
   readonly decisions: Map<number, number>;
   readonly turns: Map<number, number>;
@@ -64,6 +66,7 @@ export function emptyTally(players: number): Tally {
     finished: 0,
     wins: Array<number>(players).fill(0),
     draws: 0,
+    sharedWins: 0,
     decisions: new Map(),
     turns: new Map(),
     longest: null,
@@ -82,6 +85,7 @@ export function addFinished(tally: Tally, { game, decisions, turns, ranks, deeds
   const first = tally.wins.map((_, seat) => ranks[seat] === 1);
   const isDraw = first.every(Boolean);
   if (isDraw) tally.draws++;
+  else if (first.filter(Boolean).length > 1) tally.sharedWins++;
   first.forEach((isFirst, seat) => {
     if (isFirst && !isDraw) tally.wins[seat] = (tally.wins[seat] ?? 0) + 1;
   });
@@ -105,6 +109,7 @@ export function addTally(tally: Tally, other: Tally): void {
   tally.finished += other.finished;
   other.wins.forEach((wins, seat) => (tally.wins[seat] = (tally.wins[seat] ?? 0) + wins));
   tally.draws += other.draws;
+  tally.sharedWins += other.sharedWins;
   for (const [decisions, games] of other.decisions) count(tally.decisions, decisions, games);
   for (const [turns, games] of other.turns) count(tally.turns, turns, games);
   if (tally.longest === null || (other.longest?.decisions ?? 0) > tally.longest.decisions) {
