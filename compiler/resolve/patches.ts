@@ -75,13 +75,16 @@ function lineOf(patches: readonly syntax.Patch[], patch: syntax.Patch): syntax.P
   }
 }
 
-/** Says of those that are put on the same declarations which change the same, and where; gives all but the later of two. */
+/**
+ * Says of those that are put on the same declarations which change the same, and where. Gives those that do, and those
+ * that are patches of them: none of them counts, for which is meant is not known.
+ */
 export function reportMeetings(
   all: readonly syntax.Patch[],
   declarations: readonly syntax.Declaration[],
   report: Report,
-): syntax.Patch[] {
-  const late = new Set<syntax.Patch>();
+): ReadonlySet<syntax.Patch> {
+  const together = new Set<syntax.Patch>();
   const touched = new Map(
     all.map((patch) => [patch, patch.changes.map((node) => touches(declarations, node))] as const),
   );
@@ -96,12 +99,12 @@ export function reportMeetings(
           { name: first.name.text, at: met.first.at },
           { name: patch.name.text, at: met.second.at },
         ];
-        late.add(patch);
+        together.add(first).add(patch);
         report(meetingPatches({ what: met.what, first: one, second: other }));
       }
     }
   });
-  return all.filter((patch) => !late.has(patch));
+  return new Set(all.filter((patch) => lineOf(all, patch).some((each) => together.has(each))));
 }
 
 function firstMeeting(before: readonly Touch[], change: readonly Touch[]) {

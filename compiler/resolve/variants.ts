@@ -43,12 +43,18 @@ function patched(
   report: Report,
 ): readonly syntax.Declaration[] {
   const all = patchesOn(assembled.patches, name);
-  return reportMeetings(all, declarations, report).reduce((done, patch) => {
+  const met = reportMeetings(all, declarations, report);
+  const files = new Set([...met].map(({ span }) => span.file));
+  // What holds with a patch that does not count says nothing; what is wrong with the patch itself is told.
+  const start = declarations.filter(({ kind, span }) => kind !== 'scenario' || !files.has(span.file));
+  return all.reduce<readonly syntax.Declaration[]>((done, patch) => {
+    if (met.has(patch) && patch.of.text !== name) return done;
     const variant = rootOf(assembled, patch)?.name ?? null;
     const sort = 'patch' as const;
     const changing = { parent: parentOf(assembled, patch.of), sort, variant, report };
-    return applyChanges(changing, done, patch.changes);
-  }, declarations);
+    const changed = applyChanges(changing, done, patch.changes);
+    return met.has(patch) ? done : changed;
+  }, start);
 }
 
 /** With patches a change of a variant may be void: what the patch says is what the variant says. That is no mistake of it. */

@@ -164,6 +164,23 @@ describe('patches together', () => {
     expect(errors(patched(swapped))).toEqual(told);
   });
 
+  test('that meet count for nothing else: what one removes and the other needs is not missed, also in scenarios', () => {
+    const both = {
+      'a.rules': 'patch A of Duel { remove card Ace }',
+      'b.rules':
+        'patch B of Duel { set Ace.power = 7  add card Ten: Card { power = 1 } }\nscenario b { given { first.army: Ace } expect Ace in first.army }',
+      'c.rules': 'patch C of B { set Ten.power = 8 }\nscenario c { given { first.army: Ace, Ten } }',
+      'd.rules': 'patch D of Duel { set Joker.power = 1 }',
+    };
+    const duel = 'scenario ace { given { first.army: Ace } expect Ace in first.army }\n';
+    const files = Object.entries(both).map(([path, text]) => sourceFile(path, text));
+    const found = check([sourceFile('duel.rules', game + duel), ...files], Object.keys(both));
+    expect(errors(found)).toEqual([
+      'meeting-patches: the patches `A` and `B` both change `Ace.power`',
+      'dangling-override: `Duel` has no card, kind or player named `Joker`',
+    ]);
+  });
+
   test.each([
     ['set Ace.power = 7', 'set King.power = 8'],
     ['remove abilities of Card', 'set Ace.power = 7'],
