@@ -70,7 +70,7 @@ describe('seeds', () => {
     if (code !== 0) return `${code} ${err.split('\n(--help', 1)[0]}`;
     return (JSON.parse(out) as { longestSeed: string }).longestSeed.replace(/\/\d+$/, '');
   };
-  test.each([
+  test.each<readonly [string, string]>([
     ['0', '0'],
     ['-0', '0'],
     ['007', '7'],
