@@ -1,4 +1,4 @@
-import { Command, Help, type Option } from '@commander-js/extra-typings';
+import { Command, type CommandUnknownOpts, Help, type Option } from '@commander-js/extra-typings';
 import { realCompiler } from '../games/real-compiler.ts';
 import { EXIT } from '../games/refusal.ts';
 import { packageVersion } from '../games/root.ts';
@@ -65,7 +65,7 @@ function programIn(world: World, end: (code: number) => void): Command {
 }
 
 /** Of an option with one value, given twice, neither is the one that was meant. */
-function refuseRepeats(command: Command): void {
+function refuseRepeats(command: CommandUnknownOpts): void {
   for (const option of command.options.filter(isOfOneValue)) {
     let isGiven = false;
     command.on(`option:${option.name()}`, () => {
