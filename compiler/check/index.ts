@@ -15,6 +15,7 @@ import { missingElses } from './missing-else.ts';
 import { modifierCycles } from './modifier-cycles.ts';
 import { recursion, relations } from './recursion.ts';
 import { meetings } from './replacements.ts';
+import { sameNames } from './same-names.ts';
 import { missingTexts } from './texts.ts';
 import { shownValues } from './shown-values.ts';
 import { together } from './together.ts';
@@ -55,6 +56,7 @@ const warnings: readonly Check[] = [
   unheardChanges,
   shownValues,
   missingTexts,
+  sameNames,
 ];
 
 /** Runs every check. */

@@ -60,6 +60,15 @@ describe('a file of a deck', () => {
     expect(await rw('replay', 'game.record.json')).toMatchObject({ code: 0 });
   });
 
+  test('names a card as the rules do where several are called alike', async () => {
+    const alike = game.replace('card __proto__', 'card Lord fr "Roi" en "Lord": Card { }\ncard __proto__');
+    const place = folderWith({ 'duel.rules': alike, 'alike.deck': '2x roi\n2x Pion\n' });
+    const argv = ['simulate', 'duel.rules', '--games', '1', '--deck', 'first=alike.deck'];
+    const { code, err } = await run(place, argv, '', realCompiler);
+    expect(code).toBe(2);
+    expect(err).toContain('line 1: 2 cards are called `roi`: write one as the rules name it: `King`, `Lord`');
+  });
+
   test('is the same deck in every random game, and in their records', async () => {
     const first = ['--deck', 'first=good.deck', '--records', 'all'];
     expect(await simulate(...first)).toMatchObject({ code: 0 });

@@ -56,8 +56,17 @@ function readLine(
   const name = cardOf(word, deck);
   if (name !== undefined && count !== '1' && sign.trim() === '') return `write \`${copies}x ${name}\``;
   if (name !== undefined) return { name, copies };
+  const several = deck.several.get(word.normalize('NFC').toLowerCase());
+  if (several !== undefined)
+    return `${several.length} cards are called \`${shortened(word)}\`: write one as the rules name it: ${listed(several)}`;
   const near = nearCard(word, deck);
   return `there is no \`${shortened(word)}\` for \`${deck.name}\`${near === null ? '' : `: ${near}`}`;
+} // prettier-ignore
+
+/** Names, not too many of them. */
+function listed(names: readonly string[]): string {
+  const left = names.length - 12;
+  return `${names.slice(0, 12).map((name) => `\`${name}\``).join(', ')}${left > 0 ? ` and ${left} more` : ''}`;
 } // prettier-ignore
 
 /** A card whose name in the rules, or in a language, is like a word; else all, if they are few. */

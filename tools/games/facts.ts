@@ -76,6 +76,8 @@ export interface DeckFact {
   readonly name: string;
   /** The cards that may be in it, by their names in the rules, and in small letters by what people call them. */
   readonly cards: ReadonlyMap<string, string>;
+  /** In small letters, what people call several of them: those, by their names in the rules. */
+  readonly several: ReadonlyMap<string, readonly string[]>;
 }
 
 export interface GridFact {
@@ -254,6 +256,7 @@ function deckFact(model: Model): DeckFact | null {
   return {
     name: model.deck.name,
     cards: new Map([...clear, ...cards.map(({ name }) => [name, name] as const)]),
+    several: new Map([...times].flatMap(([text, of]) => (of.size > 1 ? [[text, [...of]] as const] : []))),
   };
 }
 

@@ -22,6 +22,7 @@ export const checkCodes = [
   'modifier-cycle',
   'not-in-together',
   'nothing-counted-here',
+  'same-name',
   'trigger-cycle',
   'unheard-change',
   'unreachable-rule',
@@ -343,5 +344,24 @@ export function missingText(facts: {
     at,
     related: [{ at: example, label: 'other texts are written like this one' }, ...shown],
     help: `write ${languages.length === 0 ? '`text "…"`' : `\`text ${languages.map((language) => `${language} "…"`).join(' ')}\``}`,
+  });
+}
+
+/** Cards that people call alike: nobody could tell one from the other. */
+export function sameName(facts: {
+  at: Span;
+  name: string;
+  called: string;
+  language: string;
+  first: { readonly name: string; readonly at: Span };
+}): Diagnostic {
+  const { at, name, called, language, first } = facts;
+  const where = language === '' ? '' : ` in \`${language}\``;
+  return warning('same-name', {
+    title: `the cards \`${first.name}\` and \`${name}\` are both called "${called}"${where}`,
+    at,
+    related: [{ at: first.at, label: 'the first is here' }],
+    note: 'people cannot tell them apart, and a deck has to name them as the rules do',
+    help: 'give one of them another name',
   });
 }

@@ -401,6 +401,30 @@ action strike if hits < 3 { hit(foe) }
 flow { turns from first { you act: strike else { draw } } }
 `,
   },
+  'same-name': {
+    meaning:
+      'Two cards are called the same in a language, so that people cannot tell them apart, in play or in the list of a deck. A warning: what they are called in the rules still tells them apart.',
+    wrong: `game Demo
+players 2
+kind Card { power: Int }
+player { zone hand: set of Card seen by owner }
+card Wolf fr "Loup" en "Wolf": Card { power = 2 }
+card GreyWolf fr "Loup gris" en "Wolf": Card { power = 3 }
+setup { fill first.hand with Card }
+action show(c in you.hand) { }
+flow { turns from first { you act: show else { draw } } }
+`,
+    right: `game Demo
+players 2
+kind Card { power: Int }
+player { zone hand: set of Card seen by owner }
+card Wolf fr "Loup" en "Wolf": Card { power = 2 }
+card GreyWolf fr "Loup gris" en "Grey wolf": Card { power = 3 }
+setup { fill first.hand with Card }
+action show(c in you.hand) { }
+flow { turns from first { you act: show else { draw } } }
+`,
+  },
   'trigger-cycle': {
     meaning:
       'A rule that follows an event brings about that event again, without a condition that stops it. Only the end of the game would. Give it a condition if that is not meant.',
