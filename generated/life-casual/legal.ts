@@ -50,12 +50,12 @@ export function listFlowAct(s: Int16Array, out: Int32Array, at: number): number 
   return n - at;
 }
 
-/** rules life.rules:67 · survive.d: its options */
-export function listSurviveD(s: Int16Array, out: Int32Array, at: number): number {
+/** rules life.rules:67 · survive.refuge: its options */
+export function listSurviveRefuge(s: Int16Array, out: Int32Array, at: number): number {
   let n = at;
-  for (let dBits = s[OPEN]!; dBits !== 0; dBits &= dBits - 1) {
-    const d = 31 - Math.clz32(dBits & -dBits);
-    if (d !== s[SURVIVE_C]) out[n++] = d;
+  for (let refugeBits = s[OPEN]!; refugeBits !== 0; refugeBits &= refugeBits - 1) {
+    const refuge = 31 - Math.clz32(refugeBits & -refugeBits);
+    if (refuge !== s[SURVIVE_C]) out[n++] = refuge;
   }
   return n - at;
 }
@@ -194,7 +194,7 @@ export function named(s: Int16Array, thing: number): boolean {
 export const LISTS: readonly ((s: Int16Array, out: Int32Array, at: number) => number)[] = [
   noOptions,
   listFlowAct,
-  listSurviveD,
+  listSurviveRefuge,
   noOptions,
   noOptions,
   noOptions,

@@ -54,7 +54,7 @@ import {
   SURVIVE_C,
   CHANCE_SETUP_SHUFFLE_DECK,
   FLOW_ACT,
-  SURVIVE_D,
+  SURVIVE_REFUGE,
   CHANCE_TURNS,
   CHANCE_SETUP_SHUFFLE_DECK_TO_HAND,
   CHANCE_SUPPLY_SHUFFLE_STOCK,
@@ -101,7 +101,7 @@ import {
 import { doSettle, collapse, togetherDiscard, flee, discard, commitBatch } from './events.ts';
 import {
   chanceFlowDeck,
-  listSurviveD,
+  listSurviveRefuge,
   anyFlowAct,
   listTurns,
   chanceTurns,
@@ -444,21 +444,21 @@ export function survive(s: Int16Array, c: number): number {
   }
   commitBatch(s, batch);
   if (s[SURVIVE_FLEEING] !== -1) {
-    const options = listSurviveD(s, OPTIONS, 0);
+    const options = listSurviveRefuge(s, OPTIONS, 0);
     if (options === 0) {
       discard(s, s[SURVIVE_FLEEING]!);
       return surviveThenDiscard(s);
     }
-    if (options === 1) return surviveAfterD(s, OPTIONS[0]!);
-    return ask(s, SURVIVE_D, s[THING_OWNER + thingOf(s[SURVIVE_FLEEING]!)]!);
+    if (options === 1) return surviveAfterRefuge(s, OPTIONS[0]!);
+    return ask(s, SURVIVE_REFUGE, s[THING_OWNER + thingOf(s[SURVIVE_FLEEING]!)]!);
   }
   return surviveThenDiscard(s);
 }
 
-/** rules life.rules:67 · survive.d: what has been chosen */
-export function surviveAfterD(s: Int16Array, d: number): number {
-  if (crowd(s, d) + POPULATION[thingOf(s[SURVIVE_FLEEING]!)]! > 1000000) discard(s, s[SURVIVE_FLEEING]!);
-  else flee(s, s[SURVIVE_FLEEING]!, d);
+/** rules life.rules:67 · survive.refuge: what has been chosen */
+export function surviveAfterRefuge(s: Int16Array, refuge: number): number {
+  if (crowd(s, refuge) + POPULATION[thingOf(s[SURVIVE_FLEEING]!)]! > 1000000) discard(s, s[SURVIVE_FLEEING]!);
+  else flee(s, s[SURVIVE_FLEEING]!, refuge);
   return surviveThenDiscard(s);
 }
 
@@ -509,7 +509,7 @@ export const PIECES: readonly ((s: Int16Array) => number)[] = [
 export const RESUME: readonly ((s: Int16Array, move: number) => number)[] = [
   flowDealtFromDeckToHand,
   flowAct,
-  surviveAfterD,
+  surviveAfterRefuge,
   flowFirstTurn,
   setupDealtFromDeckToHand,
   supplyDealtFromStockToDeck,

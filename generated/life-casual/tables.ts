@@ -382,7 +382,7 @@ export const FRAME_SLOTS: readonly LiveTable[] = [
 /** What the runtime must know to show, name, check and save states. */
 export const TABLES: GameTables = {
   id: 'life-casual',
-  digest: '1b71bb2ed92ec6c98479d50f4e18058b',
+  digest: '40e8354d86d178f292a9be86ac5292ae',
   ruleDigests: Object.fromEntries([
     ['abilities work in', '015dc8cfe3c3d2e5acbabacad73c41fc'],
     ['action place', 'a92c497bd397f7da82fe8ed8e208dbeb'],
@@ -554,7 +554,7 @@ export const TABLES: GameTables = {
     ['procedure openChosen', '3341b69a31820b2ed3a4fab63806e293'],
     ['procedure openOthers', '756a83d99aeaea98662f18a72a546bab'],
     ['procedure supply', '9bbe07689a9b23e786ea1351f6e17b63'],
-    ['procedure survive', 'e7b1c97721d1d026caaee74219c8f7a2'],
+    ['procedure survive', 'ce137e3ad2ea5f61c855ba82310f580c'],
     ['rank', '1d3b965c7b45ea11d6c777bbcd0b0f7c'],
     ['score', 'ad2832b4160b322f8c7a93100631dd61'],
     ['setup', '007589aa7b1411ec36403ff790843667'],
@@ -1975,10 +1975,10 @@ export const TABLES: GameTables = {
       locals: [],
     },
     {
-      decision: 'survive.d',
+      decision: 'survive.refuge',
       kind: 'choose',
       label: {},
-      rule: { name: 'survive.d', file: 'life.rules', line: 67 },
+      rule: { name: 'survive.refuge', file: 'life.rules', line: 67 },
       actions: [],
       value: { kind: 'place', placeKind: 0 },
       refusal: 'nothing',
@@ -2095,7 +2095,7 @@ export const TABLES: GameTables = {
       kind: 'in',
       argument: '',
       text: 'open except c',
-      rule: { name: 'survive.d', file: 'life.rules', line: 67 },
+      rule: { name: 'survive.refuge', file: 'life.rules', line: 67 },
     },
     { kind: 'in', argument: 'a', text: 'you.hand', rule: { name: 'place', file: 'life.rules', line: 49 } },
     { kind: 'in', argument: 'c', text: 'open', rule: { name: 'place', file: 'life.rules', line: 49 } },

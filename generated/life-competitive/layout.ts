@@ -134,8 +134,8 @@ export const BROUGHT_CARDS = 12556;
 export const CHANCE_SETUP_SHUFFLE_DECK = 0;
 /** Decision flow.act. */
 export const FLOW_ACT = 1;
-/** Decision survive.d. */
-export const SURVIVE_D = 2;
+/** Decision survive.refuge. */
+export const SURVIVE_REFUGE = 2;
 /** Chance: turns. */
 export const CHANCE_TURNS = 3;
 /** Chance: setup.shuffle(deck), to hand. */

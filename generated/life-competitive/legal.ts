@@ -114,12 +114,12 @@ export function alike(s: Int16Array, a: number, b: number): boolean {
   return sameLooks(s, a, b) && unplaced(s, a) && unplaced(s, b) && !named(s, a) && !named(s, b);
 }
 
-/** rules life.rules:67 · survive.d: its options */
-export function listSurviveD(s: Int16Array, out: Int32Array, at: number): number {
+/** rules life.rules:67 · survive.refuge: its options */
+export function listSurviveRefuge(s: Int16Array, out: Int32Array, at: number): number {
   let n = at;
-  for (let dBits = s[OPEN]!; dBits !== 0; dBits &= dBits - 1) {
-    const d = 31 - Math.clz32(dBits & -dBits);
-    if (d !== s[SURVIVE_C]) out[n++] = d;
+  for (let refugeBits = s[OPEN]!; refugeBits !== 0; refugeBits &= refugeBits - 1) {
+    const refuge = 31 - Math.clz32(refugeBits & -refugeBits);
+    if (refuge !== s[SURVIVE_C]) out[n++] = refuge;
   }
   return n - at;
 }
@@ -224,7 +224,7 @@ export function named(s: Int16Array, thing: number): boolean {
 export const LISTS: readonly ((s: Int16Array, out: Int32Array, at: number) => number)[] = [
   noOptions,
   listFlowAct,
-  listSurviveD,
+  listSurviveRefuge,
   noOptions,
   noOptions,
   noOptions,

@@ -4,11 +4,11 @@
  */
 import { CHOOSER, OPEN, HAND_PLACE, THING_PLACE, SURVIVE_C } from './layout.ts';
 
-/** rules life.rules:67 · survive.d: the first clause that fails, or −1 */
-export function whySurviveD(s: Int16Array, values: readonly number[]): number {
-  const d = values[0]!;
-  // d in open except c
-  if ((s[OPEN]! & (1 << d)) === 0 || d === s[SURVIVE_C]) return 0;
+/** rules life.rules:67 · survive.refuge: the first clause that fails, or −1 */
+export function whySurviveRefuge(s: Int16Array, values: readonly number[]): number {
+  const refuge = values[0]!;
+  // refuge in open except c
+  if ((s[OPEN]! & (1 << refuge)) === 0 || refuge === s[SURVIVE_C]) return 0;
   return -1;
 }
 
@@ -28,7 +28,7 @@ export function whyPlace(s: Int16Array, values: readonly number[]): number {
 export const WHY: readonly (readonly ((s: Int16Array, values: readonly number[]) => number)[])[] = [
   [],
   [whyPlace],
-  [whySurviveD],
+  [whySurviveRefuge],
   [],
   [],
   [],

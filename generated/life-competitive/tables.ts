@@ -357,7 +357,7 @@ export const FRAME_SLOTS: readonly LiveTable[] = [
 /** What the runtime must know to show, name, check and save states. */
 export const TABLES: GameTables = {
   id: 'life-competitive',
-  digest: '4d70ce4274714003dcd268fa9106c21c',
+  digest: '9c51b03a16f8a81616bd0f79e50b4688',
   ruleDigests: Object.fromEntries([
     ['abilities work in', '015dc8cfe3c3d2e5acbabacad73c41fc'],
     ['ability home', 'b97f43c272855a55297e70c0655fcf77'],
@@ -529,7 +529,7 @@ export const TABLES: GameTables = {
     ['procedure openChosen', '3341b69a31820b2ed3a4fab63806e293'],
     ['procedure openOthers', '756a83d99aeaea98662f18a72a546bab'],
     ['procedure supply', '390c10ed0ae01dc50b79c635a2b5a68c'],
-    ['procedure survive', 'e7b1c97721d1d026caaee74219c8f7a2'],
+    ['procedure survive', 'ce137e3ad2ea5f61c855ba82310f580c'],
     ['rank', '1d3b965c7b45ea11d6c777bbcd0b0f7c'],
     ['score', 'ad2832b4160b322f8c7a93100631dd61'],
     ['setup', '007589aa7b1411ec36403ff790843667'],
@@ -2102,10 +2102,10 @@ export const TABLES: GameTables = {
       locals: [],
     },
     {
-      decision: 'survive.d',
+      decision: 'survive.refuge',
       kind: 'choose',
       label: {},
-      rule: { name: 'survive.d', file: 'life.rules', line: 67 },
+      rule: { name: 'survive.refuge', file: 'life.rules', line: 67 },
       actions: [],
       value: { kind: 'place', placeKind: 0 },
       refusal: 'nothing',
@@ -2223,7 +2223,7 @@ export const TABLES: GameTables = {
       kind: 'in',
       argument: '',
       text: 'open except c',
-      rule: { name: 'survive.d', file: 'life.rules', line: 67 },
+      rule: { name: 'survive.refuge', file: 'life.rules', line: 67 },
     },
     { kind: 'in', argument: 'a', text: 'you.hand', rule: { name: 'place', file: 'life.rules', line: 49 } },
     { kind: 'in', argument: 'c', text: 'open', rule: { name: 'place', file: 'life.rules', line: 49 } },

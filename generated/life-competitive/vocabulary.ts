@@ -46,7 +46,7 @@ export type AnyThing = AnimalRef;
 export type HiddenThing = Hidden<Where>;
 /** Who decides, and what. */
 export type Decision =
-  | DecisionOf<Seat, 'choose', 'survive.d'>
+  | DecisionOf<Seat, 'choose', 'survive.refuge'>
   | DecisionOf<Seat, 'act', 'flow.act'>
   | DecisionOf<Seat, 'order', 'order'>;
 /** rules life.rules:49 · place */
@@ -56,11 +56,11 @@ export type PlaceAction = {
   readonly a: AnimalRef;
   readonly c: Continent;
 };
-/** rules life.rules:67 · survive.d */
-export type SurviveDChoice = Choice<'survive.d', Continent | 'nothing'>;
+/** rules life.rules:67 · survive.refuge */
+export type SurviveRefugeChoice = Choice<'survive.refuge', Continent | 'nothing'>;
 /** What a player may answer: one type for each action and each question. */
 export type Action =
-  PlaceAction | SurviveDChoice | AbilityChoice<'order', Trigger, AnyThing | HiddenThing | null>;
+  PlaceAction | SurviveRefugeChoice | AbilityChoice<'order', Trigger, AnyThing | HiddenThing | null>;
 /** rules life.rules:44 · settle */
 export type SettleEvent = {
   readonly event: 'settle';

@@ -42,7 +42,7 @@ export type AnyThing = AnimalRef;
 /** A thing of which the reader knows only where it is. */
 export type HiddenThing = Hidden<Where>;
 /** Who decides, and what. */
-export type Decision = DecisionOf<Seat, 'choose', 'survive.d'> | DecisionOf<Seat, 'act', 'flow.act'>;
+export type Decision = DecisionOf<Seat, 'choose', 'survive.refuge'> | DecisionOf<Seat, 'act', 'flow.act'>;
 /** rules life.rules:49 · place */
 export type PlaceAction = {
   readonly decision: 'flow.act';
@@ -50,10 +50,10 @@ export type PlaceAction = {
   readonly a: AnimalRef;
   readonly c: Continent;
 };
-/** rules life.rules:67 · survive.d */
-export type SurviveDChoice = Choice<'survive.d', Continent | 'nothing'>;
+/** rules life.rules:67 · survive.refuge */
+export type SurviveRefugeChoice = Choice<'survive.refuge', Continent | 'nothing'>;
 /** What a player may answer: one type for each action and each question. */
-export type Action = PlaceAction | SurviveDChoice;
+export type Action = PlaceAction | SurviveRefugeChoice;
 /** rules life.rules:44 · settle */
 export type SettleEvent = {
   readonly event: 'settle';

@@ -66,6 +66,7 @@ describe.each(formats)('%s', (format) => {
     expect(out).toMatch(/(?:wins?|draw).* after \d+ decisions/u);
     for (const seat of ['first', 'second', 'third', 'fourth'].slice(0, players))
       expect(out).toMatch(new RegExp(`^ *\\d+ +${seat} +place\\b`, 'mu'));
+    expect(out).toContain('\nsurvive: refuge?\n');
     const again = await json(['replay', record, target]);
     expect(again).toMatchObject({ code: 0 });
   });
