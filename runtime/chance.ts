@@ -160,3 +160,30 @@ export function fixBagTops(
   s[counter] = n;
   s[counter + 1] = n >> 16;
 }
+
+/**
+ * Draws a number 0..n − 1, then one below n − 1, and so on, `count` of them into `out`: those that `fixBagTops` draws of a
+ * bag of n things.
+ */
+export function drawEach(
+  s: Int16Array,
+  counter: number,
+  identity: number,
+  n: number,
+  count: number,
+  out: Int32Array,
+): void {
+  const key0 = wide(s, KEY) ^ identity;
+  const key1 = wide(s, KEY + 2);
+  let at = wide(s, counter);
+  for (let i = 0; i < count; i += 1) {
+    let number = n - i > 1 ? -1 : 0;
+    while (number < 0) {
+      number = below(n - i, mix((mix((at + key0) | 0) + key1) | 0));
+      at += 1;
+    }
+    out[i] = number;
+  }
+  s[counter] = at;
+  s[counter + 1] = at >> 16;
+}

@@ -204,7 +204,9 @@ class Teller {
     if (place < 0) return null;
     let nth = 1;
     let alike = 0;
-    for (let at = k.at[place]! + 1; at <= k.at[place]! + s[k.at[place]!]! && s[at] !== thing; at += 1) {
+    // Of a supply nobody knows what lies before a card.
+    const end = place === k.supply ? 0 : k.at[place]! + s[k.at[place]!]!;
+    for (let at = k.at[place]! + 1; at <= end && s[at] !== thing; at += 1) {
       const other = s[at]!;
       if (definitionOf(game, s, other) !== definition) continue;
       alike += 1;

@@ -7,16 +7,20 @@ import { entriesOf } from './pending.ts';
 import { type Viewer, viewerBit } from './refs.ts';
 import { capturesOf } from './resume.ts';
 import { startState } from './setup.ts';
+import { cardsLying } from './supply.ts';
 import { HEAD } from './tables.ts';
 import { readValue, slotsOf } from './values.ts';
 import { faultOf } from './validate.ts';
+
+/** A card that no thing is, beside things: what lies in a supply. */
+const asCard = (card: number): number => -1 - card;
 
 /**
  * Exchanges two things of different definitions in the copy `s` of a state; false where there are no two. Only such as
  * nothing names, with the values that things begin with: what happened to a thing stays true of it.
  */
 export function exchangeUnseen(game: Game, s: Int16Array, viewer: Viewer, seed: number): boolean {
-  const { tables, knowledge } = game;
+  const { tables, knowledge, supply } = game;
   const named = namedIn(game, s);
   const start = beginning(game, s);
   const unseen = [...tables.things.keys()].filter((thing) => {
@@ -26,6 +30,7 @@ export function exchangeUnseen(game: Game, s: Int16Array, viewer: Viewer, seed: 
       (knowers(s, knowledge, thing, place) & viewerBit(viewer)) === 0 && isAsAtFirst(game, s, start, thing)
     );
   });
+  if (supply !== null) unseen.push(...cardsLying(s, supply).map(asCard));
   const drawing = new Int16Array(HEAD.end + 2);
   seedState(drawing, seed);
   const below = (n: number): number => draw(drawing, HEAD.end, streamIdentity('exchange'), n);
@@ -33,8 +38,8 @@ export function exchangeUnseen(game: Game, s: Int16Array, viewer: Viewer, seed: 
     const [one] = unseen.splice(below(unseen.length), 1);
     const others = unseen.filter((other) => mayChange(game, s, one!, other));
     // Elsewhere it makes a difference.
-    const place = s[tables.thingPlace + one!]!;
-    const elsewhere = others.filter((other) => s[tables.thingPlace + other] !== place);
+    const place = placeOf(game, s, one!);
+    const elsewhere = others.filter((other) => placeOf(game, s, other) !== place);
     const open = elsewhere.length > 0 ? elsewhere : others;
     if (open.length === 0) continue;
     exchange(game, s, one!, open[below(open.length)]!);
@@ -96,17 +101,29 @@ function isAsAtFirst(game: Game, s: Int16Array, start: Int16Array, thing: number
 
 /** Whether two things are of different definitions, and each may be where the other is. */
 function mayChange(game: Game, s: Int16Array, one: number, other: number): boolean {
-  const { thingPlace } = game.tables;
-  if (definitionOf(game, s, one) === definitionOf(game, s, other)) return false;
+  const { supply } = game;
+  const definition = (each: number): number =>
+    each < 0 ? supply!.cards[-1 - each]! : definitionOf(game, s, each);
+  if (definition(one) === definition(other)) return false;
   // Nobody has cards of another's deck.
   if (broughtBy(game, one) !== broughtBy(game, other)) return false;
+  // A card that lies in a supply is exchanged for one that was dealt from there.
+  if (Math.min(one, other) < 0 && Math.max(one, other) < supply!.first) return false;
   const mayBe = (thing: number, at: number): boolean =>
-    zoneOf(game, s[thingPlace + at]!).definitions?.[definitionOf(game, s, thing)] !== false;
+    zoneOf(game, placeOf(game, s, at)).definitions?.[definition(thing)] !== false;
   return mayBe(one, other) && mayBe(other, one);
 }
 
+function placeOf({ tables, supply }: Game, s: Int16Array, each: number): number {
+  return each < 0 ? supply!.place : s[tables.thingPlace + each]!;
+}
+
 /** Each stands where the other stood, belongs to whom the other belonged to, and is known to whom the other was. */
-function exchange({ tables, knowledge: k }: Game, s: Int16Array, one: number, other: number): void {
+function exchange({ tables, knowledge: k, supply }: Game, s: Int16Array, one: number, other: number): void {
+  if (one < 0 || other < 0) {
+    s[supply!.card + Math.max(one, other)] = -1 - Math.min(one, other);
+    return;
+  }
   const slotOf = (thing: number): number => {
     const at = k.at[s[tables.thingPlace + thing]!]!;
     return at + 1 + s.subarray(at + 1, at + 1 + s[at]!).indexOf(thing);

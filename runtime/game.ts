@@ -11,6 +11,7 @@ import {
   type ValueType,
   type ZoneTable,
 } from './tables.ts';
+import { type Supply, supplyOf } from './supply.ts';
 import { slotsOf } from './values.ts';
 
 /** What every part of the friendly face reads: the engine's tables and functions, and what follows from them alone. */
@@ -19,6 +20,8 @@ export interface Game {
   readonly functions: GameFunctions;
   readonly ring: EventRing;
   readonly knowledge: Knowledge;
+  /** Null: every card has its slots. */
+  readonly supply: Supply | null;
   /** Zone and holder of each place number. */
   readonly placeZone: Int32Array;
   readonly placeHolder: Int32Array;
@@ -80,11 +83,16 @@ export function makeGame(tables: GameTables, functions: GameFunctions, ring: Eve
   functions.begin?.(beginning);
   const { deck } = tables;
   if (deck !== undefined) beginning.set(tables.things.slice(0, deck.first), deck.at);
+  const supply = tables.supply === undefined ? null : supplyOf(tables);
+  supply?.always.forEach((thing, card) => {
+    if (thing >= 0) beginning[supply.card + thing] = card;
+  });
   return {
     tables,
     functions,
     ring,
     knowledge,
+    supply,
     placeZone,
     placeHolder,
     zoneNames: zones.map((zone) => zone.name),
@@ -131,6 +139,11 @@ function describedSlots(tables: GameTables): Uint8Array {
   }
   for (const queue of [tables.queue, tables.effectQueue]) mark(queue.at, queue.stride * queue.capacity);
   if (tables.deck !== undefined) mark(tables.deck.at, tables.things.length);
+  if (tables.supply !== undefined) {
+    mark(tables.supply.card, tables.things.length);
+    mark(tables.supply.dealt, 1);
+    mark(tables.supply.filled, 1);
+  }
   mark(tables.extraTurns.at, tables.extraTurns.capacity);
   mark(tables.streams, 2 * tables.streamNames.length);
   mark(tables.frames.from, tables.frames.to - tables.frames.from);
@@ -173,8 +186,21 @@ export function hasAttribute(game: Game, s: Int16Array, attribute: AttributeTabl
 }
 
 /** The definition of a thing. */
-export function definitionOf({ tables: { deck, things } }: Game, s: Int16Array, thing: number): number {
+export function definitionOf(game: Game, s: Int16Array, thing: number): number {
+  const { supply } = game;
+  if (supply !== null) return supply.cards[s[supply.card + thing]!]!;
+  const { deck, things } = game.tables;
   return deck === undefined ? things[thing]! : s[deck.at + thing]!;
+}
+
+/** The definition of each card that `fill` makes, by number: of each thing, where every card has its slots. */
+export function cardsOf({ tables, supply }: Game): readonly number[] {
+  return supply?.cards ?? tables.things;
+}
+
+/** How many things an instance of a zone may hold. */
+export function roomOf({ supply }: Game, zone: ZoneTable): number {
+  return zone.at === supply?.count ? supply.cards.length : zone.capacity;
 }
 
 /** What a thing is called in data. */

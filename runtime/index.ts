@@ -68,6 +68,7 @@ export {
 export {
   makeRing,
   note,
+  NOTE_DEALT,
   NOTE_ENDED,
   NOTE_FIRES,
   NOTE_MOVE,
@@ -80,6 +81,7 @@ export {
 export { keepEarlier, lastState, makeEarlier, type Earlier } from './earlier.ts';
 export { DECIDED } from './decided.ts';
 export { tryOut } from './trial.ts';
+export { cardsLeft, drawCards, giveCard, inCardOrder, type Supply, supplyOf } from './supply.ts';
 export { between, goBack, includes, sameThing, thingOf, topOf } from './support.ts';
 export { makeEngine } from './friendly.ts';
 export { makeModule, type Watched } from './make-module.ts';

@@ -43,7 +43,7 @@ function positionsOf(game: Game, s: Int16Array): Int32Array {
   const k = game.knowledge;
   const position = new Int32Array(game.tables.things.length);
   for (let place = 0; place < k.at.length; place += 1) {
-    if (k.ordered[place] !== 1) continue;
+    if (k.ordered[place] !== 1 || place === k.supply) continue;
     const at = k.at[place]!;
     const bag = k.bag[place]! < 0 ? 0 : s[k.bag[place]!]!;
     for (let i = bag; i < s[at]!; i += 1) position[s[at + 1 + i]!] = i + 1;

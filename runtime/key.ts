@@ -150,6 +150,13 @@ class KeyWriter {
   private writePlace(s: Int16Array, zone: ZoneTable, holder: number): void {
     const at = zone.at + holder * (zone.capacity + 1);
     const count = s[at]!;
+    const { supply } = this.game;
+    if (at === supply?.count) {
+      // Which cards are left follows from those that are elsewhere.
+      this.put(count);
+      this.put(s[supply.filled]!);
+      return;
+    }
     const ordered = zone.order === 'pile' || zone.order === 'row';
     const bag = !ordered ? count : zone.bag < 0 ? 0 : s[zone.bag + holder]!;
     this.put(count);

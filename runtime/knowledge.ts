@@ -30,15 +30,19 @@ export interface Knowledge {
   readonly bag: Int32Array;
   /** Definition of each thing. */
   readonly definitions: readonly number[];
-  /** Slot by thing: its definition, where players bring decks; else -1. */
+  /** Slot by thing: its definition, where players bring decks, or its card, where there is a supply; else -1. */
   readonly definitionAt: number;
+  /** The definition of each card of a supply; null: there is none. */
+  readonly cards: readonly number[] | null;
+  /** Place of the pile whose rest is no state: what lies there nobody knows; -1 none. */
+  readonly supply: number;
 }
 
 /** The constants of a game, whether or not its rules keep knowledge (`known` −1: views need `sees` all the same). */
 export function knowledgeOf(
   tables: Pick<
     GameTables,
-    'zones' | 'placeKinds' | 'maxPlayers' | 'things' | 'deck' | 'known' | 'knownPlace'
+    'zones' | 'placeKinds' | 'maxPlayers' | 'things' | 'deck' | 'supply' | 'known' | 'knownPlace'
   >,
 ): Knowledge {
   const places = tables.zones.reduce((n, zone) => Math.max(n, zone.place + holdersOf(zone, tables)), 0);
@@ -51,7 +55,9 @@ export function knowledgeOf(
     ordered: new Uint8Array(places),
     bag: new Int32Array(places).fill(-1),
     definitions: tables.things,
-    definitionAt: tables.deck?.at ?? -1,
+    definitionAt: tables.deck?.at ?? tables.supply?.card ?? -1,
+    cards: tables.supply?.cards ?? null,
+    supply: tables.supply === undefined ? -1 : tables.zones[tables.supply.zone]!.place,
   };
   for (const zone of tables.zones) {
     for (let holder = 0; holder < holdersOf(zone, tables); holder += 1) {
@@ -168,6 +174,7 @@ function forgetSource(
   kept: number,
   stays: boolean,
 ): void {
+  if (place === k.supply) return;
   const known = k.known;
   const at = k.at[place]!;
   const end = at + s[at]!;
@@ -183,9 +190,12 @@ function forgetSource(
 
 /** Who sees a thing come out takes it for the one of its definition that they knew there without a position. */
 function forgetTwin(s: Int16Array, k: Knowledge, thing: number, place: number, viewers: number): void {
+  if (place === k.supply) return;
   let left = viewers;
-  const definition = (each: number): number =>
-    k.definitionAt < 0 ? k.definitions[each]! : s[k.definitionAt + each]!;
+  const definition = (each: number): number => {
+    const number = k.definitionAt < 0 ? each : s[k.definitionAt + each]!;
+    return (k.definitionAt < 0 ? k.definitions[number] : (k.cards?.[number] ?? number))!;
+  };
   const at = k.at[place]!;
   const end = at + s[at]!;
   for (let i = at + 1; i <= end && left !== 0; i += 1) {

@@ -5,10 +5,12 @@ import type { Json } from './engine.ts';
 import { beginCall } from './fault.ts';
 import {
   attributeAt,
+  cardsOf,
   type Game,
   hasAttribute,
   holderOf,
   placeHolderJson,
+  roomOf,
   seatName,
   seatOfPlace,
   thingName,
@@ -19,6 +21,7 @@ import { shown, suggestion } from './names.ts';
 import { originOf } from './origin.ts';
 import { valueFrom } from './read-values.ts';
 import { checkSetup, type CheckedSetup, clearFrames } from './setup.ts';
+import { cardsLying, isFilled, type Supply, thingFor, thingsByCard } from './supply.ts';
 import { type AttributeTable, type DeckTable, HEAD, type ZoneTable } from './tables.ts';
 import { slotsOf, writeValue } from './values.ts';
 
@@ -42,6 +45,7 @@ class Builder {
   private readonly setup: CheckedSetup;
   private readonly input: GivenPosition;
   private readonly faults: string[] = [];
+  /** By number: cards that no zone names yet. Where every card has its slots, they are the things. */
   private readonly free: Set<number>;
 
   constructor(game: Game, s: Int16Array, setup: CheckedSetup, input: GivenPosition) {
@@ -49,7 +53,7 @@ class Builder {
     this.s = s;
     this.setup = setup;
     this.input = input;
-    this.free = new Set(game.tables.things.keys());
+    this.free = new Set(cardsOf(game).keys());
   }
 
   build(): void {
@@ -58,6 +62,8 @@ class Builder {
     const origin = originOf(game, setup);
     const { deck } = tables;
     if (deck !== undefined) s.set(tables.things.slice(0, deck.first), deck.at);
+    const { supply } = game;
+    if (supply !== null) copySupply(supply, origin.values, s);
     this.copyValues(origin.values);
     clearFrames(game, origin.values, s);
     s[HEAD.chanceMode] = setup.explicit ? 1 : 0;
@@ -68,8 +74,11 @@ class Builder {
     const named = new Set<number>();
     for (const zone of input.zones) this.giveZone(zone, named);
     for (const [thing, place] of origin.filled) {
-      if (this.free.has(thing) && !named.has(place)) this.put(thing, place, null);
+      const card = supply === null ? thing : s[supply.card + thing]!;
+      if (this.free.has(card) && !named.has(place)) this.put(thing, place, null);
     }
+    if (supply !== null && !named.has(supply.place))
+      s[supply.count] = [...this.free].filter((card) => isFilled(s, supply, card)).length;
     if (faults.length > 0) throw new SetupError(faults);
     functions.derive(s);
     beginCall();
@@ -138,10 +147,9 @@ class Builder {
     const zone = zoneOf(game, place);
     const seat = seatOfPlace(game, place);
     const things = given.entries.flatMap((entry) => this.take(zone, what, entry, seat));
-    if (things.length > zone.capacity) {
-      faults.push(
-        `\`${what}\` can never hold more than ${zone.capacity}, here it would hold ${things.length}`,
-      );
+    const room = roomOf(game, zone);
+    if (things.length > room) {
+      faults.push(`\`${what}\` can never hold more than ${room}, here it would hold ${things.length}`);
       return;
     }
     // A pile is given from its top.
@@ -183,17 +191,33 @@ class Builder {
     }
     if (tables.deck?.definitions[definition] === true)
       return this.bring(tables.deck, { definition, zone, what }, entry, seat);
-    const copies = [...this.free].filter((thing) => tables.things[thing] === definition);
+    const cards = cardsOf(game);
+    const copies = [...this.free].filter((card) => cards[card] === definition);
     if (copies.length < entry.count) {
-      const all = tables.things.filter((other) => other === definition).length;
+      const all = cards.filter((other) => other === definition).length;
       faults.push(`there are ${all} of \`${entry.definition}\`, not enough for \`${what}\``);
     }
-    return copies.slice(0, Math.max(0, entry.count)).map((thing) => {
-      this.free.delete(thing);
-      for (const [name, value] of Object.entries(entry.values))
-        this.giveThing(thing, { definition, zone, what }, name, value);
+    return copies.slice(0, Math.max(0, entry.count)).map((card) => {
+      this.free.delete(card);
+      const thing = this.thingFor(card, zone, what);
+      for (const [name, value] of Object.entries(entry.values)) {
+        if (thing >= 0) this.giveThing(thing, { definition, zone, what }, name, value);
+        else faults.push(`\`${name} of ${entry.definition}\` cannot be given in \`${what}\``);
+      }
       return { thing, owner: entry.owner };
     });
+  }
+
+  /** The thing that a card is; -1 in a pile whose rest is no state. */
+  private thingFor(card: number, zone: ZoneTable, what: string): number {
+    const { supply } = this.game;
+    if (supply === null) return card;
+    if (zone.at === supply.count) return -1;
+    const thing = thingFor(this.s, supply, card);
+    const most = supply.end - supply.first;
+    const fault = `no more than ${most} cards are ever dealt, and \`${what}\` would hold one more`;
+    if (thing < 0 && this.faults.at(-1) !== fault) this.faults.push(fault);
+    return thing;
   }
 
   /** Cards out of the deck of whom they belong to. */
@@ -250,9 +274,11 @@ class Builder {
     const { tables, knowledge: k } = game;
     const zone = zoneOf(game, place);
     const at = k.at[place]!;
-    if (s[at]! >= zone.capacity) return;
-    s[at + 1 + s[at]!] = thing;
+    if (s[at]! >= roomOf(game, zone)) return;
     s[at] = s[at]! + 1;
+    // What lies in a supply is only counted.
+    if (thing < 0) return;
+    s[at + s[at]] = thing;
     s[tables.thingPlace + thing] = place;
     s[tables.thingOwner + thing] = owner ?? seatOfPlace(game, place);
     if (k.known < 0) return;
@@ -285,21 +311,39 @@ function whose(game: Game, name: string, of: number | string | null): string {
   return `${name} of ${typeof of === 'number' && of < game.tables.maxPlayers ? seatName(game, of) : of}`;
 }
 
-/** Every thing by number, wherever it is. */
+/** What a supply begins with, and the cards that are always the same things. */
+function copySupply({ filled, card, first }: Supply, from: Int16Array, to: Int16Array): void {
+  to[filled] = from[filled]!;
+  to.set(from.subarray(card, card + first), card);
+}
+
+/** Every card by number, wherever it is. */
 export function thingsOf(game: Game, s: Int16Array): ThingAt[] {
-  const { tables } = game;
-  return tables.things.map((_, thing) => {
-    const place = s[tables.thingPlace + thing]!;
-    const name = thingName(game, s, thing);
-    return {
-      definition: name,
-      zone: place < 0 ? null : zoneOf(game, place).name,
-      of: place < 0 ? null : placeHolderJson(game, place),
-      get values() {
-        return valuesOf(game, s, thing);
-      },
-    };
-  });
+  const { tables, supply } = game;
+  if (supply === null) return tables.things.map((_, thing) => thingAt(game, s, thing));
+  const lying = new Set(cardsLying(s, supply));
+  const start = game.beginning.slice();
+  return [...thingsByCard(s, supply)].map((thing, card) =>
+    thing >= 0 ? thingAt(game, s, thing) : cardAt(game, start, supply, card, lying.has(card)),
+  );
+}
+
+function thingAt(game: Game, s: Int16Array, thing: number): ThingAt {
+  const place = s[game.tables.thingPlace + thing]!;
+  return {
+    definition: thingName(game, s, thing),
+    zone: place < 0 ? null : zoneOf(game, place).name,
+    of: place < 0 ? null : placeHolderJson(game, place),
+    get values() {
+      return valuesOf(game, s, thing);
+    },
+  };
+}
+
+/** A card that no thing is: what changes on it is as at the start. */
+function cardAt(game: Game, start: Int16Array, supply: Supply, card: number, isLying: boolean): ThingAt {
+  start[supply.card + supply.first] = card;
+  return { ...thingAt(game, start, supply.first), zone: isLying ? zoneOf(game, supply.place).name : null };
 }
 
 function valuesOf(game: Game, s: Int16Array, thing: number): number[] {

@@ -29,9 +29,13 @@ export function listing(game: Game, s: Int16Array, place: number, viewer: Viewer
   const k = game.knowledge;
   const bit = viewerBit(viewer);
   const at = k.at[place]!;
+  const counted = (k.counts[place]! & bit) !== 0;
+  if (place === k.supply) {
+    const shown = new Array<number>(counted ? s[at]! : 0).fill(-1);
+    return { shown, loose: [], count: counted ? s[at]! : -1 };
+  }
   const things = [...s.subarray(at + 1, at + 1 + s[at]!)];
   const sees = (k.sees[place]! & bit) !== 0;
-  const counted = (k.counts[place]! & bit) !== 0;
   if (k.ordered[place] === 1) {
     const bag = k.bag[place]! < 0 ? 0 : s[k.bag[place]!]!;
     const placed = (thing: number, i: number): boolean =>

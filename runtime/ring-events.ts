@@ -3,7 +3,7 @@ import type { Game } from './game.ts';
 import { NOTE_ENDED } from './ring.ts';
 
 /** Numbers after the code, for the built-in codes. */
-const LENGTHS = [0, 3, 4, 1, 1, 2, 3, 0, 1] as const;
+const LENGTHS = [0, 3, 4, 1, 1, 2, 3, 0, 1, 2] as const;
 
 /** First code of a declared event. */
 export const DECLARED = 16;

@@ -11,6 +11,8 @@ export const NOTE_FIRES = 6;
 export const NOTE_OVER = 7;
 /** A declared event, whose number follows, is over. */
 export const NOTE_ENDED = 8;
+/** A card of a supply becomes a thing, which is about to move out of its pile. */
+export const NOTE_DEALT = 9;
 
 /** A ring with room for so many numbers; it is off. */
 export function makeRing(room = 1 << 16): EventRing {

@@ -2,9 +2,10 @@
 import { broughtBy } from './decks.ts';
 import { draw, shuffleSlots, streamIdentity } from './chance.ts';
 import type { Json } from './engine.ts';
-import { type Game, instancesOf, seatOfPlace, definitionOf } from './game.ts';
+import { cardsOf, type Game, instancesOf, roomOf, seatOfPlace, definitionOf } from './game.ts';
 import { isObject, own } from './json.ts';
 import { type Viewer, viewerBit } from './refs.ts';
+import { isFilled, thingFor } from './supply.ts';
 import { HEAD, type ZoneTable } from './tables.ts';
 import { type Fields, fieldsIn, listIn, misfit, rangeIn } from './view-fields.ts';
 
@@ -43,12 +44,13 @@ export function fillPlaces(
 ): number[] {
   const { tables } = game;
   const places = readPlaces(game, s, view, namedIn(own(view, 'resume') ?? null));
-  const free = new Set(tables.things.keys());
+  const free = new Set(cardsOf(game).keys());
   const taken: number[] = [];
   const take = (seen: SeenThing): number => {
-    for (const thing of free) {
-      if (definitionOf(game, s, thing) !== seen.definition || !mayOwn(game, thing, seen.owner)) continue;
-      free.delete(thing);
+    for (const card of free) {
+      if (definitionOfCard(game, s, card) !== seen.definition || !mayOwn(game, card, seen.owner)) continue;
+      free.delete(card);
+      const thing = thingOf(game, s, card);
       taken.push(thing);
       s[tables.thingOwner + thing] = seen.owner;
       return thing;
@@ -62,12 +64,18 @@ export function fillPlaces(
     shown: seen.things.map((thing) => (thing === null ? -1 : take(thing))),
     loose: seen.loose.map(take),
   }));
-  const drawing = new Int16Array(ROOM + tables.things.length);
+  const drawing = new Int16Array(ROOM + cardsOf(game).length);
   drawing.set(s.subarray(0, HEAD.end));
-  const hidden = drawHidden(game, start, drawing, places, [...free]);
+  const dealt = game.supply === null ? 0 : s[game.supply.dealt]!;
+  const hidden = drawHidden(game, { start, dealt }, drawing, places, [...free]);
   const known = new Set(taken);
   contents.forEach(({ seen, shown, loose }, i) => {
-    const others = shuffled(drawing, [...loose, ...hidden[i]!]);
+    if (seen.place === game.knowledge.supply) {
+      if (loose.length > 0 || shown.some((thing) => thing >= 0)) misfit('nobody knows what lies there');
+      s[game.knowledge.at[seen.place]!] = hidden[i]!.length;
+      return;
+    }
+    const others = shuffled(drawing, [...loose, ...hidden[i]!.map((card) => thingOf(game, s, card))]);
     putThings(game, s, seen, shown, others, known, viewer);
   });
   const { deck } = tables;
@@ -106,7 +114,7 @@ function readPlaces(
       return {
         place: zone.place + holder,
         zone,
-        count: count === undefined ? -1 : rangeIn(count, things.length, zone.capacity, '`count`'),
+        count: count === undefined ? -1 : rangeIn(count, things.length, roomOf(game, zone), '`count`'),
         things: things.map((thing) => (thing === null ? null : readThing(game, s, thing))),
         loose: listIn(own(seen, 'known') ?? [], '`known`').map((thing) => readThing(game, s, thing)),
         named: named.get(zone.place + holder) ?? 0,
@@ -135,36 +143,44 @@ function readThing(game: Game, s: Int16Array, json: Json): SeenThing {
 /** For each place the things that are there unknown to the viewer, drawn from the free ones. */
 function drawHidden(
   game: Game,
-  start: Int16Array,
+  { start, dealt }: { readonly start: Int16Array; readonly dealt: number },
   drawing: Drawing,
   places: readonly SeenPlace[],
   free: readonly number[],
 ): number[][] {
   // What the set-up has put somewhere is in the game; the rest only where there is no other way.
-  const outside = (thing: number): number => (start[game.tables.thingPlace + thing]! >= 0 ? 0 : 1);
+  const outside = (card: number): number => (isInGame(game, start, card) ? 0 : 1);
   const left = shuffled(drawing, free).sort((a, b) => outside(a) - outside(b));
   const found: number[][] = places.map(() => []);
+  const { supply } = game;
+  // Things stand only for so many cards of a supply, and for none that is left.
+  let room = supply === null ? 0 : supply.end - supply.first - dealt;
+  const isSupplied = (card: number): boolean => supply?.always[card] === -1;
+  const mayLie = (card: number, { zone, place }: SeenPlace): boolean =>
+    (!isSupplied(card) || room > 0 || place === supply?.place) && mayBe(game, start, card, zone);
+  const put = (card: number, i: number): void => {
+    if (isSupplied(card) && places[i]!.place !== supply?.place) room -= 1;
+    found[i]!.push(card);
+  };
   const choices = (i: number): number => places[i]!.zone.definitions?.filter((may) => may).length ?? Infinity;
   const order = places.map((_, i) => i).sort((a, b) => (choices(a) < choices(b) ? -1 : 1));
   for (const i of order) {
-    const { place, zone } = places[i]!;
+    const { place } = places[i]!;
     const whose = seatOfPlace(game, place);
     for (let n = missing(places[i]!); n > 0; n -= 1) {
-      const may = (thing: number): boolean => mayBe(game, start, thing, zone);
+      const may = (thing: number): boolean => mayLie(thing, places[i]!);
       // What players bring is their own, as far as that goes.
       const own = whose < 0 ? -1 : left.findIndex((thing) => broughtBy(game, thing) === whose && may(thing));
       const at = own >= 0 ? own : left.findIndex(may);
       if (at < 0) misfit('more things are hidden than there are');
-      found[i]!.push(...left.splice(at, 1));
+      put(left.splice(at, 1)[0]!, i);
     }
   }
   // Places whose number is not known take what must be somewhere.
   for (const thing of left.filter((candidate) => outside(candidate) === 0)) {
-    const open = order.filter(
-      (i) => hasRoom(places[i]!, found[i]!) && mayBe(game, start, thing, places[i]!.zone),
-    );
+    const open = order.filter((i) => hasRoom(game, places[i]!, found[i]!) && mayLie(thing, places[i]!));
     if (open.length === 0) continue;
-    found[open[draw(drawing, COUNTER, streamIdentity('uncounted'), open.length)]!]!.push(thing);
+    put(thing, open[draw(drawing, COUNTER, streamIdentity('uncounted'), open.length)]!);
   }
   return found;
 }
@@ -175,8 +191,28 @@ function missing(seen: SeenPlace): number {
   return seen.count < 0 ? Math.max(hidden, seen.named) : hidden;
 }
 
-function hasRoom(seen: SeenPlace, hidden: readonly number[]): boolean {
-  return seen.count < 0 && seen.things.length + seen.loose.length + hidden.length < seen.zone.capacity;
+function hasRoom(game: Game, seen: SeenPlace, hidden: readonly number[]): boolean {
+  const held = seen.things.length + seen.loose.length + hidden.length;
+  return seen.count < 0 && held < roomOf(game, seen.zone);
+}
+
+/** The definition of a card: of a thing, where every card has its slots. */
+function definitionOfCard(game: Game, s: Int16Array, card: number): number {
+  return game.supply === null ? definitionOf(game, s, card) : game.supply.cards[card]!;
+}
+
+/** The thing that a card is from now on. */
+function thingOf({ supply }: Game, s: Int16Array, card: number): number {
+  const thing = supply === null ? card : thingFor(s, supply, card);
+  return thing < 0 ? misfit('more cards are dealt than can be') : thing;
+}
+
+/** Whether the set-up has put a card somewhere. */
+function isInGame({ tables, supply }: Game, start: Int16Array, card: number): boolean {
+  const thing = supply === null ? card : supply.always[card]!;
+  return thing < 0
+    ? supply !== null && isFilled(start, supply, card)
+    : start[tables.thingPlace + thing]! >= 0;
 }
 
 /** Whether a thing may be somebody's: a card of a deck is of whoever brought it. */
@@ -186,7 +222,7 @@ function mayOwn(game: Game, thing: number, owner: number): boolean {
 }
 
 function mayBe(game: Game, s: Int16Array, thing: number, zone: ZoneTable): boolean {
-  return zone.definitions === undefined || zone.definitions[definitionOf(game, s, thing)] === true;
+  return zone.definitions === undefined || zone.definitions[definitionOfCard(game, s, thing)] === true;
 }
 
 function shuffled(drawing: Drawing, things: readonly number[]): number[] {

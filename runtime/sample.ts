@@ -100,6 +100,11 @@ function copyStart(game: Game, from: Int16Array, to: Int16Array): void {
   copy(HEAD.seats, 1);
   const { deck } = game.tables;
   if (deck !== undefined) copy(deck.at, game.tables.things.length);
+  const { supply } = game;
+  if (supply !== null) {
+    copy(supply.filled, 1);
+    copy(supply.card, supply.first);
+  }
   for (const option of game.tables.options) if (option.at >= 0) copy(option.at, slotsOf(option.type));
   for (const attribute of game.tables.attributes) {
     if (attribute.at < 0 || attribute.holder !== 'thing') continue;

@@ -2,7 +2,7 @@
 import { attributeAt, type Game } from './game.ts';
 import { noteMove, noteReveal, noteShuffle, pointers } from './knowledge.ts';
 import { endOf, lengthOf, placeIn, thingSlots } from './ring-events.ts';
-import { NOTE_MOVE, NOTE_REVEAL, NOTE_SET, NOTE_SHUFFLE } from './ring.ts';
+import { NOTE_DEALT, NOTE_MOVE, NOTE_REVEAL, NOTE_SET, NOTE_SHUFFLE } from './ring.ts';
 import type { AttributeTable } from './tables.ts';
 import { writeValue } from './values.ts';
 
@@ -22,6 +22,9 @@ export function shadowEvent(game: Game, s: Int16Array, at: number): void {
       return;
     case NOTE_REVEAL:
       revealShadow(game, s, a, slots[at + 2]!);
+      return;
+    case NOTE_DEALT:
+      dealShadow(game, s, a, slots[at + 2]!);
       return;
     default:
   }
@@ -66,6 +69,7 @@ function moveShadow(game: Game, s: Int16Array, thing: number, source: number, de
 export function takesTop(game: Game, s: Int16Array, thing: number, place: number): boolean {
   if (place < 0) return false;
   const k = game.knowledge;
+  if (place === k.supply) return true;
   const at = k.at[place]!;
   const count = s[at]!;
   if (k.ordered[place] !== 1 || count === 0) return false;
@@ -77,6 +81,10 @@ function takeOut(game: Game, s: Int16Array, thing: number, place: number): void 
   const k = game.knowledge;
   const at = k.at[place]!;
   const count = s[at]!;
+  if (place === k.supply) {
+    s[at] = count - 1;
+    return;
+  }
   let i = 0;
   while (i < count && s[at + 1 + i] !== thing) i += 1;
   if (i === count) return;
@@ -101,8 +109,16 @@ function setShadow(
 /** A place is shuffled. */
 function shuffleShadow(game: Game, s: Int16Array, place: number): void {
   const k = game.knowledge;
+  if (place === k.supply) return;
   if (k.known >= 0) noteShuffle(s, k, place);
   if (k.bag[place]! >= 0) s[k.bag[place]!] = s[k.at[place]!]!;
+}
+
+/** A card becomes a thing, which is still in the pile. */
+function dealShadow({ supply, tables }: Game, s: Int16Array, thing: number, card: number): void {
+  if (supply === null) return;
+  s[supply.card + thing] = card;
+  s[tables.thingPlace + thing] = supply.place;
 }
 
 /** Viewers (bits) look at a thing. */

@@ -285,6 +285,26 @@ export interface DeckTable {
   readonly limits: ReadonlyArray<{ readonly name: string; readonly names: Texts; readonly rule: RuleRef }>;
 }
 
+/**
+ * A pile of which set-up deals some cards, and whose rest is no state. Its zone has a count and no slots behind it. Things stand
+ * for what can be dealt; which of all cards that `fill` makes a thing is stands in the state.
+ */
+export interface SupplyTable {
+  /** Index of the zone. */
+  readonly zone: number;
+  /** Slots: how many cards are dealt, and a bit for each `fill` that was done. */
+  readonly dealt: number;
+  readonly filled: number;
+  /** Slot by thing: its card. */
+  readonly card: number;
+  /** The first thing that stands for a card of the pile; those before it are the other cards, in their order. */
+  readonly first: number;
+  /** By `fill`: its cards, from … to before …. */
+  readonly fills: ReadonlyArray<readonly [from: number, to: number]>;
+  /** Definition of each card. */
+  readonly cards: readonly number[];
+}
+
 export interface GameTables {
   readonly id: string;
   readonly digest: string;
@@ -311,10 +331,12 @@ export interface GameTables {
     readonly text: Texts;
     readonly keywords: readonly number[];
   }>;
-  /** Definition of each thing; -1 of those in decks that players bring. */
+  /** Definition of each thing; -1 of those in decks that players bring, and of those that are dealt out of a supply. */
   readonly things: readonly number[];
   /** Left out: players bring nothing. */
   readonly deck?: DeckTable;
+  /** Left out: every card has its slots. */
+  readonly supply?: SupplyTable;
   readonly keywords: ReadonlyArray<{ readonly name: string; readonly names: Texts }>;
   readonly placeKinds: ReadonlyArray<{
     readonly name: string;
@@ -445,7 +467,7 @@ export interface ExpectSide {
 /**
  * The ring of events. While `on`, generated code appends `[code, arguments…]`; codes below 16 are the built-in ones.
  * 1 move thing from to · 2 set attribute holder from to · 3 shuffle place · 4 turn seat · 5 reveal thing viewers(bits)
- * 6 fires ability this you · 7 over · 8 ended code · 16 + e: declared event e with its parameters (one slot each; a
+ * 6 fires ability this you · 7 over · 8 ended code · 9 dealt thing card · 16 + e: declared event e with its parameters (one slot each; a
  * list: its count, then its members). `from` and `to` are place numbers, −1 nowhere. A `move` is appended before the
  * thing moves, a declared event before its body, and its `ended` after it where somebody may see its things by then; an
  * event in which a decision is waited for ends in a later call. −2 − place as `to`: at the bottom; as `from`: picked out of it by somebody or by

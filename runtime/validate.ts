@@ -24,6 +24,7 @@ export function faultOf(game: Game, s: Int16Array): string | null {
     headFault(game, s) ??
     optionsFault(game, s) ??
     decksFault(game, s) ??
+    supplyFault(game, s) ??
     zonesFault(game, s) ??
     thingsFault(game, s) ??
     attributesFault(game, s) ??
@@ -85,6 +86,7 @@ function zonesFault(game: Game, s: Int16Array): string | null {
   const { tables } = game;
   const seen = new Uint8Array(tables.things.length);
   for (const zone of tables.zones) {
+    if (zone.at === game.supply?.count) continue;
     const instances = instancesOf(game, zone, s);
     for (let holder = 0; holder < holdersOf(zone, tables); holder += 1) {
       const at = zone.at + holder * (zone.capacity + 1);
@@ -128,6 +130,26 @@ function decksFault({ tables }: Game, s: Int16Array): string | null {
     }
   }
   return null;
+}
+
+/** Things of a supply are cards of it, each another one, and there as far as they are dealt; the others may be left. */
+function supplyFault({ tables, supply }: Game, s: Int16Array): string | null {
+  if (supply === null) return null;
+  const { always, card, cards, first, end, fills } = supply;
+  const dealt = s[supply.dealt]!;
+  if (!within(s[supply.filled]!, 0, (1 << fills.length) - 1) || !within(dealt, 0, end - first))
+    return 'what is dealt';
+  const seen = new Set<number>();
+  for (let thing = 0; thing < end; thing += 1) {
+    const isDealt = thing >= first && thing < first + dealt;
+    const its = s[card + thing]!;
+    if (thing < first ? always[its] !== thing : isDealt ? always[its] !== -1 || seen.has(its) : its !== 0)
+      return 'what a thing is';
+    if (thing >= first && s[tables.thingPlace + thing]! >= 0 !== isDealt) return 'what is dealt';
+    if (isDealt) seen.add(its);
+  }
+  const supplied = cards.filter((_, each) => always[each] === -1).length;
+  return within(s[supply.count]!, 0, supplied - dealt) ? null : 'what is left';
 }
 
 function thingsFault(game: Game, s: Int16Array): string | null {
