@@ -345,7 +345,7 @@ export function printedTable(g: Generator, keyword: number): string {
       name: constant,
       type: null,
       value: numberTable('Int32Array', flags),
-      doc: `By ${g.brought ? 'definition' : 'thing'}: 1 where ${name} is printed.`,
+      doc: `By ${g.printedBy}: 1 where ${name} is printed.`,
     });
     return constant;
   });

@@ -23,6 +23,7 @@ import { readFirst, readOnce } from './read-once.ts';
 import { iterate } from './sets.ts';
 import { readSlot, writeSlot } from './slots.ts';
 import { moveTopInto } from './moves.ts';
+import { chanceOfBag, dealtPile } from './piles.ts';
 
 export abstract class CutLoops extends CutRoutine {
   abstract block(block: model.Block, next: Next, clears?: boolean): string;
@@ -100,7 +101,6 @@ export abstract class CutLoops extends CutRoutine {
     const once = this.readOnce(s);
     const stream = streamOfShuffle(g, s.from.zone);
     const at = zoneAt(s.from, this.scope);
-    const bag = bagSlot(g, s.from, this.scope);
     const to = placeNumber(s.to, this.scope);
     const touched = g.facts.touchedWithTick([s]);
     const asks = this.asksAtTick(s);
@@ -116,25 +116,26 @@ export abstract class CutLoops extends CutRoutine {
       () => `s[${left}] = 0;\n${once.clear}${settles ? this.settle(touched, rest) : rest.jump()}`,
       s.span,
     );
-    const merged = chanceOfBag(g, at, bag, this.scope, s.from);
+    const pile = dealtPile(g, s.from, at, this.scope, asks);
     const site = this.chanceSite(
       g.model.streams[stream]!.name,
       s.span,
-      { kind: 'thing', kinds: zone.of },
-      merged,
+      { kind: pile.outcomes, kinds: zone.of },
+      pile.merged,
       ['to', goal],
     );
+    const from = `${streamSlot(g, stream)}, ${streamIdentityConstant(g, stream)}`;
     const loop: Next = this.piece(
       ['deal to', goal],
       () => {
-        const explicit = `if (s[CHANCE_MODE] === 1) {\nif (${merged}(s, OPTIONS, WEIGHTS) > 1) return ask(s, ${site.constant}, -1);\nbagToTop(s, ${at}, ${bag}, OPTIONS[0]!);\n} else fixBagTop(s, ${at} + 1, ${bag}, ${streamSlot(g, stream)}, ${streamIdentityConstant(g, stream)});`;
-        const known = isOne(s.count)
-          ? ''
-          : `if (s[CHANCE_MODE] === 0) fixBagTops(s, ${at}, ${bag}, s[${left}]!, ${streamSlot(g, stream)}, ${streamIdentityConstant(g, stream)});\n`;
+        const chosen = `if (${pile.merged}(s, OPTIONS, WEIGHTS) > 1) return ask(s, ${site.constant}, -1);\n${pile.chosen('OPTIONS[0]!')}`;
+        const many = isOne(s.count) ? null : pile.drawMany;
+        const known = many === null ? '' : `if (s[CHANCE_MODE] === 0) ${many(`s[${left}]!`, from)}\n`;
+        const drawn = pile.drawOne(chosen, from, many !== null);
         const again = asks
           ? `\n${this.ticked(touched, ['dealt one to', goal], () => `return ${loop.index()};`, s.span)}`
           : tick;
-        return `${known}${asks ? 'if' : 'while'} (s[${left}]! > 0 && s[${at}]! > 0) {\nif (s[${bag}] === s[${at}]) {\n${explicit}\n}\ns[${left}] = s[${left}]! - 1;\n${move}${again}\n}\n${done.jump()}`;
+        return `${known}${asks ? 'if' : 'while'} (s[${left}]! > 0 && s[${at}]! > 0) {\n${drawn}\ns[${left}] = s[${left}]! - 1;\n${move}${again}\n}\n${done.jump()}`;
       },
       s.span,
     );
@@ -142,10 +143,9 @@ export abstract class CutLoops extends CutRoutine {
       ['dealt from', zone.name, 'to', goal],
       `${g.cite(s.span, g.model.streams[stream]!.name)}: what chance has given`,
       () =>
-        `bagToTop(s, ${at}, ${bag}, move);\ns[${left}] = s[${left}]! - 1;\n${move}${asks ? `\n${this.ticked(touched, ['drawn to', goal], () => loop.jump(), s.span)}` : `${tick}\n${loop.jump()}`}`,
+        `${pile.chosen('move')}\ns[${left}] = s[${left}]! - 1;\n${move}${asks ? `\n${this.ticked(touched, ['drawn to', goal], () => loop.jump(), s.span)}` : `${tick}\n${loop.jump()}`}`,
     );
     site.finish(resume);
-    g.needsBagToTop = true;
     const count = numberOf(s.count, this.scope);
     const isWide = !fitsNarrow(s.count, g.model);
     return `${once.code}s[${left}] = ${isWide ? `Math.min(${count}, 32767)` : count};\n${loop.jump()}`;
@@ -473,18 +473,4 @@ function isSteady(e: model.Expression): boolean {
 
 export function elementOf(type: model.Type): model.Type {
   return type.kind === 'set' ? type.of : type.kind === 'zone' ? { kind: 'thing', kinds: [] } : type;
-}
-
-/** Name of the function that lists what may come on top of a bag. */
-function chanceOfBag(g: Generator, at: string, bag: string, scope: Scope, zone: model.Expression): string {
-  if (zone.kind !== 'zone') throw new Error('a bag is one zone');
-  const { name } = g.model.zones[zone.zone]!;
-  return g.addFunctionOnce(
-    'legal',
-    [camel('chance', scope.prefix, name)],
-    ['s: Int16Array', 'out: Int32Array', 'weights: Int32Array'],
-    'number',
-    `What the top of ${name} may be.`,
-    () => `return mergeAlike(s, s, ${at} + 1, s[${bag}]!, out, weights);`,
-  );
 }

@@ -400,7 +400,9 @@ function emptyCode(of: model.Expression, scope: Scope): string {
     if (list !== null) return `${list.count} === 0`;
   }
   if (isBits(of)) return `${numberOf(of, scope)} === 0`;
-  return `!${helper(scope, of, 'some', 'boolean', (inner) => `${iterate(of, inner, memberName(of, scope), () => 'return true;')}\nreturn false;`)}`;
+  const lying = lyingOf(of, scope);
+  const first = lying === '0' ? '' : `if (${lying} > 0) return true;\n`;
+  return `!${helper(scope, of, 'some', 'boolean', (inner) => `${first}${iterate(of, inner, memberName(of, scope), () => 'return true;')}\nreturn false;`)}`;
 }
 
 export function countCode(of: model.Expression, scope: Scope): string {
@@ -416,8 +418,16 @@ export function countCode(of: model.Expression, scope: Scope): string {
     'count',
     'number',
     (inner) =>
-      `let total = 0;\n${iterate(of, inner, memberName(of, scope), () => 'total++;')}\nreturn total;`,
+      `let total = ${lyingOf(of, scope)};\n${iterate(of, inner, memberName(of, scope), () => 'total++;')}\nreturn total;`,
   );
+}
+
+/** Code of how many of everything lie in a supply, where no thing stands for them. */
+function lyingOf(of: model.Expression, { generator: g }: Scope): string {
+  if (of.kind !== 'everything' || g.supply === null) return '0';
+  const [any] = g.supply.definitions;
+  const isOfThem = within(g.model.definitions[any!]!.kind, of.kinds, g.model);
+  return isOfThem ? `s[${g.once(`zone ${g.supply.zone}`, () => '')}]!` : '0';
 }
 
 /** Sets of players, places or enum values that live in one slot. */
@@ -505,7 +515,7 @@ function kindTable(kinds: readonly number[], scope: Scope): string {
       name: constant,
       type: null,
       value: numberTable('Int8Array', flags),
-      doc: `By ${g.brought ? 'definition' : 'thing'}: 1 for ${kinds.map((k) => g.model.kinds[k]!.name).join(' or ')}.`,
+      doc: `By ${g.printedBy}: 1 for ${kinds.map((k) => g.model.kinds[k]!.name).join(' or ')}.`,
     });
     return constant;
   });

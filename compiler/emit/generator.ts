@@ -5,6 +5,7 @@
 import type { Span } from '../source/source.ts';
 import type * as model from '../model/model.ts';
 import { thingsIn } from '../model/things.ts';
+import { laidOut, type Supply, supplyOf, thingNumbers } from '../plan/supply.ts';
 import { Facts } from '../plan/facts.ts';
 import { type Code, type CodeFile, mentioned } from './code.ts';
 import { commentText } from './docs.ts';
@@ -194,8 +195,12 @@ export class Generator {
   /** Functions that are called as authors have called an action or a procedure. */
   readonly authored = new Set<string>();
   readonly thingCount: number;
+  /** Cards: things, but for those of a supply, of which things are only what can be dealt. */
+  readonly cardCount: number;
   /** Those that `fill` makes; behind them stand the decks that players bring, seat by seat. */
   readonly filledCount: number;
+  /** The pile whose rest is no state; null: every card has its slots. */
+  readonly supply: Supply | null;
   /** Functions of the limits of decks. */
   limits: readonly string[] = [];
   /** Things of definition d: from first[d], copies[d] of them. */
@@ -320,15 +325,12 @@ export class Generator {
         },
       ]),
     );
-    const first: number[] = [];
-    let count = 0;
-    for (const d of m.definitions) {
-      first.push(count);
-      count += d.copies;
-    }
-    this.firstThing = first;
-    this.filledCount = count;
-    this.thingCount = thingsIn(m);
+    this.supply = supplyOf(m, this.facts.orderedAtShuffle);
+    const numbers = thingNumbers(m, this.supply);
+    this.firstThing = numbers.slice(0, -1);
+    this.filledCount = numbers.at(-1)!;
+    this.cardCount = thingsIn(m);
+    this.thingCount = laidOut(m, this.supply);
   }
 
   /** The rule of a body: of one that the rules write. */
@@ -337,7 +339,7 @@ export class Generator {
   }
 
   copiesOf(definition: number): number {
-    return (this.firstThing[definition + 1] ?? this.filledCount) - (this.firstThing[definition] ?? 0);
+    return this.model.definitions[definition]!.copies;
   }
 
   /** Are decks brought, so that the definition of a thing is known only when a game begins? */
@@ -345,14 +347,33 @@ export class Generator {
     return this.model.deck !== null;
   }
 
-  /** Code of the definition of a thing. */
-  definitionOf(thing: string): string {
-    return this.brought ? `s[DEFINITION + ${thing}]!` : `DEFINITION[${thing}]!`;
+  /** Does a state say what some things are? */
+  get stateNamesKinds(): boolean {
+    return this.brought || this.supply !== null;
   }
 
-  /** Code of where a thing stands in tables of what is printed: by thing; by definition where decks are brought. */
+  /** Is a zone a pile that may lie in no known order, with slots for what lies there? */
+  hasBag(zone: number): boolean {
+    return this.facts.bagZones.has(zone) && zone !== this.supply?.zone;
+  }
+
+  /** Code of the definition of a thing. */
+  definitionOf(thing: string): string {
+    if (this.brought) return `s[DEFINITION + ${thing}]!`;
+    if (this.supply === null) return `DEFINITION[${thing}]!`;
+    const isOneEach = this.model.definitions.every(({ copies }) => copies === 1);
+    return isOneEach ? this.printedAt(thing) : `DEFINITION[${this.printedAt(thing)}]!`;
+  }
+
+  /** Code of where a thing stands in tables of what is printed: by thing; by card or definition where a state says those. */
   printedAt(thing: string): string {
+    if (this.supply !== null) return `s[THING_CARD + ${thing}]!`;
     return this.brought ? this.definitionOf(thing) : thing;
+  }
+
+  /** What such tables go by. */
+  get printedBy(): string {
+    return this.brought ? 'definition' : this.supply === null ? 'thing' : 'card';
   }
 
   /** The definitions of the rows of such tables. */

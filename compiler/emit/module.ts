@@ -46,6 +46,7 @@ export const RUNTIME = {
   values: [
     'beginCall',
     'between',
+    'cardsLeft',
     'checked',
     'checkedIfAny',
     'missing',
@@ -54,11 +55,14 @@ export const RUNTIME = {
     'clamped',
     'conflictingSets',
     'draw',
+    'drawCards',
     'dueAmount',
     'fail',
     'fixBagTop',
     'fixBagTops',
+    'giveCard',
     'goBack',
+    'inCardOrder',
     'isGranted',
     'makeQuestions',
     'hashSlots',
@@ -76,6 +80,7 @@ export const RUNTIME = {
     'nextPick',
     'noAction',
     'note',
+    'NOTE_DEALT',
     'NOTE_ENDED',
     'NOTE_FIRES',
     'NOTE_MOVE',
@@ -104,6 +109,7 @@ export const RUNTIME = {
     'stepBudget',
     'stepsOfCall',
     'streamIdentity',
+    'supplyOf',
     'writeWide',
     'takes',
     'thingOf',
@@ -196,6 +202,7 @@ function fillsFirst(g: Generator, body: model.Block): readonly Fill[] {
   const isSame = (s: model.Statement): s is Fill => {
     if (s.kind !== 'fill' || s.zone.kind !== 'zone' || s.zone.holder !== null) return false;
     const { zone } = s.zone;
+    if (zone === g.supply?.zone) return true;
     const count = s.definitions.reduce((n, d) => n + g.copiesOf(d), counts.get(zone) ?? 0);
     counts.set(zone, count);
     return count <= zoneCapacity(g, zone);

@@ -6,6 +6,7 @@ import type { Generator } from './generator.ts';
 import { camel, upper } from './names.ts';
 import type { Scope } from './scope.ts';
 import { attributeWidth, writeAttribute } from './slots.ts';
+import { takeDealt } from './supply.ts';
 import {
   holders,
   holderWord,
@@ -18,7 +19,7 @@ import {
 
 /** `moveThing` and what it is made of: moves between places that are known only when they happen. */
 export function movePrimitives(g: Generator): void {
-  const bags = g.facts.bagZones.size > 0;
+  const bags = [...g.facts.bagZones].some((zone) => g.hasBag(zone));
   g.add('zones', {
     kind: 'function',
     name: 'moveThing',
@@ -248,7 +249,9 @@ export function moveTopInto(
         'void',
         `${g.cite(into.zone.span, into.zone.name)}: the top of ${out.zone.name}, which is not empty, goes to its end`,
         () =>
-          `const at = ${out.at('from')};\nconst left = s[at]! - 1;\nconst thing = s[at + 1 + left]!;\nconst place = ${into.place('holder')};\n${tellMove(g, out.place('from'), 'place', 'true')}${departure(g, from.zone, to.zone)}s[at] = left;\ns[at + 1 + left] = 0;\n${arrive(g, to.zone, out.zone.holder.kind !== 'player', 'end')}`,
+          from.zone === g.supply?.zone
+            ? `const place = ${into.place('holder')};\n${takeDealt(g, tellMove(g, out.place('from'), 'place', 'true'))}${arrive(g, to.zone, true)}`
+            : `const at = ${out.at('from')};\nconst left = s[at]! - 1;\nconst thing = s[at + 1 + left]!;\nconst place = ${into.place('holder')};\n${tellMove(g, out.place('from'), 'place', 'true')}${departure(g, from.zone, to.zone)}s[at] = left;\ns[at + 1 + left] = 0;\n${arrive(g, to.zone, out.zone.holder.kind !== 'player', 'end')}`,
       );
     },
   );
@@ -278,7 +281,8 @@ function arrive(g: Generator, to: number, first: boolean, at = 'at'): string {
 
 /** A thing taken out of the unordered part of a bag leaves one fewer there. */
 function bagCode(g: Generator): string {
-  const tests = [...g.facts.bagZones].map((z) => {
+  const bags = [...g.facts.bagZones].filter((z) => g.hasBag(z));
+  const tests = bags.map((z) => {
     const first = g.once(`place ${z}`, () => '');
     const count = holders(g, g.model.zones[z]!.holder);
     return count === 1 ? `place === ${first}` : `between(place, ${first}, ${count})`;

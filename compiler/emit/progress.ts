@@ -40,7 +40,7 @@ function slotsOfPlay(g: Generator): string {
   );
   g.model.zones.forEach(({ holder }, zone) => {
     // Where only the set-up shuffles, nothing but a draw changes how much of a pile is a bag.
-    if (!shuffled.has(zone)) return;
+    if (!shuffled.has(zone) || !g.hasBag(zone)) return;
     const bag = g.once(`bag ${zone}`, () => '');
     code = `hashSlots(s, ${from}, ${bag}, ${code})`;
     from = offset(bag, holders(g, holder));

@@ -138,7 +138,11 @@ function zoneLoop(at: string, scope: Scope, name: string, body: (element: string
 /** A loop over all things in the order on the table: place by place, in each in its order. */
 export function onTable(name: string, scope: Scope, inside: string): string {
   const place = scope.names.claim(`${name}Place`);
-  return `for (const ${place} of PLACE_AT) {\n${overZone(place, scope, name, () => inside)}\n}`;
+  const { generator: g } = scope;
+  // What lies in a supply is no thing.
+  const pass =
+    g.supply === null ? '' : `if (${place} === ${g.once(`zone ${g.supply.zone}`, () => '')}) continue;\n`;
+  return `for (const ${place} of PLACE_AT) {\n${pass}${overZone(place, scope, name, () => inside)}\n}`;
 }
 
 function overInstances(zone: number, scope: Scope, name: string, body: (element: string) => string): string {

@@ -2,7 +2,8 @@
 import type * as model from '../model/model.ts';
 import { literalNumber } from '../model/literals.ts';
 import { extraTurns } from '../model/room.ts';
-import { broughtDefinitions, thingsOfKinds } from '../model/things.ts';
+import { broughtDefinitions } from '../model/things.ts';
+import { laidOutOfKinds } from '../plan/supply.ts';
 import { isListened, isPrevented, matchAttribute, preventionsOfAttribute } from './attribute-events.ts';
 import { numberTable } from './code.ts';
 import { attributeCode } from './codes.ts';
@@ -11,6 +12,7 @@ import type { Generator } from './generator.ts';
 import { movePrimitives } from './moves.ts';
 import { camel, upper } from './names.ts';
 import { isWide } from '../plan/widths.ts';
+import { alwaysThings, layOutSupply } from './supply.ts';
 import { attributeWidth, offset, readAttribute, withoutBang, writeAttribute } from './slots.ts';
 
 /** Head slots, in the order and at the places of the runtime's `HEAD`. */
@@ -48,6 +50,8 @@ export function layOut(g: Generator): void {
   if (g.hasThings) {
     g.slots.push({ name: 'THING_PLACE', size: g.thingCount, doc: 'place number of each thing, -1 nowhere' });
     g.slots.push({ name: 'THING_OWNER', size: g.thingCount, doc: 'owner of each thing, -1 nobody' });
+    if (g.supply !== null)
+      g.slots.push({ name: 'THING_CARD', size: g.thingCount, doc: 'which of all cards each thing is' });
   }
   g.slots.push({ name: 'EXTRA_TURN', size: extraTurns(g.model), doc: 'seats whose extra turns wait' });
   g.model.streams.forEach((stream, i) =>
@@ -103,7 +107,7 @@ function layOutAttribute(g: Generator, a: model.Attribute, id: number): void {
       name,
       type: null,
       value: numberTable('Int32Array', constantValues(g, a, id)),
-      doc: `\`${a.name}\` by ${a.holder.kind === 'thing' ? (g.brought ? 'definition' : 'thing') : holderWord(g, a.holder)}, as printed.`,
+      doc: `\`${a.name}\` by ${a.holder.kind === 'thing' ? g.printedBy : holderWord(g, a.holder)}, as printed.`,
     });
     return name;
   });
@@ -125,11 +129,9 @@ export function constantValues(g: Generator, a: model.Attribute, id: number): nu
 export function startValues(g: Generator, a: model.Attribute, id: number): number[] {
   if (a.holder.kind === 'thing') {
     const startOf = (d: number): number => literalNumber(g.model.definitions[d]!.values[id] ?? a.start);
-    const filled = g.model.definitions.flatMap((_, d) =>
-      Array.from({ length: g.copiesOf(d) }, () => startOf(d)),
-    );
-    // Cards of decks begin alike.
-    const [first] = broughtDefinitions(g.model).filter(
+    const filled = alwaysThings(g.model, g.supply).map(startOf);
+    // Cards of decks begin alike, and those of a supply.
+    const [first] = [...broughtDefinitions(g.model), ...(g.supply?.definitions ?? [])].filter(
       (d) => g.model.definitions[d]!.values[id] !== undefined,
     );
     const brought = first === undefined ? 0 : startOf(first);
@@ -156,8 +158,9 @@ export function holderWord(g: Generator, holder: model.Holder): string {
 /** How many things a zone instance can hold: those of its kinds, no more than it may have, no more than can come there. */
 export function zoneCapacity(g: Generator, id: number): number {
   const zone = g.model.zones[id]!;
+  if (id === g.supply?.zone) return 0;
   const isMixed = g.facts.mixedZones.has(id);
-  const fitting = thingsOfKinds(g.model, (kind) => isMixed || within(kind, zone.of, g.model));
+  const fitting = laidOutOfKinds(g.model, g.supply, (kind) => isMixed || within(kind, zone.of, g.model));
   return Math.min(fitting, zone.capacity ?? fitting, g.facts.capacities[id] ?? fitting);
 }
 function layOutZone(g: Generator, z: model.Zone, id: number, place: number): number {
@@ -169,13 +172,14 @@ function layOutZone(g: Generator, z: model.Zone, id: number, place: number): num
     g.slots.push({
       name,
       size: size * count,
-      doc: `${z.name}: how many, then which${count > 1 ? `, for each ${holderWord(g, z.holder)}` : ''}`,
+      doc: `${z.name}: how many${id === g.supply?.zone ? '' : ', then which'}${count > 1 ? `, for each ${holderWord(g, z.holder)}` : ''}`,
     });
     return name;
   });
   const constant = g.once(`zone ${id}`, () => '');
   g.once(`place ${id}`, () => `${constant}_PLACE`);
-  if (g.facts.bagZones.has(id))
+  if (id === g.supply?.zone) layOutSupply(g, z.name);
+  if (g.hasBag(id))
     g.once(`bag ${id}`, () =>
       g.slot(`${constant}_BAG`, count, `how many of the lowest things of ${z.name} are in no known order`),
     );
@@ -222,7 +226,7 @@ function placeTables(g: Generator, places: number): void {
       doc: 'Its order is known.',
     });
     table('PLACE_BAG', 'Slot that counts the unordered things of a place, or -1.', (r) =>
-      g.facts.bagZones.has(r.id)
+      g.hasBag(r.id)
         ? offset(
             g.once(`bag ${r.id}`, () => ''),
             r.h,
@@ -240,7 +244,7 @@ function primitives(g: Generator): void {
       name: 'DEFINITION',
       type: null,
       value: numberTable('Int16Array', g.printedRows()),
-      doc: 'Definition of each thing; copies stand side by side.',
+      doc: `Definition of each ${g.printedBy}; copies stand side by side.`,
     });
   g.add('zones', {
     kind: 'function',

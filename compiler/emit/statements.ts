@@ -25,6 +25,7 @@ import { moveInto, moveTopInto } from './moves.ts';
 import { checksLater, inRange, knowledgeKept, setter, writer } from './state.ts';
 import { endsFunction, keepFunction } from './outcome.ts';
 import { leavesPhase, leftAfter, phaseEnded } from './phases.ts';
+import { fillSupply, isSupply } from './supply.ts';
 import { clearList, type ListSlots } from './lists.ts';
 import { forEachCode } from './loops.ts';
 import { assignLocalCode, isUnread, letCode } from './locals.ts';
@@ -451,6 +452,7 @@ export function fillCode(
   s: model.Statement & { kind: 'fill' },
   { g, scope }: Pick<Body, 'g' | 'scope'>,
 ): string {
+  if (isSupply(g, s.zone)) return fillSupply(g, s);
   const to = placeNumber(s.zone, scope);
   const ranges: Array<[number, number]> = [];
   for (const d of s.definitions) {
@@ -465,13 +467,19 @@ export function fillCode(
 
 function shuffleCode(s: model.Statement & { kind: 'shuffle' }, scope: Scope): string {
   const g = scope.generator;
+  const place = placeNumber(s.zone, scope);
+  const told = `if (ring.on) note(ring, NOTE_SHUFFLE, 1, ${place});`;
+  // Which card is dealt, chance says when it is dealt.
+  if (isSupply(g, s.zone)) return told;
   const at = zoneAt(s.zone, scope);
   const bag = bagSlot(g, s.zone, scope);
-  const place = placeNumber(s.zone, scope);
   const forget = knowledgeKept(g) ? `\nnoteShuffle(s, KNOWLEDGE, ${place});` : '';
   // Chance that is chosen from outside finds bags in the order of numbers, whatever lay there before.
-  const inOrder = `\nif (s[CHANCE_MODE] === 1) s.subarray(${at} + 1, ${at} + 1 + s[${at}]!).sort();`;
-  return `s[${bag}] = s[${at}]!;${inOrder}${forget}\nif (ring.on) note(ring, NOTE_SHUFFLE, 1, ${place});`;
+  const sorted =
+    g.supply === null
+      ? `s.subarray(${at} + 1, ${at} + 1 + s[${at}]!).sort();`
+      : `inCardOrder(s, SUPPLY, ${at} + 1, s[${at}]!);`;
+  return `s[${bag}] = s[${at}]!;\nif (s[CHANCE_MODE] === 1) ${sorted}${forget}\n${told}`;
 }
 
 /** Name of the function that sorts things by definition and leaves those of one as they stand. */
@@ -480,7 +488,7 @@ function definitionOrder(g: Generator): string {
     g.addFunction(
       'zones',
       name,
-      [...(g.brought ? ['s: Int16Array'] : []), 'things: Int32Array', 'count: number'],
+      [...(g.stateNamesKinds ? ['s: Int16Array'] : []), 'things: Int32Array', 'count: number'],
       'void',
       'Sorts things by definition; those of one stay in their order.',
       () =>
@@ -504,7 +512,7 @@ function revealCode(s: model.Statement & { kind: 'reveal' }, scope: Scope): stri
     const gather = iterate(s.what, scope, scope.names.claim('each'), (x) => `OPTIONS[${count}++] = ${x};`);
     const shown = scope.names.claim('thing');
     // How a hidden set is ordered is nobody's to see.
-    return `let ${count} = 0;\n${gather}\n${definitionOrder(g)}(${g.brought ? 's, ' : ''}OPTIONS, ${count});\nfor (let ${index} = 0; ${index} < ${count}; ${index}++) {\nconst ${shown} = OPTIONS[${index}]!;\n${each(shown)}\n}`;
+    return `let ${count} = 0;\n${gather}\n${definitionOrder(g)}(${g.stateNamesKinds ? 's, ' : ''}OPTIONS, ${count});\nfor (let ${index} = 0; ${index} < ${count}; ${index}++) {\nconst ${shown} = OPTIONS[${index}]!;\n${each(shown)}\n}`;
   }
   const x = numberOf(s.what, scope);
   return `if (${x} >= 0) {\n${each(x)}\n}`;

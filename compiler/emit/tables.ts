@@ -21,6 +21,7 @@ import { optionCapacity } from './questions.ts';
 import { refusalTable } from './refusals.ts';
 import { workingZones } from '../plan/seats.ts';
 import { mayOfferMany } from '../plan/sizes.ts';
+import { alwaysThings, supplyTable, whatMayLieIn } from './supply.ts';
 import { js, raw, valueType } from './table-values.ts';
 import { isBorne, knowledgeKept, looksAtHidden, stateTriggerSlot, zoneCapacity } from './state.ts';
 import { mostUses } from './used.ts';
@@ -68,7 +69,7 @@ export function tablesCode(g: Generator, input: EmitInput): void {
   const flow = turns === undefined ? '-1' : g.ruleNumber('flow', turns.span);
   refusalTable(g);
   currentFunctions(g);
-  const room = Math.max(64, g.thingCount + 8, widestChoice(g.model, g.thingCount) + 8, optionCapacity(g));
+  const room = Math.max(64, g.cardCount + 8, widestChoice(g.model, g.thingCount) + 8, optionCapacity(g));
   constant(
     'OPTIONS',
     null,
@@ -151,6 +152,7 @@ export function tablesCode(g: Generator, input: EmitInput): void {
     'What the runtime must know to show, name, check and save states.',
   );
   if (knowledgeKept(g)) constant('KNOWLEDGE', null, 'knowledgeOf(TABLES)', 'Who sees which place.');
+  if (g.supply !== null) constant('SUPPLY', null, 'supplyOf(TABLES)', 'The pile whose rest is no state.');
   g.add('play', {
     kind: 'constant',
     name: 'PIECES',
@@ -217,10 +219,10 @@ export function tablesCode(g: Generator, input: EmitInput): void {
   indexCode(g);
 }
 
-/** The definition of each thing; of those that players bring it stands in the state. */
+/** The definition of each thing; of those that players bring, or that are dealt out of a supply, it stands in the state. */
 function thingsCode(g: Generator): string {
-  if (!g.brought) return !g.hasThings ? '[]' : '[...DEFINITION]';
-  const filled = g.model.definitions.flatMap((_, d) => Array.from({ length: g.copiesOf(d) }, () => d));
+  if (!g.stateNamesKinds) return !g.hasThings ? '[]' : '[...DEFINITION]';
+  const filled = alwaysThings(g.model, g.supply);
   const list = filled.length === 0 ? '' : `...[${filled.join(', ')}], `;
   return `[${list}...new Array<number>(${g.thingCount - filled.length}).fill(-1)]`;
 }
@@ -257,6 +259,7 @@ function gameTables(g: Generator, input: EmitInput): unknown {
     })),
     things: raw(thingsCode(g)),
     ...deckTable(g),
+    ...supplyTable(g),
     keywords: m.keywords.map((k) => ({ name: k.name, names: texts(k.names) })),
     placeKinds: m.placeKinds.map((p) => ({
       name: p.name,
@@ -431,7 +434,8 @@ function zoneTable(g: Generator, z: model.Zone, id: number): unknown {
     seenBy: z.seenBy,
     countBy: z.countBy,
     region: z.region,
-    bag: g.facts.bagZones.has(id) ? raw(g.once(`bag ${id}`, () => '')) : -1,
+    bag: g.hasBag(id) ? raw(g.once(`bag ${id}`, () => '')) : -1,
+    ...whatMayLieIn(g, id),
   };
 }
 

@@ -191,7 +191,7 @@ function twinOffered(g: Generator, inOrder: boolean): string {
 }
 
 function twinBits(g: Generator): void {
-  if (g.brought) return;
+  if (g.stateNamesKinds) return;
   g.once('twin bits', () => {
     g.names.claim('TWIN_BIT');
     g.add('tables', {
@@ -207,7 +207,7 @@ function twinBits(g: Generator): void {
 
 /** Code of a bit for the definition of a thing. */
 function twinBit(g: Generator, thing = 'thing'): string {
-  return g.brought ? `1 << (${g.definitionOf(thing)} & 31)` : `TWIN_BIT[${thing}]!`;
+  return g.stateNamesKinds ? `1 << (${g.definitionOf(thing)} & 31)` : `TWIN_BIT[${thing}]!`;
 }
 
 function placesCanTell(g: Generator): boolean {

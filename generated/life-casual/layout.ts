@@ -56,84 +56,88 @@ export const LOST = 447;
 export const LOST_SIZE = 81;
 /** Place number of the first lost. */
 export const LOST_PLACE = 8;
-/** Stock: how many, then which. */
+/** Stock: how many. */
 export const STOCK = 771;
 /** Place number of the first stock. */
 export const STOCK_PLACE = 12;
-/** How many of the lowest things of stock are in no known order. */
-export const STOCK_BAG = 912;
+/** How many cards of stock are dealt. */
+export const STOCK_DEALT = 772;
+/** Which cards came into stock, a bit for each `fill`. */
+export const STOCK_FILLED = 773;
 /** Fauna: how many, then which, for each Continent. */
-export const FAUNA = 913;
+export const FAUNA = 774;
 /** Slots of one fauna. */
 export const FAUNA_SIZE = 81;
 /** Place number of the first fauna. */
 export const FAUNA_PLACE = 13;
 /** Place number of each thing, -1 nowhere. */
-export const THING_PLACE = 1399;
+export const THING_PLACE = 1260;
 /** Owner of each thing, -1 nobody. */
-export const THING_OWNER = 1539;
+export const THING_OWNER = 1340;
+/** Which of all cards each thing is. */
+export const THING_CARD = 1420;
 /** Seats whose extra turns wait. */
-export const EXTRA_TURN = 1679;
+export const EXTRA_TURN = 1500;
 /** Numbers drawn for openChosen.open. */
-export const DRAWN_OPEN_CHOSEN_OPEN = 1679;
+export const DRAWN_OPEN_CHOSEN_OPEN = 1500;
 /** Numbers drawn for openOthers.drawn. */
-export const DRAWN_OPEN_OTHERS_DRAWN = 1681;
+export const DRAWN_OPEN_OTHERS_DRAWN = 1502;
 /** Numbers drawn for supply.shuffle(stock). */
-export const DRAWN_SUPPLY_SHUFFLE_STOCK = 1683;
+export const DRAWN_SUPPLY_SHUFFLE_STOCK = 1504;
 /** Numbers drawn for setup.shuffle(deck). */
-export const DRAWN_SETUP_SHUFFLE_DECK = 1685;
+export const DRAWN_SETUP_SHUFFLE_DECK = 1506;
 /** Numbers drawn for turns. */
-export const DRAWN_TURNS = 1687;
+export const DRAWN_TURNS = 1508;
 /** The triggers that wait. */
-export const QUEUE_AT = 1689;
+export const QUEUE_AT = 1510;
 /** The created effects that are on. */
-export const EFFECT_AT = 1689;
+export const EFFECT_AT = 1510;
 /** Locals that name things and live across a decision. */
-export const FRAME_THINGS = 1689;
+export const FRAME_THINGS = 1510;
 /** End of those. */
-export const FRAME_THINGS_END = 1695;
+export const FRAME_THINGS_END = 1516;
 /** `a` of `place`. */
-export const PLACE_A = 1689;
+export const PLACE_A = 1510;
 /** `heaviest` of `survive`. */
-export const SURVIVE_HEAVIEST = 1690;
+export const SURVIVE_HEAVIEST = 1511;
 /** `swiftest` of `survive`. */
-export const SURVIVE_SWIFTEST = 1691;
+export const SURVIVE_SWIFTEST = 1512;
 /** `longest` of `survive`. */
-export const SURVIVE_LONGEST = 1692;
+export const SURVIVE_LONGEST = 1513;
 /** `fleeing` of `survive`. */
-export const SURVIVE_FLEEING = 1693;
+export const SURVIVE_FLEEING = 1514;
 /** `oldest` of `survive`. */
-export const SURVIVE_OLDEST = 1694;
+export const SURVIVE_OLDEST = 1515;
 /** `p` of `setup`. */
-export const SETUP_P = 1695;
+export const SETUP_P = 1516;
 /** Position in the loop over p, in `setup`. */
-export const SETUP_P_INDEX = 1696;
+export const SETUP_P_INDEX = 1517;
 /** Cards still to be dealt to hand, in `setup`. */
-export const SETUP_DEALS_LEFT = 1697;
+export const SETUP_DEALS_LEFT = 1518;
 /** `openDrawn` of `openChosen`. */
-export const OPEN_CHOSEN_OPEN_DRAWN = 1698;
+export const OPEN_CHOSEN_OPEN_DRAWN = 1519;
 /** Rounds of `repeat` that are left, in `openChosen`. */
-export const OPEN_CHOSEN_TIMES_LEFT = 1699;
+export const OPEN_CHOSEN_TIMES_LEFT = 1520;
 /** `drawnDrawn` of `openOthers`. */
-export const OPEN_OTHERS_DRAWN_DRAWN = 1698;
+export const OPEN_OTHERS_DRAWN_DRAWN = 1519;
 /** Rounds of `repeat` that are left, in `openOthers`. */
-export const OPEN_OTHERS_TIMES_LEFT = 1699;
+export const OPEN_OTHERS_TIMES_LEFT = 1520;
 /** `p` of `supply`. */
-export const SUPPLY_P = 1698;
+export const SUPPLY_P = 1519;
 /** Position in the loop over p, in `supply`. */
-export const SUPPLY_P_INDEX = 1699;
+export const SUPPLY_P_INDEX = 1520;
 /** Cards still to be dealt to deck, in `supply`. */
-export const SUPPLY_DEALS_LEFT = 1700;
+export const SUPPLY_DEALS_LEFT = 1521;
 /** Cards still to be dealt to hand, in `flow`. */
-export const FLOW_DEALS_LEFT = 1695;
+export const FLOW_DEALS_LEFT = 1516;
 /** `you` of `place`. */
-export const PLACE_YOU = 1696;
+export const PLACE_YOU = 1517;
 /** `c` of `place`. */
-export const PLACE_C = 1697;
+export const PLACE_C = 1518;
 /** `c` of `survive`. */
-export const SURVIVE_C = 1698;
+export const SURVIVE_C = 1519;
 /** End of all locals. */
-export const FRAMES_END = 1701;
+export const FRAMES_END = 1522;
 /** Chance: setup.shuffle(deck), to hand. */
 export const CHANCE_SETUP_SHUFFLE_DECK = 0;
 /** Decision flow.act. */
@@ -163,9 +167,9 @@ export const OPEN_CHOSEN_AGAIN = 5;
 /** Piece `openChosen`. */
 export const SETUP_BEGINS = 6;
 /** The bits of a of place in a move. */
-export const PLACE_A_BITS = 255;
+export const PLACE_A_BITS = 127;
 /** Where c of place stands in a move. */
-export const PLACE_C_SHIFT = 8;
+export const PLACE_C_SHIFT = 7;
 /** The bits of c of place in a move. */
 export const PLACE_C_BITS = 7;
 /** Why a game ends: score. */

@@ -2,7 +2,7 @@
  * Life, Casual. The options of each decision.
  * Generated from the rules; edit those.
  */
-import { between } from 'rulewright/runtime';
+import { between, cardsLeft } from 'rulewright/runtime';
 import {
   CHOOSER,
   ACTIVE,
@@ -16,11 +16,10 @@ import {
   HAND_SIZE,
   HAND_PLACE,
   LOST_PLACE,
-  STOCK,
-  STOCK_BAG,
   FAUNA_PLACE,
   THING_PLACE,
   THING_OWNER,
+  THING_CARD,
   FRAME_THINGS,
   FRAME_THINGS_END,
   SETUP_P,
@@ -29,7 +28,7 @@ import {
   SURVIVE_C,
   PLACE_C_SHIFT,
 } from './layout.ts';
-import { PLACE_AT, PLACE_BAG, DEFINITION } from './tables.ts';
+import { PLACE_AT, PLACE_BAG, SUPPLY } from './tables.ts';
 
 /** What the top of deck may be. */
 export function chanceFlowDeck(s: Int16Array, out: Int32Array, weights: Int32Array): number {
@@ -87,9 +86,9 @@ export function chanceSetupDeck(s: Int16Array, out: Int32Array, weights: Int32Ar
   return mergeAlike(s, s, DECK + s[SETUP_P]! * DECK_SIZE + 1, s[DECK_BAG + s[SETUP_P]!]!, out, weights);
 }
 
-/** What the top of stock may be. */
+/** What may be dealt from stock: definitions, each as often as cards of it are left. */
 export function chanceSupplyStock(s: Int16Array, out: Int32Array, weights: Int32Array): number {
-  return mergeAlike(s, s, STOCK + 1, s[STOCK_BAG]!, out, weights);
+  return cardsLeft(s, SUPPLY, out, weights);
 }
 
 /** rules life.rules:82 · openOthers.drawn: what may be drawn */
@@ -147,7 +146,7 @@ export function unplaced(s: Int16Array, thing: number): boolean {
 /** Are two things in one place of one definition, with one owner and equal values? */
 export function sameLooks(s: Int16Array, a: number, b: number): boolean {
   return (
-    DEFINITION[a] === DEFINITION[b] &&
+    s[THING_CARD + a] === s[THING_CARD + b] &&
     s[THING_PLACE + a] === s[THING_PLACE + b] &&
     s[THING_OWNER + a] === s[THING_OWNER + b]
   );

@@ -2,7 +2,18 @@
  * Life, Casual. The course of play, cut where somebody decides.
  * Generated from the rules; edit those.
  */
-import { draw, fixBagTop, fixBagTops, note, NOTE_SHUFFLE, NOTE_TURN, thingOf } from 'rulewright/runtime';
+import {
+  draw,
+  drawCards,
+  fixBagTop,
+  fixBagTops,
+  giveCard,
+  inCardOrder,
+  note,
+  NOTE_SHUFFLE,
+  NOTE_TURN,
+  thingOf,
+} from 'rulewright/runtime';
 import {
   SITE,
   CHOOSER,
@@ -20,11 +31,12 @@ import {
   DECK_BAG,
   STOCK,
   STOCK_PLACE,
-  STOCK_BAG,
+  STOCK_FILLED,
   FAUNA,
   FAUNA_SIZE,
   THING_PLACE,
   THING_OWNER,
+  THING_CARD,
   DRAWN_OPEN_CHOSEN_OPEN,
   DRAWN_OPEN_OTHERS_DRAWN,
   DRAWN_SUPPLY_SHUFFLE_STOCK,
@@ -83,8 +95,9 @@ import {
   RULE_PLACE,
   step,
   ring,
+  SUPPLY,
 } from './tables.ts';
-import { topOfDeckToHand, topOfStockToDeck, setOpen, fillPlace, bagToTop } from './zones.ts';
+import { topOfDeckToHand, topOfStockToDeck, setOpen, bagToTop } from './zones.ts';
 import {
   crowd,
   flowAllP,
@@ -118,7 +131,7 @@ import { finish } from './outcome.ts';
 /** rules life.rules:3 · Life: what every game begins with */
 export function beginGame(s: Int16Array): void {
   s[ACTIVE] = -1;
-  s.fill(-1, THING_PLACE, THING_OWNER + 140);
+  s.fill(-1, THING_PLACE, THING_OWNER + 80);
   s.fill(-1, FRAME_THINGS, FRAME_THINGS_END);
 }
 
@@ -138,10 +151,7 @@ export function setupEachP(s: Int16Array): number {
   s[SETUP_P] = s[SETUP_P_INDEX]! - 1;
   s[DECK_BAG + s[SETUP_P]!] = s[DECK + s[SETUP_P]! * DECK_SIZE]!;
   if (s[CHANCE_MODE] === 1)
-    s.subarray(
-      DECK + s[SETUP_P]! * DECK_SIZE + 1,
-      DECK + s[SETUP_P]! * DECK_SIZE + 1 + s[DECK + s[SETUP_P]! * DECK_SIZE]!,
-    ).sort();
+    inCardOrder(s, SUPPLY, DECK + s[SETUP_P]! * DECK_SIZE + 1, s[DECK + s[SETUP_P]! * DECK_SIZE]!);
   if (ring.on) note(ring, NOTE_SHUFFLE, 1, DECK_PLACE + s[SETUP_P]!);
   s[SETUP_DEALS_LEFT] = 4;
   return setupDealToHand(s);
@@ -273,10 +283,13 @@ export function openOthersDrawnDrawnPick(s: Int16Array, drawnPick: number): numb
 
 /** rules life.rules:86 · supply */
 export function supply(s: Int16Array): number {
-  if (s[OPTION_CATALOGUE] === 0) fillPlace(s, STOCK_PLACE, 0, 113);
-  else fillPlace(s, STOCK_PLACE, 113, 140);
-  s[STOCK_BAG] = s[STOCK]!;
-  if (s[CHANCE_MODE] === 1) s.subarray(STOCK + 1, STOCK + 1 + s[STOCK]!).sort();
+  if (s[OPTION_CATALOGUE] === 0) {
+    s[STOCK] = s[STOCK]! + 113;
+    s[STOCK_FILLED] = s[STOCK_FILLED]! | 1;
+  } else {
+    s[STOCK] = s[STOCK]! + 27;
+    s[STOCK_FILLED] = s[STOCK_FILLED]! | 2;
+  }
   if (ring.on) note(ring, NOTE_SHUFFLE, 1, STOCK_PLACE);
   s[SUPPLY_P_INDEX] = 0;
   return supplyEachP(s);
@@ -298,7 +311,7 @@ export function supplyEachP(s: Int16Array): number {
 
 /** rules life.rules:89 · supply.shuffle(stock): what chance has given */
 export function supplyDealtFromStockToDeck(s: Int16Array, move: number): number {
-  bagToTop(s, STOCK, STOCK_BAG, move);
+  giveCard(s, SUPPLY, move);
   s[SUPPLY_DEALS_LEFT] = s[SUPPLY_DEALS_LEFT]! - 1;
   topOfStockToDeck(s, s[SUPPLY_P]!);
   return supplyDealToDeck(s);
@@ -307,22 +320,11 @@ export function supplyDealtFromStockToDeck(s: Int16Array, move: number): number 
 /** rules life.rules:89 · supply: deal to deck */
 export function supplyDealToDeck(s: Int16Array): number {
   if (s[CHANCE_MODE] === 0)
-    fixBagTops(
-      s,
-      STOCK,
-      STOCK_BAG,
-      s[SUPPLY_DEALS_LEFT]!,
-      DRAWN_SUPPLY_SHUFFLE_STOCK,
-      STREAM_SUPPLY_SHUFFLE_STOCK,
-    );
+    drawCards(s, SUPPLY, s[SUPPLY_DEALS_LEFT]!, DRAWN_SUPPLY_SHUFFLE_STOCK, STREAM_SUPPLY_SHUFFLE_STOCK);
   while (s[SUPPLY_DEALS_LEFT]! > 0 && s[STOCK]! > 0) {
-    if (s[STOCK_BAG] === s[STOCK]) {
-      if (s[CHANCE_MODE] === 1) {
-        if (chanceSupplyStock(s, OPTIONS, WEIGHTS) > 1) return ask(s, CHANCE_SUPPLY_SHUFFLE_STOCK, -1);
-        bagToTop(s, STOCK, STOCK_BAG, OPTIONS[0]!);
-      } else {
-        fixBagTop(s, STOCK + 1, STOCK_BAG, DRAWN_SUPPLY_SHUFFLE_STOCK, STREAM_SUPPLY_SHUFFLE_STOCK);
-      }
+    if (s[CHANCE_MODE] === 1) {
+      if (chanceSupplyStock(s, OPTIONS, WEIGHTS) > 1) return ask(s, CHANCE_SUPPLY_SHUFFLE_STOCK, -1);
+      giveCard(s, SUPPLY, OPTIONS[0]!);
     }
     s[SUPPLY_DEALS_LEFT] = s[SUPPLY_DEALS_LEFT]! - 1;
     topOfStockToDeck(s, s[SUPPLY_P]!);
@@ -457,7 +459,8 @@ export function survive(s: Int16Array, c: number): number {
 
 /** rules life.rules:67 · survive.refuge: what has been chosen */
 export function surviveAfterRefuge(s: Int16Array, refuge: number): number {
-  if (crowd(s, refuge) + POPULATION[thingOf(s[SURVIVE_FLEEING]!)]! > 1000000) discard(s, s[SURVIVE_FLEEING]!);
+  if (crowd(s, refuge) + POPULATION[s[THING_CARD + thingOf(s[SURVIVE_FLEEING]!)]!]! > 1000000)
+    discard(s, s[SURVIVE_FLEEING]!);
   else flee(s, s[SURVIVE_FLEEING]!, refuge);
   return surviveThenDiscard(s);
 }

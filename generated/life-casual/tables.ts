@@ -7,6 +7,7 @@ import {
   stepBudget,
   stepsOfCall,
   streamIdentity,
+  supplyOf,
   type FrameTables,
   type GameTables,
   type LiveTable,
@@ -26,11 +27,13 @@ import {
   LOST,
   LOST_SIZE,
   STOCK,
-  STOCK_BAG,
+  STOCK_DEALT,
+  STOCK_FILLED,
   FAUNA,
   FAUNA_SIZE,
   THING_PLACE,
   THING_OWNER,
+  THING_CARD,
   EXTRA_TURN,
   DRAWN_OPEN_CHOSEN_OPEN,
   QUEUE_AT,
@@ -59,7 +62,7 @@ import {
   SURVIVE_C,
   FRAMES_END,
 } from './layout.ts';
-/** `weight` by thing, as printed. */
+/** `weight` by card, as printed. */
 export const WEIGHT = Int32Array.from([
   6000000, 4000000, 3000000, 1400000, 400000, 350000, 300000, 260000, 250000, 3800000, 1000000, 900000,
   900000, 750000, 500000, 300000, 300000, 250000, 250000, 170000, 150000, 130000, 120000, 120000, 110000,
@@ -71,7 +74,7 @@ export const WEIGHT = Int32Array.from([
   12000, 650000, 85000, 110000, 60000, 110000, 38000, 800, 4500, 4700, 9000, 11500, 2200, 2700, 44000, 3400,
   19, 30, 1100, 11000, 8500, 3000, 2000, 600, 1400, 5600, 3900, 8500, 7000, 6000, 2400, 4700,
 ]);
-/** `speed` by thing, as printed. */
+/** `speed` by card, as printed. */
 export const SPEED = Int32Array.from([
   35000, 26000, 25000, 45000, 70000, 70000, 64000, 70000, 40000, 25000, 60000, 70000, 56000, 57000, 32000,
   72000, 90000, 80000, 56000, 80000, 48000, 70000, 80000, 61000, 33000, 64000, 55000, 65000, 56000, 45000,
@@ -84,7 +87,7 @@ export const SPEED = Int32Array.from([
   16000, 50000, 45000, 65000, 45000, 88000, 80000, 108000, 60000, 80000, 40000, 56000, 50000, 55000, 64000,
   60000, 85000, 75000, 30000,
 ]);
-/** `longevity` by thing, as printed. */
+/** `longevity` by card, as printed. */
 export const LONGEVITY = Int32Array.from([
   65000, 65500, 45000, 49000, 57000, 40000, 33200, 31600, 39600, 61200, 39500, 26100, 33500, 32800, 28400,
   31500, 21800, 24300, 25900, 22500, 20600, 23600, 21800, 22000, 20800, 23000, 20900, 21100, 28900, 19300,
@@ -97,7 +100,7 @@ export const LONGEVITY = Int32Array.from([
   11000, 13000, 29000, 28000, 50000, 44000, 28000, 20000, 50000, 36000, 19000, 40000, 25000, 45000, 20000,
   20000,
 ]);
-/** `population` by thing, as printed. */
+/** `population` by card, as printed. */
 export const POPULATION = Int32Array.from([
   350000, 45000, 16000, 6500, 1000000, 500000, 35000, 55000, 50000, 120000, 117000, 136000, 31000, 900000,
   1000000, 1000000, 18000, 1000000, 60000, 360000, 70000, 300000, 1000000, 1000000, 100000, 1000000, 250000,
@@ -111,7 +114,7 @@ export const POPULATION = Int32Array.from([
   700000, 1000000, 1000000, 1000000, 600000, 20000, 680000, 28000, 400000, 4700, 5000, 30000, 3000, 4000, 400,
   110000, 24000,
 ]);
-/** `origin` by thing, as printed. */
+/** `origin` by card, as printed. */
 export const ORIGIN = Int32Array.from([
   0, 1, 0, 0, 1, 0, 0, 1, 4, 0, 0, 0, 3, 0, 1, 2, 0, 0, 0, 0, 3, 0, 3, 3, 3, 3, 0, 2, 4, 2, 1, 0, 3, 2, 2, 0,
   1, 0, 1, 1, 0, 3, 3, 1, 0, 3, 0, 0, 0, 0, 2, 0, 3, 3, 2, 1, 0, 2, 3, 3, 3, 0, 3, 3, 3, 2, 2, 1, 3, 1, 3, 3,
@@ -140,14 +143,6 @@ export const PLACE_AT = Int16Array.of(
   FAUNA + 4 * FAUNA_SIZE,
   FAUNA + 5 * FAUNA_SIZE,
 );
-/** How many things a place can hold. */
-export const PLACE_CAPACITY = Int16Array.from([
-  20, 20, 20, 20, 80, 80, 80, 80, 80, 80, 80, 80, 140, 80, 80, 80, 80, 80, 80,
-]);
-/** Region of each place: references end where it changes (L2). */
-export const PLACE_REGION = Int16Array.from([0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 4, 4, 4, 4, 4, 4]);
-/** Player who holds each place, or -1. */
-export const PLACE_SEAT = Int16Array.from([0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3, -1, -1, -1, -1, -1, -1, -1]);
 /** Its order is known. */
 export const NO_BAG = -1;
 /** Slot that counts the unordered things of a place, or -1. */
@@ -164,7 +159,7 @@ export const PLACE_BAG = Int16Array.of(
   NO_BAG,
   NO_BAG,
   NO_BAG,
-  STOCK_BAG,
+  NO_BAG,
   NO_BAG,
   NO_BAG,
   NO_BAG,
@@ -172,7 +167,7 @@ export const PLACE_BAG = Int16Array.of(
   NO_BAG,
   NO_BAG,
 );
-/** Definition of each thing; copies stand side by side. */
+/** Definition of each card; copies stand side by side. */
 export const DEFINITION = Int16Array.from([
   0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28,
   29, 30, 31, 32, 33, 34, 35, 36, 37, 38, 39, 40, 41, 42, 43, 44, 45, 46, 47, 48, 49, 50, 51, 52, 53, 54, 55,
@@ -208,7 +203,7 @@ export const STREAM_OPEN_CHOSEN_OPEN = streamIdentity('openChosen.open');
 /** Slots of one member of a batch: what, its values, what becomes of it. */
 export const BATCH_STRIDE = 3;
 /** Scratch: the members of the open batches from slot 1 on; slot 0 says where the next one goes. */
-export const BATCH = new Int32Array(1681);
+export const BATCH = new Int32Array(961);
 /** Number of the attribute weight. */
 export const ATTRIBUTE_WEIGHT = 2;
 /** Number of the attribute speed. */
@@ -570,7 +565,7 @@ export const TABLES: GameTables = {
   minPlayers: 2,
   maxPlayers: 4,
   seats: ['first', 'second', 'third', 'fourth'],
-  size: 1701,
+  size: 1522,
   options: [
     {
       name: 'chosen',
@@ -1016,7 +1011,19 @@ export const TABLES: GameTables = {
       keywords: [],
     },
   ],
-  things: [...DEFINITION],
+  things: [...new Array<number>(80).fill(-1)],
+  supply: {
+    zone: 3,
+    dealt: STOCK_DEALT,
+    filled: STOCK_FILLED,
+    card: THING_CARD,
+    first: 0,
+    fills: [
+      [0, 113],
+      [113, 140],
+    ],
+    cards: [...DEFINITION],
+  },
   keywords: [],
   placeKinds: [
     {
@@ -1916,12 +1923,12 @@ export const TABLES: GameTables = {
       placeKind: null,
       order: 'pile',
       at: STOCK,
-      capacity: 140,
+      capacity: 0,
       place: 12,
       seenBy: 'nobody',
       countBy: 'all',
       region: 3,
-      bag: STOCK_BAG,
+      bag: -1,
     },
     {
       name: 'fauna',
@@ -1962,10 +1969,10 @@ export const TABLES: GameTables = {
           name: 'place',
           names: { en: 'place', fr: 'placer' },
           number: 0,
-          shift: 11,
+          shift: 10,
           arguments: [
-            { name: 'a', type: { kind: 'thing' }, shift: 0, bits: 8 },
-            { name: 'c', type: { kind: 'place', placeKind: 0 }, shift: 8, bits: 3 },
+            { name: 'a', type: { kind: 'thing' }, shift: 0, bits: 7 },
+            { name: 'c', type: { kind: 'place', placeKind: 0 }, shift: 7, bits: 3 },
           ],
           rule: { name: 'place', file: 'life.rules', line: 49 },
         },
@@ -2010,7 +2017,7 @@ export const TABLES: GameTables = {
       label: {},
       rule: { name: 'supply.shuffle(stock)', file: 'life.rules', line: 89 },
       actions: [],
-      value: { kind: 'thing' },
+      value: { kind: 'definition' },
       refusal: null,
       locals: [],
     },
@@ -2101,5 +2108,7 @@ export const TABLES: GameTables = {
     { kind: 'in', argument: 'c', text: 'open', rule: { name: 'place', file: 'life.rules', line: 49 } },
   ],
 };
+/** The pile whose rest is no state. */
+export const SUPPLY = supplyOf(TABLES);
 /** By site: 1 where an action is chosen. */
 export const SITE_BETWEEN_ACTIONS = Int8Array.from([0, 1, 0, 0, 0, 0, 0, 0]);

@@ -2,7 +2,7 @@
  * Life, Casual. Moving things and changing attributes.
  * Generated from the rules; edit those.
  */
-import { between, missing, zoneFull, note, NOTE_MOVE, NOTE_SET, placeFull } from 'rulewright/runtime';
+import { missing, zoneFull, note, NOTE_DEALT, NOTE_MOVE, NOTE_SET, overflow } from 'rulewright/runtime';
 import {
   POINTS,
   OPEN,
@@ -17,47 +17,17 @@ import {
   LOST_PLACE,
   STOCK,
   STOCK_PLACE,
+  STOCK_DEALT,
   FAUNA,
   FAUNA_SIZE,
   FAUNA_PLACE,
   THING_PLACE,
   THING_OWNER,
+  THING_CARD,
   FRAME_THINGS,
   FRAME_THINGS_END,
 } from './layout.ts';
-import {
-  PLACE_AT,
-  PLACE_CAPACITY,
-  PLACE_REGION,
-  PLACE_SEAT,
-  PLACE_BAG,
-  ATTRIBUTE_POINTS,
-  ATTRIBUTE_OPEN,
-  RULES,
-  ring,
-  TABLES,
-} from './tables.ts';
-
-/** Moves a thing to the end of a place (the top of a pile). `top`: the rule took it from the top of a pile. */
-export function moveThing(s: Int16Array, thing: number, to: number, _top: boolean): void {
-  const from = s[THING_PLACE + thing]!;
-  if (ring.on) note(ring, NOTE_MOVE, 3, thing, from, to);
-  if (from >= 0) {
-    if (PLACE_REGION[from] !== PLACE_REGION[to]) depart(s, thing);
-    takeOut(s, from, thing);
-  }
-  putIn(s, to, thing);
-}
-
-/** Takes a thing out of any place. */
-export function takeOut(s: Int16Array, place: number, thing: number): void {
-  const at = PLACE_AT[place]!;
-  const slot = closeGap(s, at, thing);
-  if (between(place, DECK_PLACE, 4) || place === STOCK_PLACE) {
-    const bag = PLACE_BAG[place]!;
-    if (slot - at <= s[bag]!) s[bag] = s[bag]! - 1;
-  }
-}
+import { ATTRIBUTE_POINTS, ATTRIBUTE_OPEN, RULES, ring } from './tables.ts';
 
 /** Takes a thing out of the place whose count stands at a slot: those after it move up. Gives the slot where it was. */
 export function closeGap(s: Int16Array, at: number, thing: number): number {
@@ -72,17 +42,6 @@ export function closeGap(s: Int16Array, at: number, thing: number): number {
   return missing(thing);
 }
 
-/** Puts a thing at the end of a place; who holds it first becomes its owner (L21). */
-export function putIn(s: Int16Array, place: number, thing: number): void {
-  const at = PLACE_AT[place]!;
-  const count = s[at]! + 1;
-  if (count > PLACE_CAPACITY[place]!) placeFull(-1, RULES, TABLES.zones, place);
-  s[at] = count;
-  s[at + count] = thing;
-  s[THING_PLACE + thing] = place;
-  if (s[THING_OWNER + thing]! < 0) s[THING_OWNER + thing] = PLACE_SEAT[place]!;
-}
-
 /** rules life.rules:31 · hand: the top of deck, which is not empty, goes to its end */
 export function topOfDeckToHand(s: Int16Array, from: number, holder: number): void {
   const at = DECK + from * DECK_SIZE;
@@ -94,7 +53,6 @@ export function topOfDeckToHand(s: Int16Array, from: number, holder: number): vo
   s[at + 1 + left] = 0;
   const end = HAND + holder * HAND_SIZE;
   const count = s[end]! + 1;
-  if (count > 80) zoneFull(-1, RULES, 'hand');
   s[end] = count;
   s[end + count] = thing;
   s[THING_PLACE + thing] = place;
@@ -109,7 +67,6 @@ export function moveHandToFauna(s: Int16Array, thing: number, holder: number): v
   closeGap(s, HAND + (from - HAND_PLACE) * HAND_SIZE, thing);
   const at = FAUNA + holder * FAUNA_SIZE;
   const count = s[at]! + 1;
-  if (count > 80) zoneFull(-1, RULES, 'fauna');
   s[at] = count;
   s[at + count] = thing;
   s[THING_PLACE + thing] = place;
@@ -131,7 +88,6 @@ export function moveFaunaToFauna(s: Int16Array, thing: number, holder: number): 
   closeGap(s, FAUNA + (from - FAUNA_PLACE) * FAUNA_SIZE, thing);
   const at = FAUNA + holder * FAUNA_SIZE;
   const count = s[at]! + 1;
-  if (count > 80) zoneFull(-1, RULES, 'fauna');
   s[at] = count;
   s[at + count] = thing;
   s[THING_PLACE + thing] = place;
@@ -146,7 +102,6 @@ export function moveFaunaToLost(s: Int16Array, thing: number, holder: number): v
   closeGap(s, FAUNA + (from - FAUNA_PLACE) * FAUNA_SIZE, thing);
   const at = LOST + holder * LOST_SIZE;
   const count = s[at]! + 1;
-  if (count > 80) zoneFull(-1, RULES, 'lost');
   s[at] = count;
   s[at + count] = thing;
   s[THING_PLACE + thing] = place;
@@ -155,18 +110,18 @@ export function moveFaunaToLost(s: Int16Array, thing: number, holder: number): v
 
 /** rules life.rules:30 · deck: the top of stock, which is not empty, goes to its end */
 export function topOfStockToDeck(s: Int16Array, holder: number): void {
-  const at = STOCK;
-  const left = s[at]! - 1;
-  const thing = s[at + 1 + left]!;
   const place = DECK_PLACE + holder;
+  const thing = s[STOCK_DEALT]!;
+  if (thing >= 80) overflow(-1, RULES, 'what is dealt');
+  if (ring.on) note(ring, NOTE_DEALT, 2, thing, s[THING_CARD + thing]!);
   if (ring.on) note(ring, NOTE_MOVE, 3, thing, STOCK_PLACE, place);
-  s[at] = left;
-  s[at + 1 + left] = 0;
-  const end = DECK + holder * DECK_SIZE;
-  const count = s[end]! + 1;
+  s[STOCK] = s[STOCK]! - 1;
+  s[STOCK_DEALT] = s[STOCK_DEALT]! + 1;
+  const at = DECK + holder * DECK_SIZE;
+  const count = s[at]! + 1;
   if (count > 20) zoneFull(-1, RULES, 'deck');
-  s[end] = count;
-  s[end + count] = thing;
+  s[at] = count;
+  s[at + count] = thing;
   s[THING_PLACE + thing] = place;
   if (s[THING_OWNER + thing]! < 0) s[THING_OWNER + thing] = holder;
 }
@@ -177,24 +132,6 @@ export function setOpen(s: Int16Array, value: number): void {
   if (old === value) return;
   if (ring.on) note(ring, NOTE_SET, 4, ATTRIBUTE_OPEN, -1, old, value);
   s[OPEN] = value;
-}
-
-/** The things first … end - 1 come into being in a place. */
-export function fillPlace(s: Int16Array, place: number, first: number, end: number): void {
-  if (ring.on) {
-    for (let thing = first; thing < end; thing++) moveThing(s, thing, place, false);
-    return;
-  }
-  const at = PLACE_AT[place]!;
-  const count = s[at]!;
-  if (count + end - first > PLACE_CAPACITY[place]!) placeFull(-1, RULES, TABLES.zones, place);
-  const seat = PLACE_SEAT[place]!;
-  for (let thing = first, slot = at + 1 + count; thing < end; thing++, slot++) {
-    s[slot] = thing;
-    s[THING_PLACE + thing] = place;
-    s[THING_OWNER + thing] = seat;
-  }
-  s[at] = count + end - first;
 }
 
 /** Chance has chosen which thing of a bag is its highest; the others stay in their order. */

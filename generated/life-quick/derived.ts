@@ -14,6 +14,7 @@ import {
   FAUNA,
   FAUNA_SIZE,
   THING_OWNER,
+  THING_CARD,
   OPEN_CHOSEN_OPEN_DRAWN,
   OPEN_OTHERS_DRAWN_DRAWN,
   SURVIVE_C,
@@ -34,8 +35,8 @@ import {
 } from './tables.ts';
 
 /** rules life.rules:39 · rare */
-export function rare(_s: Int16Array, a: number): boolean {
-  return POPULATION[a]! < 500;
+export function rare(s: Int16Array, a: number): boolean {
+  return POPULATION[s[THING_CARD + a]!]! < 500;
 }
 
 /** rules life.rules:40 · crowd */
@@ -43,7 +44,7 @@ export function crowd(s: Int16Array, c: number): number {
   let total = 0;
   for (let aZone = FAUNA + c * FAUNA_SIZE, aAt = aZone + 1, aEnd = aAt + s[aZone]!; aAt < aEnd; aAt++) {
     const a = s[aAt]!;
-    total = total + POPULATION[a]!;
+    total = total + POPULATION[s[THING_CARD + a]!]!;
   }
   return total;
 }
@@ -120,7 +121,7 @@ export function frailOnlyMinA(s: Int16Array, it: number): number {
   let count = 0;
   for (let aZone = FAUNA + it * FAUNA_SIZE, aAt = aZone + 1, aEnd = aAt + s[aZone]!; aAt < aEnd; aAt++) {
     const a = s[aAt]!;
-    const value = WEIGHT[a]!;
+    const value = WEIGHT[s[THING_CARD + a]!]!;
     if (count === 0 || value < best) {
       best = value;
       found = a;
@@ -152,7 +153,7 @@ export function frailOnlyMinAFaunaSpeed(s: Int16Array, it: number): number {
   let count = 0;
   for (let aZone = FAUNA + it * FAUNA_SIZE, aAt = aZone + 1, aEnd = aAt + s[aZone]!; aAt < aEnd; aAt++) {
     const a = s[aAt]!;
-    const value = SPEED[a]!;
+    const value = SPEED[s[THING_CARD + a]!]!;
     if (count === 0 || value < best) {
       best = value;
       found = a;
@@ -179,7 +180,7 @@ export function frailOnlyMinAFaunaLongevity(s: Int16Array, it: number): number {
   let count = 0;
   for (let aZone = FAUNA + it * FAUNA_SIZE, aAt = aZone + 1, aEnd = aAt + s[aZone]!; aAt < aEnd; aAt++) {
     const a = s[aAt]!;
-    const value = LONGEVITY[a]!;
+    const value = LONGEVITY[s[THING_CARD + a]!]!;
     if (count === 0 || value < best) {
       best = value;
       found = a;
@@ -224,7 +225,7 @@ export function surviveOnlyMaxA(s: Int16Array): number {
     aAt++
   ) {
     const a = s[aAt]!;
-    const value = WEIGHT[a]!;
+    const value = WEIGHT[s[THING_CARD + a]!]!;
     if (count === 0 || value > best) {
       best = value;
       found = a;
@@ -245,7 +246,7 @@ export function surviveOnlyMaxAFaunaSpeed(s: Int16Array): number {
     aAt++
   ) {
     const a = s[aAt]!;
-    const value = SPEED[a]!;
+    const value = SPEED[s[THING_CARD + a]!]!;
     if (count === 0 || value > best) {
       best = value;
       found = a;
@@ -266,7 +267,7 @@ export function surviveOnlyMaxAFaunaLongevity(s: Int16Array): number {
     aAt++
   ) {
     const a = s[aAt]!;
-    const value = LONGEVITY[a]!;
+    const value = LONGEVITY[s[THING_CARD + a]!]!;
     if (count === 0 || value > best) {
       best = value;
       found = a;
@@ -287,7 +288,7 @@ export function surviveOnlyMinA(s: Int16Array): number {
     aAt++
   ) {
     const a = s[aAt]!;
-    const value = WEIGHT[a]!;
+    const value = WEIGHT[s[THING_CARD + a]!]!;
     if (count === 0 || value < best) {
       best = value;
       found = a;
@@ -346,15 +347,15 @@ export function currentValue(s: Int16Array, attribute: number, holder: number): 
     case ATTRIBUTE_OPEN:
       return s[OPEN]!;
     case ATTRIBUTE_WEIGHT:
-      return WEIGHT[holder]!;
+      return WEIGHT[s[THING_CARD + holder]!]!;
     case ATTRIBUTE_SPEED:
-      return SPEED[holder]!;
+      return SPEED[s[THING_CARD + holder]!]!;
     case ATTRIBUTE_LONGEVITY:
-      return LONGEVITY[holder]!;
+      return LONGEVITY[s[THING_CARD + holder]!]!;
     case ATTRIBUTE_POPULATION:
-      return POPULATION[holder]!;
+      return POPULATION[s[THING_CARD + holder]!]!;
     case ATTRIBUTE_ORIGIN:
-      return ORIGIN[holder]!;
+      return ORIGIN[s[THING_CARD + holder]!]!;
     default:
       return 0;
   }

@@ -56,84 +56,88 @@ export const LOST = 247;
 export const LOST_SIZE = 41;
 /** Place number of the first lost. */
 export const LOST_PLACE = 8;
-/** Stock: how many, then which. */
+/** Stock: how many. */
 export const STOCK = 411;
 /** Place number of the first stock. */
 export const STOCK_PLACE = 12;
-/** How many of the lowest things of stock are in no known order. */
-export const STOCK_BAG = 552;
+/** How many cards of stock are dealt. */
+export const STOCK_DEALT = 412;
+/** Which cards came into stock, a bit for each `fill`. */
+export const STOCK_FILLED = 413;
 /** Fauna: how many, then which, for each Continent. */
-export const FAUNA = 553;
+export const FAUNA = 414;
 /** Slots of one fauna. */
 export const FAUNA_SIZE = 41;
 /** Place number of the first fauna. */
 export const FAUNA_PLACE = 13;
 /** Place number of each thing, -1 nowhere. */
-export const THING_PLACE = 799;
+export const THING_PLACE = 660;
 /** Owner of each thing, -1 nobody. */
-export const THING_OWNER = 939;
+export const THING_OWNER = 700;
+/** Which of all cards each thing is. */
+export const THING_CARD = 740;
 /** Seats whose extra turns wait. */
-export const EXTRA_TURN = 1079;
+export const EXTRA_TURN = 780;
 /** Numbers drawn for openChosen.open. */
-export const DRAWN_OPEN_CHOSEN_OPEN = 1079;
+export const DRAWN_OPEN_CHOSEN_OPEN = 780;
 /** Numbers drawn for openOthers.drawn. */
-export const DRAWN_OPEN_OTHERS_DRAWN = 1081;
+export const DRAWN_OPEN_OTHERS_DRAWN = 782;
 /** Numbers drawn for supply.shuffle(stock). */
-export const DRAWN_SUPPLY_SHUFFLE_STOCK = 1083;
+export const DRAWN_SUPPLY_SHUFFLE_STOCK = 784;
 /** Numbers drawn for setup.shuffle(deck). */
-export const DRAWN_SETUP_SHUFFLE_DECK = 1085;
+export const DRAWN_SETUP_SHUFFLE_DECK = 786;
 /** Numbers drawn for turns. */
-export const DRAWN_TURNS = 1087;
+export const DRAWN_TURNS = 788;
 /** The triggers that wait. */
-export const QUEUE_AT = 1089;
+export const QUEUE_AT = 790;
 /** The created effects that are on. */
-export const EFFECT_AT = 1089;
+export const EFFECT_AT = 790;
 /** Locals that name things and live across a decision. */
-export const FRAME_THINGS = 1089;
+export const FRAME_THINGS = 790;
 /** End of those. */
-export const FRAME_THINGS_END = 1095;
+export const FRAME_THINGS_END = 796;
 /** `a` of `place`. */
-export const PLACE_A = 1089;
+export const PLACE_A = 790;
 /** `heaviest` of `survive`. */
-export const SURVIVE_HEAVIEST = 1090;
+export const SURVIVE_HEAVIEST = 791;
 /** `swiftest` of `survive`. */
-export const SURVIVE_SWIFTEST = 1091;
+export const SURVIVE_SWIFTEST = 792;
 /** `longest` of `survive`. */
-export const SURVIVE_LONGEST = 1092;
+export const SURVIVE_LONGEST = 793;
 /** `fleeing` of `survive`. */
-export const SURVIVE_FLEEING = 1093;
+export const SURVIVE_FLEEING = 794;
 /** `oldest` of `survive`. */
-export const SURVIVE_OLDEST = 1094;
+export const SURVIVE_OLDEST = 795;
 /** `p` of `setup`. */
-export const SETUP_P = 1095;
+export const SETUP_P = 796;
 /** Position in the loop over p, in `setup`. */
-export const SETUP_P_INDEX = 1096;
+export const SETUP_P_INDEX = 797;
 /** Cards still to be dealt to hand, in `setup`. */
-export const SETUP_DEALS_LEFT = 1097;
+export const SETUP_DEALS_LEFT = 798;
 /** `openDrawn` of `openChosen`. */
-export const OPEN_CHOSEN_OPEN_DRAWN = 1098;
+export const OPEN_CHOSEN_OPEN_DRAWN = 799;
 /** Rounds of `repeat` that are left, in `openChosen`. */
-export const OPEN_CHOSEN_TIMES_LEFT = 1099;
+export const OPEN_CHOSEN_TIMES_LEFT = 800;
 /** `drawnDrawn` of `openOthers`. */
-export const OPEN_OTHERS_DRAWN_DRAWN = 1098;
+export const OPEN_OTHERS_DRAWN_DRAWN = 799;
 /** Rounds of `repeat` that are left, in `openOthers`. */
-export const OPEN_OTHERS_TIMES_LEFT = 1099;
+export const OPEN_OTHERS_TIMES_LEFT = 800;
 /** `p` of `supply`. */
-export const SUPPLY_P = 1098;
+export const SUPPLY_P = 799;
 /** Position in the loop over p, in `supply`. */
-export const SUPPLY_P_INDEX = 1099;
+export const SUPPLY_P_INDEX = 800;
 /** Cards still to be dealt to deck, in `supply`. */
-export const SUPPLY_DEALS_LEFT = 1100;
+export const SUPPLY_DEALS_LEFT = 801;
 /** Cards still to be dealt to hand, in `flow`. */
-export const FLOW_DEALS_LEFT = 1095;
+export const FLOW_DEALS_LEFT = 796;
 /** `you` of `place`. */
-export const PLACE_YOU = 1096;
+export const PLACE_YOU = 797;
 /** `c` of `place`. */
-export const PLACE_C = 1097;
+export const PLACE_C = 798;
 /** `c` of `survive`. */
-export const SURVIVE_C = 1098;
+export const SURVIVE_C = 799;
 /** End of all locals. */
-export const FRAMES_END = 1101;
+export const FRAMES_END = 802;
 /** Chance: setup.shuffle(deck), to hand. */
 export const CHANCE_SETUP_SHUFFLE_DECK = 0;
 /** Decision flow.act. */
@@ -163,9 +167,9 @@ export const OPEN_CHOSEN_AGAIN = 5;
 /** Piece `openChosen`. */
 export const SETUP_BEGINS = 6;
 /** The bits of a of place in a move. */
-export const PLACE_A_BITS = 255;
+export const PLACE_A_BITS = 63;
 /** Where c of place stands in a move. */
-export const PLACE_C_SHIFT = 8;
+export const PLACE_C_SHIFT = 6;
 /** The bits of c of place in a move. */
 export const PLACE_C_BITS = 7;
 /** Why a game ends: score. */
