@@ -1,11 +1,11 @@
-/** One measurement in a process of its own: `check` or `build` of a game of so many cards; one JSON object. */
+/** One measurement in a process of its own: `check`, `build` or `play` of a game of so many cards; one JSON object. */
 import { check, engineOf } from '../compiler/compile.ts';
-import { inMemory } from './scale-play.ts';
-import { scaleGame } from './scale-game.ts';
+import { inMemory, startUp } from './scale-play.ts';
+import { catalogueGame, scaleGame } from './scale-game.ts';
 import type { Measured } from './scale.ts';
 
-const [task = '', count = ''] = process.argv.slice(2);
-const sources = scaleGame(Number(count));
+const [task = '', count = '', game = 'cards'] = process.argv.slice(2);
+const sources = game === 'table' ? catalogueGame(Number(count)) : scaleGame(Number(count));
 const started = process.cpuUsage();
 const { models, diagnostics } = check(sources);
 const [model] = models;
@@ -23,6 +23,7 @@ const measured: Measured = {
   megabytes: process.resourceUsage().maxRSS / 1024,
   inputBytes: sources.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0),
   outputBytes: files.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0),
+  startSeconds: task === 'start' ? await startUp(model, sources) : 0,
   ...(task === 'play' ? await inMemory(model, sources) : { stateBytes: 0, gamesPerSecond: 0 }),
 };
 console.log(JSON.stringify(measured));

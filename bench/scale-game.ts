@@ -69,3 +69,32 @@ function card(number: number): string {
   const copies = number < cardsInGame ? 1 : 0;
   return `card Card${number} en "Card number ${number}": Card${keyword} {\n  power = ${1 + (number % 9)}  copies = ${copies}\n  ${ability}\n}`;
 }
+
+/** The files of a game whose cards are the rows of a table, so many of them. */
+export function catalogueGame(rows: number): SourceFile[] {
+  const homes = ['land', 'sea', 'air'];
+  const lines = Array.from({ length: rows }, (_, n) => {
+    return `Animal${n},Animal number ${n},${(n % 900) + 0.5},${(n * 7) % 200},${homes[n % homes.length] ?? ''}`;
+  });
+  const table = ['id,name:en,weight [kg],speed,home', ...lines, ''].join('\n');
+  return [sourceFile('catalogue.rules', catalogueFrame), sourceFile('animals.csv', table)];
+}
+
+const catalogueFrame = `game Catalogue
+players 2
+enum Home { land, sea, air }
+kind Animal { weight: Decimal  speed: Int 0..200  home: Home }
+catalogue Animals of Animal from "animals.csv"
+player { points: Int from 0 = 0  zone hand: set of Animal seen by owner }
+shared { zone stock: pile of Animal seen by nobody  zone steppe: set of Animal seen by all }
+event settle(a: Animal, p: Player) { move a to steppe  p.points += 1 }
+action place(a in you.hand) { settle(a, you) }
+setup {
+  fill stock with Animals
+  shuffle stock
+  for each p in players { deal 10 from stock to p.hand }
+}
+flow { turns from first until all(p in players where p.hand is empty) { you act: place else { } } }
+score of p = p.points + count(a in steppe where a.speed > 90 and a.owner == p)
+rank by score highest, ties share
+`;

@@ -1,4 +1,7 @@
-/** What a game of 200, 2,000 and 20,000 cards costs, each measured in a process of its own by its CPU time. */
+/**
+ * What a game of 200, 2,000 and 20,000 cards costs, written as cards and as rows of a table, each measured in a process of
+ * its own by its CPU time.
+ */
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -12,6 +15,8 @@ export interface Measured {
   readonly outputBytes: number;
   readonly stateBytes: number;
   readonly gamesPerSecond: number;
+  /** From the text of an engine to its first game. */
+  readonly startSeconds: number;
 }
 
 export interface ScaleRow {
@@ -26,8 +31,22 @@ export interface ScaleRow {
   readonly gamesPerSecond: number;
 }
 
+/** A game whose cards are rows of a table. */
+export interface TableRow {
+  readonly rows: number;
+  readonly inputBytes: number;
+  readonly outputBytes: number;
+  readonly checkCpuSeconds: number;
+  readonly buildCpuSeconds: number;
+  readonly startCpuSeconds: number;
+}
+
 export interface ScaleReport {
   readonly rows: readonly ScaleRow[];
+  readonly tables: readonly TableRow[];
+  /** How many times as much each table takes as the one before, with a tenth of its rows. */
+  readonly tableGrowth: ReadonlyArray<Readonly<Record<keyof typeof tableLimits, number>>>;
+  readonly tableLimits: typeof tableLimits;
   /** How many times as much 2,000 cards take as 200. */
   readonly growth: Readonly<Record<keyof typeof limits, number>>;
   readonly limits: typeof limits;
@@ -39,6 +58,9 @@ const counts = [200, 2000, 20_000];
 /** The most that ten times the cards may take. */
 const limits = { output: 11, checkCpu: 13, buildCpu: 13, checkMemory: 6, buildMemory: 6 };
 
+/** The same of a table: no more than linear, but for what the clock adds. */
+const tableLimits = { output: 11, checkCpu: 13, buildCpu: 13, startCpu: 13 };
+
 /** How often each is measured: the least CPU time counts, whatever else the machine does. */
 const times = 3;
 
@@ -46,6 +68,9 @@ const times = 3;
 export async function benchScale(most = Infinity): Promise<ScaleReport> {
   const rows: ScaleRow[] = [];
   for (const cards of counts.filter((count) => count <= most)) rows.push(await measureRow(cards));
+  const tables: TableRow[] = [];
+  for (const count of counts.filter((each) => each <= most)) tables.push(await measureTable(count));
+  const tableGrowth = tables.slice(1).map((large, index) => growthOf(tables[index] ?? large, large));
   const [small, large] = rows;
   if (small === undefined || large === undefined) throw new Error('two sizes at least are compared');
   const growth = {
@@ -60,8 +85,39 @@ export async function benchScale(most = Infinity): Promise<ScaleReport> {
     growth.checkCpu <= limits.checkCpu &&
     growth.buildCpu <= limits.buildCpu &&
     growth.checkMemory <= limits.checkMemory &&
-    growth.buildMemory <= limits.buildMemory;
-  return { rows, growth, limits, isWithin };
+    growth.buildMemory <= limits.buildMemory &&
+    tableGrowth.every(
+      (each) =>
+        each.output <= tableLimits.output &&
+        each.checkCpu <= tableLimits.checkCpu &&
+        each.buildCpu <= tableLimits.buildCpu &&
+        each.startCpu <= tableLimits.startCpu,
+    );
+  return { rows, growth, limits, tables, tableGrowth, tableLimits, isWithin };
+}
+
+function growthOf(small: TableRow, large: TableRow): ScaleReport['tableGrowth'][number] {
+  return {
+    output: large.outputBytes / small.outputBytes,
+    checkCpu: large.checkCpuSeconds / small.checkCpuSeconds,
+    buildCpu: large.buildCpuSeconds / small.buildCpuSeconds,
+    startCpu: large.startCpuSeconds / small.startCpuSeconds,
+  };
+}
+
+async function measureTable(rows: number): Promise<TableRow> {
+  const often = rows > 2000 ? 1 : times;
+  const check = await measure('check', rows, often, 'table');
+  const build = await measure('build', rows, often, 'table');
+  const start = await measure('start', rows, often, 'table');
+  return {
+    rows,
+    inputBytes: check.inputBytes,
+    outputBytes: build.outputBytes,
+    checkCpuSeconds: check.cpuSeconds,
+    buildCpuSeconds: build.cpuSeconds,
+    startCpuSeconds: start.startSeconds,
+  };
 }
 
 async function measureRow(cards: number): Promise<ScaleRow> {
@@ -82,9 +138,9 @@ async function measureRow(cards: number): Promise<ScaleRow> {
   };
 }
 
-async function measure(task: string, cards: number, often: number): Promise<Measured> {
+async function measure(task: string, cards: number, often: number, game = 'cards'): Promise<Measured> {
   const runs: Measured[] = [];
-  for (let done = 0; done < often; done++) runs.push(await child(task, cards));
+  for (let done = 0; done < often; done++) runs.push(await child(task, cards, game));
   const least = (of: (one: Measured) => number) => Math.min(...runs.map(of));
   const [one] = runs;
   if (one === undefined) throw new Error('nothing was measured');
@@ -92,15 +148,16 @@ async function measure(task: string, cards: number, often: number): Promise<Meas
     ...one,
     cpuSeconds: least(({ cpuSeconds }) => cpuSeconds),
     megabytes: least(({ megabytes }) => megabytes),
+    startSeconds: least(({ startSeconds }) => startSeconds),
     gamesPerSecond: Math.max(...runs.map(({ gamesPerSecond }) => gamesPerSecond)),
   };
 }
 
-async function child(task: string, cards: number): Promise<Measured> {
+async function child(task: string, cards: number, game: string): Promise<Measured> {
   const file = join(packageRoot, 'bench', 'scale-child.ts');
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    ['--import', 'tsx', file, task, String(cards)],
+    ['--import', 'tsx', file, task, String(cards), game],
     {
       cwd: packageRoot,
     },
@@ -109,11 +166,16 @@ async function child(task: string, cards: number): Promise<Measured> {
 }
 
 /** The report for people. */
-export function scaleLines({ rows, growth, isWithin }: ScaleReport): string[] {
+export function scaleLines({ rows, growth, isWithin, tables, tableGrowth }: ScaleReport): string[] {
   const number = (value: number) => value.toLocaleString('en', { maximumFractionDigits: 2 }).padStart(12);
   const line = (name: string, of: (row: ScaleRow) => number, ratio: number | null, limit: number | null) =>
     `${name.padEnd(20)}${rows.map((row) => number(of(row))).join('')}` +
     (ratio === null ? '' : `   × ${ratio.toFixed(1)} (at most ${limit ?? ''})`);
+  const tableLine = (name: string, of: (row: TableRow) => number, key: keyof typeof tableLimits | null) =>
+    `${name.padEnd(20)}${tables.map((row) => number(of(row))).join('')}` +
+    (key === null
+      ? ''
+      : `   × ${tableGrowth.map((each) => each[key].toFixed(1)).join(', × ')} (at most ${tableLimits[key]})`);
   return [
     line('cards', ({ cards }) => cards, null, null),
     line('bytes of rules', ({ inputBytes }) => inputBytes, null, null),
@@ -124,6 +186,13 @@ export function scaleLines({ rows, growth, isWithin }: ScaleReport): string[] {
     line('build, MB', ({ buildMegabytes }) => buildMegabytes, growth.buildMemory, limits.buildMemory),
     line('bytes of a state', ({ stateBytes }) => stateBytes, null, null),
     line('games a CPU second', ({ gamesPerSecond }) => gamesPerSecond, null, null),
+    '',
+    tableLine('rows of a table', ({ rows: count }) => count, null),
+    tableLine('bytes of rules', ({ inputBytes }) => inputBytes, null),
+    tableLine('bytes of output', ({ outputBytes }) => outputBytes, 'output'),
+    tableLine('check, CPU s', ({ checkCpuSeconds }) => checkCpuSeconds, 'checkCpu'),
+    tableLine('build, CPU s', ({ buildCpuSeconds }) => buildCpuSeconds, 'buildCpu'),
+    tableLine('start-up, CPU s', ({ startCpuSeconds }) => startCpuSeconds, 'startCpu'),
     isWithin ? 'within the limits' : 'NOT within the limits',
   ];
 }

@@ -1,6 +1,6 @@
 /** A game is as large and as fast as the cards that are in it, not as those that are defined. `npm run bench -- scale` has the rest. */
 import { expect, test } from 'vitest';
-import { scaleGame } from '../bench/scale-game.ts';
+import { catalogueGame, scaleGame } from '../bench/scale-game.ts';
 import { check, engineOf } from '../compiler/compile.ts';
 import { sourceFile } from '../compiler/source/source.ts';
 import { engineInMemory } from '../tools/games/bundle.ts';
@@ -31,6 +31,17 @@ test('ten times the cards make no larger state, and at most eleven times the eng
   expect(large.decisions).toEqual(small.decisions);
   expect(large.size).toBeGreaterThan(small.size);
   expect(large.size).toBeLessThan(small.size * 11);
+});
+
+test('ten times the rows of a table make at most eleven times the engine', async () => {
+  const size = async (rows: number): Promise<number> => {
+    const sources = catalogueGame(rows);
+    const { models, diagnostics } = check(sources);
+    expect(diagnostics).toEqual([]);
+    const files = await engineOf(models[0]!, sources, { formatted: false, watched: false });
+    return files.reduce((sum, { text }) => sum + text.length, 0);
+  };
+  expect(await size(1000)).toBeLessThan((await size(100)) * 11);
 });
 
 /** Routines and values of which each calls the next one twice: there are 2^`depth` ways through them. */
