@@ -96,23 +96,30 @@ export function drawCards(
   counter: number,
   identity: number,
 ): void {
-  const { when } = supply;
   const left = s[supply.count]!;
   const dealt = s[supply.dealt]!;
   const end = Math.min(dealt + Math.min(wanted, left), supply.end - supply.first);
-  const all = left + dealt;
-  // In a state that nobody has played to, more may be left than were filled in.
-  const others = all > filledIn(s, supply) ? cardsLying(s, supply) : null;
-  const from = supply.card + supply.first;
+  if (end <= dealt) return;
   drawEach(s, counter, identity, left, end - dealt, DRAWN);
+  const from = supply.card + supply.first;
+  const all = left + dealt;
+  if (all > filledIn(s, supply)) {
+    // In a state that nobody has played to, more may be left than were filled in.
+    const others = cardsLying(s, supply);
+    for (let i = dealt; i < end; i += 1) s[from + i] = others.splice(DRAWN[i - dealt]!, 1)[0]!;
+    return;
+  }
+  const { when, fills } = supply;
+  const bits = s[supply.filled]!;
+  const only = (bits & (bits - 1)) === 0 ? fills[31 - Math.clz32(bits)]![0] : -1;
   noteWhen(s, supply);
   for (let i = dealt; i < end; i += 1) {
-    if (others !== null) {
-      s[from + i] = others.splice(DRAWN[i - dealt]!, 1)[0]!;
-      continue;
+    const drawn = DRAWN[i - dealt]!;
+    let card = only < 0 ? filledAt(s, supply, drawn) : only + drawn;
+    while (when[card] !== 0) {
+      const top = all - when[card]!;
+      card = only < 0 ? filledAt(s, supply, top) : only + top;
     }
-    let card = filledAt(s, supply, DRAWN[i - dealt]!);
-    while (when[card] !== 0) card = filledAt(s, supply, all - when[card]!);
     when[card] = i + 1;
     s[from + i] = card;
   }

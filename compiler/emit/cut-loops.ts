@@ -116,7 +116,7 @@ export abstract class CutLoops extends CutRoutine {
       () => `s[${left}] = 0;\n${once.clear}${settles ? this.settle(touched, rest) : rest.jump()}`,
       s.span,
     );
-    const pile = dealtPile(g, s.from, at, this.scope, asks);
+    const pile = dealtPile(g, s, at, this.scope, { stops: asks, alone: !asks && tick === '' });
     const site = this.chanceSite(
       g.model.streams[stream]!.name,
       s.span,
@@ -129,6 +129,8 @@ export abstract class CutLoops extends CutRoutine {
       ['deal to', goal],
       () => {
         const chosen = `if (${pile.merged}(s, OPTIONS, WEIGHTS) > 1) return ask(s, ${site.constant}, -1);\n${pile.chosen('OPTIONS[0]!')}`;
+        if (pile.dealMany !== null)
+          return `if (s[CHANCE_MODE] === 0) {\n${pile.dealMany(`s[${left}]!`, from)}\n} else while (s[${left}]! > 0 && s[${at}]! > 0) {\n${chosen}\ns[${left}] = s[${left}]! - 1;\n${move}\n}\n${done.jump()}`;
         const many = isOne(s.count) ? null : pile.drawMany;
         const known = many === null ? '' : `if (s[CHANCE_MODE] === 0) ${many(`s[${left}]!`, from)}\n`;
         const drawn = pile.drawOne(chosen, from, many !== null);

@@ -6,7 +6,7 @@ import type { Generator } from './generator.ts';
 import { camel, upper } from './names.ts';
 import type { Scope } from './scope.ts';
 import { attributeWidth, writeAttribute } from './slots.ts';
-import { takeDealt } from './supply.ts';
+import { dealCode, isSupply } from './supply.ts';
 import {
   holders,
   holderWord,
@@ -231,6 +231,7 @@ export function moveTopInto(
 ): string {
   if (from.kind !== 'zone' || to.kind !== 'zone')
     return `moveThing(s, topOf(s, ${zoneAt(from, scope)}), ${placeNumber(to, scope)}, true);`;
+  if (isSupply(g, from)) return dealInto(g, to, scope, '1');
   const out = zoneCode(g, from.zone);
   const holder = from.holder === null ? '' : numberOf(from.holder, scope);
   const into = zoneCode(g, to.zone);
@@ -249,14 +250,49 @@ export function moveTopInto(
         'void',
         `${g.cite(into.zone.span, into.zone.name)}: the top of ${out.zone.name}, which is not empty, goes to its end`,
         () =>
-          from.zone === g.supply?.zone
-            ? `const place = ${into.place('holder')};\n${takeDealt(g, tellMove(g, out.place('from'), 'place', 'true'))}${arrive(g, to.zone, true)}`
-            : `const at = ${out.at('from')};\nconst left = s[at]! - 1;\nconst thing = s[at + 1 + left]!;\nconst place = ${into.place('holder')};\n${tellMove(g, out.place('from'), 'place', 'true')}${departure(g, from.zone, to.zone)}s[at] = left;\ns[at + 1 + left] = 0;\n${arrive(g, to.zone, out.zone.holder.kind !== 'player', 'end')}`,
+          `const at = ${out.at('from')};\nconst left = s[at]! - 1;\nconst thing = s[at + 1 + left]!;\nconst place = ${into.place('holder')};\n${tellMove(g, out.place('from'), 'place', 'true')}${departure(g, from.zone, to.zone)}s[at] = left;\ns[at + 1 + left] = 0;\n${arrive(g, to.zone, out.zone.holder.kind !== 'player', 'end')}`,
       );
     },
   );
   const seat = to.holder === null ? [] : [numberOf(to.holder, scope)];
   return `${name}(${['s', ...(out.shared ? [] : [holder]), ...seat].join(', ')});`;
+}
+
+/** Code that deals so many cards out of the supply into a zone instance, or as many as are left: they are drawn already. */
+export function dealInto(
+  g: Generator,
+  to: model.Expression & { kind: 'zone' },
+  scope: Scope,
+  count: string,
+): string {
+  const pile = g.supply!.zone;
+  const [out, into] = [zoneCode(g, pile), zoneCode(g, to.zone)];
+  const name = g.onceNamed(`deal to ${to.zone}`, wishes(g, 'deal', out.zone, 'to', into.zone), (fn) => {
+    g.addFunction(
+      'zones',
+      fn,
+      ['s: Int16Array', 'count: number', ...(into.shared ? [] : ['holder: number'])],
+      'void',
+      `${g.cite(into.zone.span, into.zone.name)}: cards of ${out.zone.name}, which are drawn already, become things at its end`,
+      () =>
+        dealCode(g, {
+          place: into.place('holder'),
+          at: into.at('holder'),
+          full: fullCode(g, to.zone, 'held'),
+          owner: into.zone.holder.kind === 'player' ? 'holder' : null,
+          known: knowledgeKept(g) ? `noteMove(s, KNOWLEDGE, thing, ${out.place('')}, place, true);` : '',
+        }),
+    );
+  });
+  const seat = to.holder === null ? [] : [numberOf(to.holder, scope)];
+  return `${name}(${['s', count, ...seat].join(', ')});`;
+}
+
+/** Code that refuses more than a zone instance can hold; nothing where all things have room. */
+function fullCode(g: Generator, zone: number, count: string): string {
+  const room = zoneCapacity(g, zone);
+  const { name } = g.model.zones[zone]!;
+  return room < g.thingCount ? `if (${count} > ${room}) zoneFull(-1, RULES, ${JSON.stringify(name)});\n` : '';
 }
 
 function departure(g: Generator, from: number, to: number): string {
@@ -267,11 +303,7 @@ function departure(g: Generator, from: number, to: number): string {
 /** Puts `thing` at the end of the zone instance of `holder`, which is `place`. `first`: it may not have an owner yet. */
 function arrive(g: Generator, to: number, first: boolean, at = 'at'): string {
   const into = zoneCode(g, to);
-  const room = zoneCapacity(g, to);
-  const full =
-    room < g.thingCount
-      ? `if (count > ${room}) zoneFull(-1, RULES, ${JSON.stringify(into.zone.name)});\n`
-      : '';
+  const full = fullCode(g, to, 'count');
   const owner =
     first && into.zone.holder.kind === 'player'
       ? '\nif (s[THING_OWNER + thing]! < 0) s[THING_OWNER + thing] = holder;'

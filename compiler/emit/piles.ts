@@ -2,6 +2,7 @@
 import type * as model from '../model/model.ts';
 import { bagSlot } from './bags.ts';
 import type { Generator } from './generator.ts';
+import { dealInto } from './moves.ts';
 import { camel } from './names.ts';
 import type { Scope } from './scope.ts';
 import { chanceOfSupply, isSupply } from './supply.ts';
@@ -14,33 +15,42 @@ export interface DealtPile {
   readonly chosen: (outcome: string) => string;
   /** Code that draws as many as are wanted; `from`: the stream. Null: only one by one. */
   readonly drawMany: ((wanted: string, from: string) => string) | null;
+  /** Code that draws and deals as many as are wanted; null: one after another. */
+  readonly dealMany: ((wanted: string, from: string) => string) | null;
   /** Code before one is dealt: draws it unless it is drawn already, or else does `chosen`; `many`: they are drawn together. */
   readonly drawOne: (chosen: string, from: string, many: boolean) => string;
 }
 
-/** `stops`: somebody may be asked between two cards. */
+/** `stops`: somebody may be asked between two cards; `alone`: nothing at all is done between them. */
 export function dealtPile(
   g: Generator,
-  zone: model.Expression,
+  { from: zone, to }: { readonly from: model.Expression; readonly to: model.Expression },
   at: string,
   scope: Scope,
-  stops: boolean,
+  { stops, alone }: { readonly stops: boolean; readonly alone: boolean },
 ): DealtPile {
-  if (isSupply(g, zone))
+  if (isSupply(g, zone)) {
+    const drawn = (wanted: string, from: string): string => `drawCards(s, SUPPLY, ${wanted}, ${from});`;
     return {
       outcomes: 'definition',
       merged: chanceOfSupply(g, scope),
       chosen: (outcome) => `giveCard(s, SUPPLY, ${outcome});`,
-      drawMany: stops ? null : (wanted, from) => `drawCards(s, SUPPLY, ${wanted}, ${from});`,
+      drawMany: stops ? null : drawn,
+      dealMany:
+        alone && to.kind === 'zone'
+          ? (wanted, from) => `${drawn(wanted, from)}\n${dealInto(g, to, scope, wanted)}`
+          : null,
       drawOne: (chosen, from, many) =>
-        `if (s[CHANCE_MODE] === 1) {\n${chosen}\n}${many ? '' : ` else drawCards(s, SUPPLY, 1, ${from});`}`,
+        `if (s[CHANCE_MODE] === 1) {\n${chosen}\n}${many ? '' : ` else ${drawn('1', from)}`}`,
     };
+  }
   const bag = bagSlot(g, zone, scope);
   g.needsBagToTop = true;
   return {
     outcomes: 'thing',
     merged: chanceOfBag(g, at, bag, scope, zone),
     chosen: (outcome) => `bagToTop(s, ${at}, ${bag}, ${outcome});`,
+    dealMany: null,
     drawMany: (wanted, from) => `fixBagTops(s, ${at}, ${bag}, ${wanted}, ${from});`,
     drawOne: (chosen, from) =>
       `if (s[${bag}] === s[${at}]) {\nif (s[CHANCE_MODE] === 1) {\n${chosen}\n} else fixBagTop(s, ${at} + 1, ${bag}, ${from});\n}`,

@@ -52,13 +52,39 @@ export function chanceOfSupply(g: Generator, scope: Scope): string {
   );
 }
 
-/** Code that finds the thing that is dealt next, whose card is drawn already, and takes it out of the pile. */
-export function takeDealt(g: Generator, tellMove: string): string {
+/** Where cards are dealt to, as code: a place whose count stands at a slot. */
+export interface DealtTo {
+  readonly place: string;
+  readonly at: string;
+  /** Refuses more than `held` there. */
+  readonly full: string;
+  /** Whose they are from now on; null: nobody's. */
+  readonly owner: string | null;
+  /** Tells those who follow it that `thing` is about to move; '' where nobody can. */
+  readonly known: string;
+}
+
+/** Code that deals `count` cards, which are drawn already, or as many as there are: things that come into being. */
+export function dealCode(g: Generator, to: DealtTo): string {
   const first = firstDealt(g);
-  const [count, dealt] = [pileOf(g), dealtSlot(g)];
-  const thing = first === 0 ? `s[${dealt}]!` : `${first} + s[${dealt}]!`;
-  const most = `if (thing >= ${g.thingCount}) overflow(-1, RULES, 'what is dealt');`;
-  return `const thing = ${thing};\n${most}\nif (ring.on) note(ring, NOTE_DEALT, 2, thing, s[THING_CARD + thing]!);\n${tellMove}s[${count}] = s[${count}]! - 1;\ns[${dealt}] = s[${dealt}]! + 1;\n`;
+  const [pile, dealt] = [pileOf(g), dealtSlot(g)];
+  const each = (body: string): string => `for (let thing = first; thing < end; thing++) {\n${body}\n}`;
+  const told = `note(ring, NOTE_DEALT, 2, thing, s[THING_CARD + thing]!);\nnote(ring, NOTE_MOVE, 3, thing, ${pile}_PLACE, place);`;
+  const owner = to.owner === null ? '' : `s[THING_OWNER + thing] = ${to.owner};\n`;
+  return `const dealt = Math.min(count, s[${pile}]!);
+const first = ${first === 0 ? '' : `${first} + `}s[${dealt}]!;
+const end = first + dealt;
+if (end > ${g.thingCount}) overflow(-1, RULES, 'what is dealt');
+const place = ${to.place};
+${to.known === '' ? `if (ring.on) ${each(told)}` : each(`if (ring.on) {\n${told}\n}\n${to.known}`)}
+const at = ${to.at};
+let slot = at + s[at]!;
+const held = s[at]! + dealt;
+${to.full}
+${each(`${owner}slot++;\ns[slot] = thing;\ns[THING_PLACE + thing] = place;`)}
+s[at] = held;
+s[${pile}] = s[${pile}]! - dealt;
+s[${dealt}] = s[${dealt}]! + dealt;`;
 }
 
 /** The first thing that stands for what is dealt. */

@@ -97,7 +97,7 @@ import {
   ring,
   SUPPLY,
 } from './tables.ts';
-import { topOfDeckToHand, topOfStockToDeck, setOpen, bagToTop } from './zones.ts';
+import { topOfDeckToHand, dealStockToDeck, setOpen, bagToTop } from './zones.ts';
 import {
   crowd,
   flowAllP,
@@ -313,21 +313,22 @@ export function supplyEachP(s: Int16Array): number {
 export function supplyDealtFromStockToDeck(s: Int16Array, move: number): number {
   giveCard(s, SUPPLY, move);
   s[SUPPLY_DEALS_LEFT] = s[SUPPLY_DEALS_LEFT]! - 1;
-  topOfStockToDeck(s, s[SUPPLY_P]!);
+  dealStockToDeck(s, 1, s[SUPPLY_P]!);
   return supplyDealToDeck(s);
 }
 
 /** rules life.rules:89 · supply: deal to deck */
 export function supplyDealToDeck(s: Int16Array): number {
-  if (s[CHANCE_MODE] === 0)
+  if (s[CHANCE_MODE] === 0) {
     drawCards(s, SUPPLY, s[SUPPLY_DEALS_LEFT]!, DRAWN_SUPPLY_SHUFFLE_STOCK, STREAM_SUPPLY_SHUFFLE_STOCK);
-  while (s[SUPPLY_DEALS_LEFT]! > 0 && s[STOCK]! > 0) {
-    if (s[CHANCE_MODE] === 1) {
+    dealStockToDeck(s, s[SUPPLY_DEALS_LEFT]!, s[SUPPLY_P]!);
+  } else {
+    while (s[SUPPLY_DEALS_LEFT]! > 0 && s[STOCK]! > 0) {
       if (chanceSupplyStock(s, OPTIONS, WEIGHTS) > 1) return ask(s, CHANCE_SUPPLY_SHUFFLE_STOCK, -1);
       giveCard(s, SUPPLY, OPTIONS[0]!);
+      s[SUPPLY_DEALS_LEFT] = s[SUPPLY_DEALS_LEFT]! - 1;
+      dealStockToDeck(s, 1, s[SUPPLY_P]!);
     }
-    s[SUPPLY_DEALS_LEFT] = s[SUPPLY_DEALS_LEFT]! - 1;
-    topOfStockToDeck(s, s[SUPPLY_P]!);
   }
   s[SUPPLY_DEALS_LEFT] = 0;
   s[SUPPLY_P] = 0;

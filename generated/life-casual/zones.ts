@@ -108,22 +108,32 @@ export function moveFaunaToLost(s: Int16Array, thing: number, holder: number): v
   if (s[THING_OWNER + thing]! < 0) s[THING_OWNER + thing] = holder;
 }
 
-/** rules life.rules:30 · deck: the top of stock, which is not empty, goes to its end */
-export function topOfStockToDeck(s: Int16Array, holder: number): void {
+/** rules life.rules:30 · deck: cards of stock, which are drawn already, become things at its end */
+export function dealStockToDeck(s: Int16Array, count: number, holder: number): void {
+  const dealt = Math.min(count, s[STOCK]!);
+  const first = s[STOCK_DEALT]!;
+  const end = first + dealt;
+  if (end > 80) overflow(-1, RULES, 'what is dealt');
   const place = DECK_PLACE + holder;
-  const thing = s[STOCK_DEALT]!;
-  if (thing >= 80) overflow(-1, RULES, 'what is dealt');
-  if (ring.on) note(ring, NOTE_DEALT, 2, thing, s[THING_CARD + thing]!);
-  if (ring.on) note(ring, NOTE_MOVE, 3, thing, STOCK_PLACE, place);
-  s[STOCK] = s[STOCK]! - 1;
-  s[STOCK_DEALT] = s[STOCK_DEALT]! + 1;
+  if (ring.on) {
+    for (let thing = first; thing < end; thing++) {
+      note(ring, NOTE_DEALT, 2, thing, s[THING_CARD + thing]!);
+      note(ring, NOTE_MOVE, 3, thing, STOCK_PLACE, place);
+    }
+  }
   const at = DECK + holder * DECK_SIZE;
-  const count = s[at]! + 1;
-  if (count > 20) zoneFull(-1, RULES, 'deck');
-  s[at] = count;
-  s[at + count] = thing;
-  s[THING_PLACE + thing] = place;
-  if (s[THING_OWNER + thing]! < 0) s[THING_OWNER + thing] = holder;
+  let slot = at + s[at]!;
+  const held = s[at]! + dealt;
+  if (held > 20) zoneFull(-1, RULES, 'deck');
+  for (let thing = first; thing < end; thing++) {
+    s[THING_OWNER + thing] = holder;
+    slot++;
+    s[slot] = thing;
+    s[THING_PLACE + thing] = place;
+  }
+  s[at] = held;
+  s[STOCK] = s[STOCK]! - dealt;
+  s[STOCK_DEALT] = s[STOCK_DEALT]! + dealt;
 }
 
 /** rules life.rules:36 · open: the one way to change it */

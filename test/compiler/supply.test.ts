@@ -54,6 +54,11 @@ describe('a pile of which set-up deals some cards', () => {
     expect(found({ setup, rest: `${rest} action again { more() }` })).toBeNull();
   });
 
+  test('of kinds that are counted together', () => {
+    const cards = 'kind Face: Card { } card King: Face { copies = 60 }';
+    expect(found({ cards, rest: 'derived number = count(everything of Card)' })?.[0]).toBe('box');
+  });
+
   test('anybody may ask how many are left', () => {
     expect(
       found({
@@ -100,6 +105,17 @@ describe('a pile of which set-up deals some cards', () => {
         cards: 'card Ace: Card { copies = 60  age = 1 }',
         rest: 'action grow(c in you.hand) { c.age += 1 }',
       },
+    ],
+    [
+      'of kinds of which some are counted',
+      {
+        cards: 'kind Face: Card { } card King: Face { copies = 60 }',
+        rest: 'derived faces = count(everything of Face)',
+      },
+    ],
+    [
+      'of few cards that are never dealt',
+      { setup: `fill box with Two  shuffle box  for each p in players { deal 5 from box to p.hand }` },
     ],
   ] as const)('one that is %s is laid out as a whole', (_, parts) => {
     expect(found(parts)).toBeNull();
