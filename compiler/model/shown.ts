@@ -24,12 +24,12 @@ type Reveal = Extract<Statement, { kind: 'reveal' }>;
 /** The names of a rule of which somebody is told before a place what they hold: of things, which they are. */
 export function toldBefore(model: Model, rule: Rule, place: Span, viewer: Viewer): ReadonlySet<number> {
   const named = namedIn(model, rule);
-  const before = statementsBefore(rule, place);
+  const before = statementsBefore([...statementsOfRule(rule)], place);
   return new Set(before.flatMap((statement) => tells(model, statement, viewer, named)));
 }
 
-function statementsBefore(rule: Rule, { file, start }: Span): Statement[] {
-  return [...statementsOfRule(rule)].filter(({ span }) => span.file !== file || span.start < start);
+function statementsBefore(statements: readonly Statement[], { file, start }: Span): Statement[] {
+  return statements.filter(({ span }) => span.file !== file || span.start < start);
 }
 
 /** The locals of which a statement tells what they hold. */
@@ -124,7 +124,9 @@ export function shownBefore(
 }
 
 function revealed(model: Model, rule: Rule, place: Span, viewer: Viewer, inside: Set<number>): Source[] {
-  const own = statementsBefore(rule, place).flatMap((statement) => reveals(model, statement, viewer, inside));
+  const own = statementsBefore(showingIn(rule), place).flatMap((statement) =>
+    reveals(model, statement, viewer, inside),
+  );
   const calls = rule.sort === 'procedure' ? (callsOf(model).get(rule.id) ?? []) : [];
   if (calls.length === 0 || inside.has(rule.id)) return own;
   inside.add(rule.id);
@@ -133,6 +135,19 @@ function revealed(model: Model, rule: Rule, place: Span, viewer: Viewer, inside:
   const [first = [], ...others] = before;
   const always = first.filter(({ zone }) => others.every((each) => each.some((one) => one.zone === zone)));
   return [...own, ...always.map(({ zone }) => ({ zone, holder: null }))];
+}
+
+const showing = new WeakMap<Rule, readonly Statement[]>();
+
+/** The few statements of a rule that may show a zone: a long rule is not gone through for each of its decisions. */
+function showingIn(rule: Rule): readonly Statement[] {
+  const known = showing.get(rule);
+  if (known !== undefined) return known;
+  const found = [...statementsOfRule(rule)].filter(
+    ({ kind }) => kind === 'reveal' || kind === 'callProcedure',
+  );
+  showing.set(rule, found);
+  return found;
 }
 
 /** The zones whose contents a statement shows, and what it calls. */

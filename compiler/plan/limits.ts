@@ -14,7 +14,7 @@ import { NamedReads } from './named-reads.ts';
 import { keptSets, MOST_BITS } from './kept-sets.ts';
 import { batchesIn, proceduresAtOnce } from './meeting.ts';
 import { meetingReplacements } from './meeting-limits.ts';
-import { offersTooMany, sizes } from './sizes.ts';
+import { manyQuestions, offersTooMany, sizes } from './sizes.ts';
 import { hasWideNumbers, isWide } from './widths.ts';
 import type { Span } from '../source/source.ts';
 import {
@@ -29,6 +29,9 @@ import {
 
 /** Everything in a model that the plan cannot carry out. */
 export function limits(m: model.Model): Diagnostic[] {
+  // What follows goes through all that waits for each of it.
+  const asked = manyQuestions(m);
+  if (asked.length > 0) return asked;
   const facts = new Facts(m);
   return [
     ...meetingReplacements(m, facts),

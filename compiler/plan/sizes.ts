@@ -163,11 +163,26 @@ function isWhole(set: model.Expression): boolean {
   );
 }
 
+const QUESTIONS: ReadonlySet<model.Statement['kind']> = new Set(['may', 'choose', 'chooseUpTo', 'act']);
+
+/** Bodies that ask so often that they wait too often, whatever else is in them. */
+export function manyQuestions(m: model.Model): Diagnostic[] {
+  return waitingTooOften(m, (s, isSetup) => !isSetup && QUESTIONS.has(s.kind));
+}
+
 function waits(m: model.Model, facts: Facts): Diagnostic[] {
+  return waitingTooOften(m, (s, isSetup) =>
+    isSetup ? facts.statementWaits(s, false, 'setup') : facts.statementWaits(s, true),
+  );
+}
+
+/** The first statement of each body that waits and is one too many. */
+function waitingTooOften(
+  m: model.Model,
+  isWaiting: (s: model.Statement, isSetup: boolean) => boolean,
+): Diagnostic[] {
   return everyBody(m).flatMap((routine) => {
-    const waits = (s: model.Statement): boolean =>
-      routine === m.setup ? facts.statementWaits(s, false, 'setup') : facts.statementWaits(s, true);
-    const waiting = [...statementsIn(routine.body)].filter(waits);
+    const waiting = [...statementsIn(routine.body)].filter((s) => isWaiting(s, routine === m.setup));
     const last = waiting[MOST_WAITS];
     if (last === undefined) return [];
     const construct = `a rule with more than ${MOST_WAITS} statements that wait`;

@@ -96,5 +96,6 @@ describe('long blocks', () => {
     expect(await written(asks(100))).toBeGreaterThan(0);
     expect(errors(asks(101))).toEqual(['not-yet-supported']);
     expect(errors(asks(1000))).toEqual(['not-yet-supported']);
+    expect(errors(asks(19_000))).toEqual(['not-yet-supported']);
   });
 });
