@@ -25,12 +25,12 @@ interface Budget {
 }
 const budgets: readonly Budget[] = [
   { folder: 'rules', start: isDeep ? 50_000 : 300, scenario: isDeep ? 60 : 4 },
-  { folder: 'test/hard-cases', start: isDeep ? 2_000 : 40, scenario: isDeep ? 500 : 20 },
-  { folder: 'test/agreement', start: isDeep ? 2_000 : 300, scenario: isDeep ? 200 : 20 },
+  { folder: 'test/hard-cases', start: isDeep ? 1_000 : 40, scenario: isDeep ? 200 : 20 },
+  { folder: 'test/agreement', start: isDeep ? 1_000 : 300, scenario: isDeep ? 200 : 20 },
   // Constructs that seldom meet, one meeting in each.
-  { folder: 'test/corners', start: isDeep ? 2_000 : 150, scenario: 20 },
+  { folder: 'test/corners', start: isDeep ? 1_000 : 150, scenario: 20 },
   // Games whose rules do what rules may not: both readings must say so at the same place.
-  { folder: 'test/faults', start: isDeep ? 2_000 : 300, scenario: 20 },
+  { folder: 'test/faults', start: isDeep ? 1_000 : 300, scenario: 20 },
 ];
 
 for (const { folder, start, scenario } of budgets) {
