@@ -7,7 +7,7 @@ import type * as model from '../model/model.ts';
 import { thingsIn } from '../model/things.ts';
 import { laidOut, type Supply, supplyOf, thingNumbers } from '../plan/supply.ts';
 import { Facts } from '../plan/facts.ts';
-import { type Code, type CodeFile, mentioned } from './code.ts';
+import type { Code, CodeFile } from './code.ts';
 import { commentText } from './docs.ts';
 import { everyBlock } from '../plan/facts.ts';
 import { Gone } from '../plan/gone.ts';
@@ -19,7 +19,7 @@ import type { Source } from '../model/sources.ts';
 import { rulesOf, statementsIn, type Rule } from '../model/walk.ts';
 import { camel, Names, parameterNames, upper } from './names.ts';
 import type { Clause } from './refusals.ts';
-import { tidy } from './tidy.ts';
+import { byRoutine, tidied, underscored } from './finished.ts';
 
 export type Section =
   | 'vocabulary'
@@ -575,31 +575,4 @@ export class Generator {
   functionName(...words: readonly string[]): string {
     return this.names.claim(camel(...words));
   }
-}
-
-/** The pieces of a routine, which are written when something first goes on there, behind its first. */
-function byRoutine(declarations: readonly Code[]): Code[] {
-  const together = new Map<string, Code[]>();
-  for (const d of declarations) {
-    const key = d.kind === 'function' && d.routine !== undefined ? `routine ${d.routine}` : d.name;
-    const those = together.get(key);
-    if (those === undefined) together.set(key, [d]);
-    else those.push(d);
-  }
-  return [...together.values()].flat();
-}
-
-/** A function with a tidy body. */
-function tidied(code: Code): Code {
-  return code.kind === 'function' ? { ...code, body: tidy(code.body) } : code;
-}
-
-/** A parameter that the body does not read starts with `_`. */
-function underscored(code: Code): Code {
-  if (code.kind !== 'function') return code;
-  const read = mentioned(code.body);
-  return {
-    ...code,
-    parameters: code.parameters.map((p) => (read.has(p.slice(0, p.indexOf(':'))) ? p : `_${p}`)),
-  };
 }

@@ -3,6 +3,7 @@
  * another function goes, and a short piece that one place alone goes on with is written where that place is.
  */
 import { type Code, type CodeFile, type FunctionCode, declaredIn, identifiersIn, replaced } from './code.ts';
+import { underscored } from './finished.ts';
 import { withFoe } from './foe.ts';
 import { tidy } from './tidy.ts';
 import { withoutUnreadResults } from './unread-results.ts';
@@ -22,6 +23,8 @@ export function straightened(files: readonly CodeFile[], kept: ReadonlySet<strin
   const straight = written(withoutForwarders(withoutHelpers(called, kept), kept), kept);
   return mapped(straight, (d) => (isFunction(d) ? withFoe(withNamedAnswer(d)) : d));
 }
+
+const idleBody = '// Nothing to do in this game.';
 
 /** Functions that do nothing in this game are not called. */
 function withoutIdle(files: readonly CodeFile[]): CodeFile[] {
@@ -44,19 +47,16 @@ function withoutIdle(files: readonly CodeFile[]): CodeFile[] {
   );
   const gone = new Set(unwanted.map(({ name }) => name));
   if (gone.size === 0)
-    return mapped(files, (d) => (isFunction(d) && d.body.trim() === '' ? withoutWork(d) : d));
+    // What is handed on is there though it does nothing.
+    return mapped(files, (d) =>
+      isFunction(d) && d.body.trim() === '' ? underscored({ ...d, body: idleBody }) : d,
+    );
   const without = mapped(files, (d) => {
     if (gone.has(d.name)) return null;
     if (!isFunction(d)) return d;
     return { ...d, body: unwanted.reduce((body, { line }) => body.replace(line, ''), d.body) };
   });
   return withoutIdle(without);
-}
-
-/** What is handed on is there though it does nothing. */
-function withoutWork(d: FunctionCode): FunctionCode {
-  const parameters = d.parameters.map((p) => (p.startsWith('_') ? p : `_${p}`));
-  return { ...d, parameters, body: '// Nothing to do in this game.' };
 }
 
 /** `const x = move;` of the number that was answered: then the parameter is called so. */
