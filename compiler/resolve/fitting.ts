@@ -166,9 +166,11 @@ function whichOf(
 ): string | null {
   const [first] = holdersOf(required(type));
   if (first === undefined || type.kind === 'optional') return null;
-  const fitting = [...membersOf(world.names, first)].filter(
-    ([, member]) => member.kind === 'attribute' && does(at(world.attributes, member.id).type),
-  );
+  // A bound is read before there are attributes: then none of them can be named.
+  const fitting = [...membersOf(world.names, first)].filter(([, member]) => {
+    const attribute = member.kind === 'attribute' ? world.attributes[member.id] : undefined;
+    return attribute !== undefined && does(attribute.type);
+  });
   const names = fitting.slice(0, 3).map(([name]) => `${written}.${name}`);
   return names.length === 0 ? null : `${what} ${few(names, 'or')}`;
 }
