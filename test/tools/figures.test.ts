@@ -20,7 +20,7 @@ describe.runIf(isDeep)('the README of', () => {
 
   const tables = [
     ['mindbug', ['mindbug'], []],
-    ['life', ['life:Quick', 'life:Casual'], ['--players', '3']],
+    ['life', ['life:Quick', 'life:Casual', 'life:Competitive'], ['--players', '3']],
   ] as const;
   test.each(tables)('%s says what its patches do to recorded games', async (game, targets, options) => {
     const place = join(packageRoot, 'rules', game, 'patches');
