@@ -20,12 +20,14 @@ const long = [
 /** `npm run test:deep` plays on where `npm test` has stopped: it has the files alone in which something is deeper, and all mutants. */
 const isDeep = process.env['RULEWRIGHT_DEEP'] === '1';
 const deeper = /\bisDeep\b|RULEWRIGHT_DEEP|\bexpectPromisesKept\b|support\/fuzz|from '\.\/mutants\//u;
-const testFiles = readdirSync('test', { recursive: true, encoding: 'utf8' })
-  .filter((path) => path.endsWith('.test.ts'))
-  .map((path) => `test/${path.replaceAll('\\', '/')}`);
-const included = isDeep
-  ? testFiles.filter((path) => deeper.test(readFileSync(path, 'utf8')))
-  : ['test/**/*.test.ts'];
+const included = isDeep ? deeperFiles() : ['test/**/*.test.ts'];
+
+function deeperFiles(): string[] {
+  return readdirSync('test', { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.test.ts'))
+    .map((path) => `test/${path.replaceAll('\\', '/')}`)
+    .filter((path) => deeper.test(readFileSync(path, 'utf8')));
+}
 
 /** What has a process of its own. */
 const alone = ['test/fuzz.test.ts'];

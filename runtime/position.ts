@@ -21,7 +21,7 @@ import { shown, suggestion } from './names.ts';
 import { originOf } from './origin.ts';
 import { valueFrom } from './read-values.ts';
 import { checkSetup, type CheckedSetup, clearFrames } from './setup.ts';
-import { cardsLying, isFilled, type Supply, thingFor, thingsByCard } from './supply.ts';
+import { cardsLying, copySupply, isFilled, type Supply, thingFor, thingsByCard } from './supply.ts';
 import { type AttributeTable, type DeckTable, HEAD, type ZoneTable } from './tables.ts';
 import { slotsOf, writeValue } from './values.ts';
 
@@ -309,12 +309,6 @@ function isSeat(value: number, players: number): boolean {
 function whose(game: Game, name: string, of: number | string | null): string {
   if (of === null) return name;
   return `${name} of ${typeof of === 'number' && of < game.tables.maxPlayers ? seatName(game, of) : of}`;
-}
-
-/** What a supply begins with, and the cards that are always the same things. */
-function copySupply({ filled, card, first }: Supply, from: Int16Array, to: Int16Array): void {
-  to[filled] = from[filled]!;
-  to.set(from.subarray(card, card + first), card);
 }
 
 /** Every card by number, wherever it is. */

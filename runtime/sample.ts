@@ -13,6 +13,7 @@ import type { Viewer } from './refs.ts';
 import { fillPlaces } from './sample-places.ts';
 import { fillResume } from './sample-resume.ts';
 import { clearFrames, startState } from './setup.ts';
+import { copySupply } from './supply.ts';
 import { HEAD } from './tables.ts';
 import { faultOf } from './validate.ts';
 import { viewOf } from './view.ts';
@@ -101,10 +102,7 @@ function copyStart(game: Game, from: Int16Array, to: Int16Array): void {
   const { deck } = game.tables;
   if (deck !== undefined) copy(deck.at, game.tables.things.length);
   const { supply } = game;
-  if (supply !== null) {
-    copy(supply.filled, 1);
-    copy(supply.card, supply.first);
-  }
+  if (supply !== null) copySupply(supply, from, to);
   for (const option of game.tables.options) if (option.at >= 0) copy(option.at, slotsOf(option.type));
   for (const attribute of game.tables.attributes) {
     if (attribute.at < 0 || attribute.holder !== 'thing') continue;

@@ -3,25 +3,16 @@
  * those that are dealt. Which card each thing is stands in the state; where the others lie follows from that.
  */
 import { drawEach } from './chance.ts';
-import type { GameTables } from './tables.ts';
+import type { GameTables, SupplyTable } from './tables.ts';
 
 /** What the functions below read, made once when an engine is loaded. Cards are numbers among all that `fill` makes. */
-export interface Supply {
-  /** Slots: how many cards are left, how many are dealt, and a bit for each `fill` that was done. */
+export interface Supply extends Omit<SupplyTable, 'zone'> {
+  /** Slot: how many cards are left. */
   readonly count: number;
-  readonly dealt: number;
-  readonly filled: number;
-  /** Slot by thing: its card. */
-  readonly card: number;
-  /** The things that stand for cards that are dealt, in their order; those before them are always what they are. */
-  readonly first: number;
+  /** Behind the last thing that stands for a card of the pile. */
   readonly end: number;
   /** Place number of the pile. */
   readonly place: number;
-  /** Cards from … to before …, by `fill`. */
-  readonly fills: ReadonlyArray<readonly [from: number, to: number]>;
-  /** The definition of each card. */
-  readonly cards: readonly number[];
   /** By card: the thing that it always is, -1: it is one of the pile. */
   readonly always: Int32Array;
   /** Scratch, by card: when it was dealt, from 1; nothing between two calls. */
@@ -31,7 +22,7 @@ export interface Supply {
 /** The supply of a game that has one. */
 export function supplyOf({ supply, zones, things }: Pick<GameTables, 'supply' | 'zones' | 'things'>): Supply {
   if (supply === undefined) throw new Error('every card of this game has its slots');
-  const { cards, fills, first } = supply;
+  const { cards, fills } = supply;
   const always = new Int32Array(cards.length).fill(-1);
   const isSupplied = (card: number): boolean => fills.some(([from, to]) => card >= from && card < to);
   [...cards.keys()].filter((card) => !isSupplied(card)).forEach((card, thing) => (always[card] = thing));
@@ -39,12 +30,17 @@ export function supplyOf({ supply, zones, things }: Pick<GameTables, 'supply' | 
   return {
     ...supply,
     count: zone.at,
-    first,
     end: things.length,
     place: zone.place,
     always,
     when: new Int16Array(cards.length),
   };
+}
+
+/** What a game begins with of a supply, in another state: what was filled in, and the cards that are always the same things. */
+export function copySupply({ filled, card, first }: Supply, from: Int16Array, to: Int16Array): void {
+  to[filled] = from[filled]!;
+  to.set(from.subarray(card, card + first), card);
 }
 
 /** How many cards were filled in. */

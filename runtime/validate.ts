@@ -148,8 +148,8 @@ function supplyFault({ tables, supply }: Game, s: Int16Array): string | null {
     if (thing >= first && s[tables.thingPlace + thing]! >= 0 !== isDealt) return 'what is dealt';
     if (isDealt) seen.add(its);
   }
-  const supplied = cards.filter((_, each) => always[each] === -1).length;
-  return within(s[supply.count]!, 0, supplied - dealt) ? null : 'what is left';
+  // Cards that are no things of their own are those of the pile.
+  return within(s[supply.count]!, 0, cards.length - first - dealt) ? null : 'what is left';
 }
 
 function thingsFault(game: Game, s: Int16Array): string | null {

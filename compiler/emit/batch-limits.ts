@@ -35,16 +35,17 @@ function gatheredOnce(m: model.Model): boolean {
 function gathersOnce(body: model.Block): boolean {
   const [loop] = body;
   if (body.length !== 1 || loop?.kind !== 'forEach' || !liesSomewhere(loop.binder.in)) return false;
-  let [inside] = loop.body;
-  let alone = loop.body.length === 1;
-  if (inside?.kind === 'if' && inside.else.length === 0) {
-    alone &&= inside.then.length === 1;
-    [inside] = inside.then;
-  }
-  if (!alone || inside?.kind !== 'callEvent' || blocksOf(inside).some((block) => block.length > 0))
-    return false;
-  const things = inside.arguments.filter(({ kind }) => kind !== 'literal');
+  const call = onlyOf(loop.body);
+  if (call?.kind !== 'callEvent' || blocksOf(call).some((block) => block.length > 0)) return false;
+  const things = call.arguments.filter(({ kind }) => kind !== 'literal');
   return things.every((arg) => arg.kind === 'local' && arg.local === loop.binder.local);
+}
+
+/** The only statement of a block, if it has one, whatever condition stands before it. */
+function onlyOf(block: model.Block): model.Statement | null {
+  const [only, ...others] = block;
+  if (only === undefined || others.length > 0) return null;
+  return only.kind === 'if' && only.else.length === 0 ? onlyOf(only.then) : only;
 }
 
 /** Is it out of what lies in zones, where everything is once? */

@@ -31,6 +31,7 @@ function withoutIdle(files: readonly CodeFile[]): CodeFile[] {
   const idle = [...functionsOf(files).values()].filter(
     ({ returns, body }) => returns === 'void' && /^(?:\s*\/\/.*)*\s*$/u.test(body),
   );
+  if (idle.length === 0) return [...files];
   const called = namesIn(files);
   const calls = idle.map(({ name }) => ({
     name,

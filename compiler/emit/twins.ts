@@ -75,12 +75,13 @@ export function firstOfItsBit(
   const variable = (word: string): string =>
     g.once(`${word} of ${action.name}`, () => g.names.claim(camel(word, action.name)));
   const [seen, last, first] = [variable('seen'), variable('last'), variable('first')];
+  const bit = variable('bit');
   return {
     begin: `let ${seen} = 0;\nlet ${last} = -1;\nlet ${first} = false;\n`,
     first,
     look: (args) => {
       const thing = args[only]!;
-      return `if (${thing} !== ${last}) {\n${last} = ${thing};\n${first} = (${seen} & (${twinBit(g, thing)})) === 0;\n${seen} |= ${twinBit(g, thing)};\n}\n`;
+      return `if (${thing} !== ${last}) {\nconst ${bit} = ${twinBit(g, thing)};\n${last} = ${thing};\n${first} = (${seen} & ${bit}) === 0;\n${seen} |= ${bit};\n}\n`;
     },
   };
 }

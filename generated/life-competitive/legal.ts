@@ -54,9 +54,10 @@ export function listFlowAct(s: Int16Array, out: Int32Array, at: number): number 
     for (let cBits = s[OPEN]!; cBits !== 0; cBits &= cBits - 1) {
       const c = 31 - Math.clz32(cBits & -cBits);
       if (a !== lastPlace) {
+        const bitPlace = 1 << (s[DEFINITION + a]! & 31);
         lastPlace = a;
-        firstPlace = (seenPlace & (1 << (s[DEFINITION + a]! & 31))) === 0;
-        seenPlace |= 1 << (s[DEFINITION + a]! & 31);
+        firstPlace = (seenPlace & bitPlace) === 0;
+        seenPlace |= bitPlace;
       }
       if (firstPlace || !placeOffered(s, out, fromPlace, n, a, c)) out[n++] = a | (c << PLACE_C_SHIFT);
     }

@@ -1,10 +1,9 @@
 /** L18 where rules read instead of act: what is worked out from too much of too much is a fault that names the rule. */
 import { describe, expect, test } from 'vitest';
-import { RuleFault } from '../../runtime/engine.ts';
 import { engineOf } from '../../compiler/compile.ts';
 import { sourceFile } from '../../compiler/source/source.ts';
 import { modelOf } from '../support/games.ts';
-import { begin, gameOf } from '../support/text-game.ts';
+import { begin, faultOf, gameOf } from '../support/text-game.ts';
 
 function lines(count: number, line: (i: number) => string): string {
   return Array.from({ length: count }, (_, i) => line(i)).join('\n');
@@ -46,23 +45,14 @@ describe('L18: what looks at too much', () => {
   test.each(long)('%s: is a fault with its rule, and the state is as it was', async (_, rules, brings, named) => {
     const game = await gameOf(`${head}${rules}`);
     const { engine } = game;
-    const fault = (run: () => unknown): RuleFault => {
-      try {
-        run();
-      } catch (error) {
-        if (error instanceof RuleFault) return error;
-        throw error;
-      }
-      throw new Error('no fault');
-    };
     const told = (() => {
-      if (brings === 'set-up') return fault(() => engine.setup({ seed: 1 }));
+      if (brings === 'set-up') return faultOf(() => engine.setup({ seed: 1 }));
       const state = engine.setup({ seed: 1 });
       const bytes = Int16Array.from(state.buffer);
       const found =
         brings === 'list'
-          ? fault(() => engine.legal(state, 0))
-          : fault(() => engine.play(state, 0, { decision: 'flow.act', action: 'go' }));
+          ? faultOf(() => engine.legal(state, 0))
+          : faultOf(() => engine.play(state, 0, { decision: 'flow.act', action: 'go' }));
       expect(state.buffer).toEqual(bytes);
       return found;
     })();

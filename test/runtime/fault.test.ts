@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { RuleFault, type RuleRef } from '../../runtime/engine.ts';
+import type { RuleRef } from '../../runtime/engine.ts';
 import * as fault from '../../runtime/fault.ts';
+import { faultOf } from '../support/text-game.ts';
 
 const RULES: RuleRef[] = ['turn', 'hurt', 'heal'].map((name, i) => ({ name, file: 'a.rules', line: i + 1 }));
 
@@ -11,16 +12,6 @@ function step(rule: number): void {
   steps[0] = left;
   steps[1 + (left & (fault.TRACE_LENGTH - 1))] = rule;
   if (left < 0) fault.stepBudget(-1, RULES);
-}
-
-function faultOf(run: () => unknown): RuleFault {
-  try {
-    run();
-  } catch (error) {
-    if (error instanceof RuleFault) return error;
-    throw error;
-  }
-  throw new Error('no fault');
 }
 
 describe('faults', () => {

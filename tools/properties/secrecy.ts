@@ -30,7 +30,7 @@ export const nonInterference: Property = {
     const { seen } = moment;
     const { viewer } = seen;
     const exchanged = seen.exchanged();
-    const told = toldOf(moment, viewer);
+    const told = toldOf(moment);
     const verdict =
       (exchanged === null ? null : compareViews(moment, viewer, exchanged)) ??
       compare(told, seen.made()) ??
@@ -48,12 +48,11 @@ function compareViews({ game, seen }: DecisionMoment, viewer: Viewer, other: Sta
 /** What a viewer is told of the state as it is: asked for once, since it is compared with more than one other state. */
 interface Told {
   readonly moment: DecisionMoment;
-  readonly viewer: Viewer;
   readonly decisions: string;
   /** None of a spectator. */
   readonly legal: readonly ActionJson[];
-  /** Actions that are not listed, with the answers to them. */
-  readonly refusals: () => ReadonlyArray<{ readonly tried: ActionJson; readonly answer: string }>;
+  /** Actions that are not listed, with the answers to the viewer's seat. */
+  readonly refusals: (seat: number) => ReadonlyArray<{ readonly tried: ActionJson; readonly answer: string }>;
   /** What the action that comes next would lead to; null where nothing is compared. */
   readonly next: () => Next | null;
 }
@@ -63,32 +62,33 @@ interface Next {
   readonly events: readonly EventJson[];
 }
 
-function toldOf(moment: DecisionMoment, viewer: Viewer): Told {
+function toldOf(moment: DecisionMoment): Told {
   const { game, state } = moment;
+  const { viewer } = moment.seen;
   let refusals: Array<{ tried: ActionJson; answer: string }> | null = null;
   let next: Next | null | undefined;
   return {
     moment,
-    viewer,
     decisions: JSON.stringify(game.engine.decisions(state)),
     legal: viewer === 'spectator' ? [] : game.engine.legal(state, viewer),
-    refusals: () =>
+    refusals: (seat) =>
       (refusals ??= unlistedActions(moment, 3).map((tried) => {
-        return { tried, answer: answerTo(moment, viewer, state, tried) };
+        return { tried, answer: answerTo(moment, seat, state, tried) };
       })),
-    next: () => (next === undefined ? (next = nextOf(moment, viewer, state)) : next),
+    next: () => (next === undefined ? (next = nextOf(moment, state)) : next),
   };
 }
 
 function compare(told: Told, other: State): string | null {
-  const { moment, viewer, decisions } = told;
+  const { moment, decisions } = told;
   const { engine } = moment.game;
+  const { viewer } = moment.seen;
   const others = JSON.stringify(engine.decisions(other));
   if (decisions !== others) return `the open decisions are ${decisions} or ${others}`;
   if (viewer !== 'spectator') {
     const difference = differenceOf(told.legal, engine.legal(other, viewer));
     if (difference !== null) return `their options differ: ${difference}`;
-    for (const { tried, answer } of told.refusals()) {
+    for (const { tried, answer } of told.refusals(viewer)) {
       const another = answerTo(moment, viewer, other, tried);
       if (answer !== another) return `${JSON.stringify(tried)} is answered ${answer} or ${another}`;
     }
@@ -96,9 +96,8 @@ function compare(told: Told, other: State): string | null {
   return compareEvents(told, other);
 }
 
-function answerTo({ game }: DecisionMoment, viewer: Viewer, state: State, tried: ActionJson): string {
-  if (viewer === 'spectator') return '';
-  const played = game.engine.play(state, viewer, tried);
+function answerTo({ game }: DecisionMoment, seat: number, state: State, tried: ActionJson): string {
+  const played = game.engine.play(state, seat, tried);
   return played.ok ? 'accepted' : JSON.stringify([played.code, played.rule, played.message]);
 }
 
@@ -110,20 +109,21 @@ function answerTo({ game }: DecisionMoment, viewer: Viewer, state: State, tried:
  * kept secrets were drawn anew: what a rule does by a secret tells it.
  */
 function compareEvents(told: Told, other: State): string | null {
-  const { moment, viewer } = told;
+  const { moment } = told;
   const { game, player, action } = moment;
   if (other === moment.seen.made() && keepsSecrets(moment.seen.view())) return null;
   if (!isListed(game.engine.legal(other, player), action)) return null;
   const here = told.next();
-  const there = here === null ? null : nextOf(moment, viewer, other);
+  const there = here === null ? null : nextOf(moment, other);
   if (here === null || there === null || differenceOf(here.view, there.view) !== null) return null;
   const difference = differenceOf(here.events, there.events);
   if (difference === null || seesChanged(moment, other, [...here.events, ...there.events])) return null;
   return `events differ where views do not: ${difference}`;
 }
 
-function nextOf(moment: DecisionMoment, viewer: Viewer, state: State): Next | null {
+function nextOf(moment: DecisionMoment, state: State): Next | null {
   const { engine } = moment.game;
+  const { viewer } = moment.seen;
   const played = engine.play(state, moment.player, moment.action);
   if (!played.ok || isDrawn(moment, state, played.state)) return null;
   const events = engine.eventsFor(played.events, viewer);
