@@ -258,7 +258,7 @@ function printBlock(block: Branch): Printed {
       );
       const [first] = run;
       if (first === undefined) return '';
-      return [at === 0 ? gap(first.first, line) : gapInRow(first, space), fill(filled)];
+      return [at === 0 ? gap(first.first, line) : gapInRow(first, space), rowOf(filled)];
     });
     return { doc: group(['{', indent(inner), gap(closing, line), '}'], { id }), isOpen, id };
   }
@@ -314,10 +314,19 @@ function rows(entries: readonly Entry[], space: string, isFirst: boolean): Doc {
       row.push(gapInRow(entry, space), entry.doc);
       return;
     }
-    docs.push(fill(row), newLine(entry.first, isFirst && at === 0));
+    docs.push(rowOf(row), newLine(entry.first, isFirst && at === 0));
     row = [entry.doc];
   });
-  return [docs, fill(row)];
+  return [docs, rowOf(row)];
+}
+
+/**
+ * A row, filled as far as its items fit. One alone is none: a filled row measures an item up to its first remark only, and
+ * would leave whatever follows on one line.
+ */
+function rowOf(docs: Doc[]): Doc {
+  const [only, ...others] = docs;
+  return only === undefined || others.length === 0 ? (only ?? '') : fill(docs);
 }
 
 /** Before an item of a row: two spaces, or a new line. */
