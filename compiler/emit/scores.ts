@@ -4,7 +4,7 @@ import { literalNumber } from '../model/literals.ts';
 import { expressionsIn } from '../model/walk.ts';
 import { mayOverflow } from '../plan/intervals.ts';
 import { mayFault } from '../plan/reads.ts';
-import { numberOf, whoever } from './expressions.ts';
+import { numberOf, truthOf, whoever } from './expressions.ts';
 import type { Generator } from './generator.ts';
 import { camel } from './names.ts';
 import { plain, Scope } from './scope.ts';
@@ -62,7 +62,7 @@ export function scoresCode(g: Generator, score: NonNullable<model.Model['score']
     const own = parts.flatMap(({ part, tallies: found }) => (found === null ? [part] : []));
     const scope = seatScope();
     const first = own.length === 0 ? '0' : own.map((part) => numberOf(part, scope)).join(' + ');
-    return [forEach(first), ...tallies.map((tally) => tallyCode(g, tally))].join('\n');
+    return [forEach(first), ...overOneSet(tallies).map((group) => talliesCode(g, group))].join('\n');
   });
   return `${name}(s);`;
 }
@@ -116,10 +116,42 @@ function isSeat(e: model.Expression, at: Place): boolean {
   return e.kind === 'local' && e.local === at.seat;
 }
 
-function tallyCode(g: Generator, { at, points, members, whose }: Tally): string {
-  const scope = new Scope(g, camel(at.name), at.name, at.locals);
-  for (const name of ['it', 'whose']) scope.names.claim(name);
+/** Tallies that follow one another over one set, which is gone through once for all of them. */
+function overOneSet(tallies: readonly Tally[]): Tally[][] {
+  const groups: Tally[][] = [];
+  for (const tally of tallies) {
+    const last = groups.at(-1);
+    if (last !== undefined && setOf(last[0]!) === setOf(tally)) last.push(tally);
+    else groups.push([tally]);
+  }
+  return groups;
+}
+
+/** The set of a tally as a text, wherever it stands in the rules. */
+function setOf({ members }: Tally): string {
+  return JSON.stringify(members.binder.in, (key, value: unknown) => (key === 'span' ? undefined : value));
+}
+
+function talliesCode(g: Generator, group: readonly Tally[]): string {
+  const scopes = group.map(({ at }) => {
+    const scope = new Scope(g, camel(at.name), at.name, at.locals);
+    for (const name of ['it', 'whose']) scope.names.claim(name);
+    return scope;
+  });
+  const inside = (it: string): string =>
+    group
+      .map((tally, i) => {
+        scopes[i]!.places.set(tally.members.binder.local, plain(it));
+        const code = tallyCode(tally, scopes[i]!);
+        return group.length === 1 ? code : `{\n${code}\n}`;
+      })
+      .join('\n');
+  return `{\n${iterate(group[0]!.members.binder.in, scopes[0]!, 'it', inside)}\n}`;
+}
+
+function tallyCode({ points, members, whose }: Tally, scope: Scope): string {
   const more = points === 1 ? 'SCORES[whose]!++;' : `SCORES[whose] = SCORES[whose]! + ${points};`;
-  const inside = (): string => `const whose = ${whoever(whose, scope)};\nif (whose >= 0) ${more}`;
-  return `{\n${iterate(members, scope, 'it', inside)}\n}`;
+  const code = `const whose = ${whoever(whose, scope)};\nif (whose >= 0) ${more}`;
+  const { where } = members.binder;
+  return where === null ? code : `if (${truthOf(where, scope)}) {\n${code}\n}`;
 }

@@ -40,23 +40,22 @@ export function countScores(s: Int16Array): void {
   for (let seat = 0; seat < s[SEATS]!; seat++) SCORES[seat] = s[POINTS + seat]!;
   for (let itBits = s[OPEN]!; itBits !== 0; itBits &= itBits - 1) {
     const it = 31 - Math.clz32(itBits & -itBits);
-    const whose = mostOnlyMaxQ(s, it);
-    if (whose >= 0) SCORES[whose] = SCORES[whose]! + 2;
-  }
-  for (let itBits = s[OPEN]!; itBits !== 0; itBits &= itBits - 1) {
-    const it = 31 - Math.clz32(itBits & -itBits);
-    const whose = ownerIfAny(s, frailOnlyMinA(s, it));
-    if (whose >= 0) SCORES[whose]!++;
-  }
-  for (let itBits = s[OPEN]!; itBits !== 0; itBits &= itBits - 1) {
-    const it = 31 - Math.clz32(itBits & -itBits);
-    const whose = ownerIfAny(s, frailOnlyMinAFaunaSpeed(s, it));
-    if (whose >= 0) SCORES[whose]!++;
-  }
-  for (let itBits = s[OPEN]!; itBits !== 0; itBits &= itBits - 1) {
-    const it = 31 - Math.clz32(itBits & -itBits);
-    const whose = ownerIfAny(s, frailOnlyMinAFaunaLongevity(s, it));
-    if (whose >= 0) SCORES[whose]!++;
+    {
+      const whose = mostOnlyMaxQ(s, it);
+      if (whose >= 0) SCORES[whose] = SCORES[whose]! + 2;
+    }
+    {
+      const whose = ownerIfAny(s, frailOnlyMinA(s, it));
+      if (whose >= 0) SCORES[whose]!++;
+    }
+    {
+      const whose = ownerIfAny(s, frailOnlyMinAFaunaSpeed(s, it));
+      if (whose >= 0) SCORES[whose]!++;
+    }
+    {
+      const whose = ownerIfAny(s, frailOnlyMinAFaunaLongevity(s, it));
+      if (whose >= 0) SCORES[whose]!++;
+    }
   }
   for (let itHolder = 0; itHolder < 6; itHolder++) {
     for (
