@@ -82,22 +82,10 @@ export abstract class CutLoops extends CutRoutine {
   }
 
   protected deal(s: model.Statement & { kind: 'deal' | 'moveTop' }, rest: Next): string {
-    const { g, routine, ability } = this.cut;
+    const { g } = this.cut;
     if (s.from.kind !== 'zone') throw new Error('a deal is from one zone');
     const zone = g.model.zones[s.from.zone]!;
     const goal = s.to.kind === 'zone' ? g.model.zones[s.to.zone]!.name : '';
-    const left = g.names.claim(
-      upper(this.scope.prefix, 'deals left'),
-      upper(this.scope.prefix, 'deals left for', goal),
-    );
-    g.frame(routine, ability).slots.push({
-      name: left,
-      thing: false,
-      size: 1,
-      doc: `cards still to be dealt to ${goal === '' ? 'their place' : goal}`,
-      of: this.scope.rule,
-      holds: ANY_NUMBER,
-    });
     const once = this.readOnce(s);
     const stream = streamOfShuffle(g, s.from.zone);
     const at = zoneAt(s.from, this.scope);
@@ -111,12 +99,14 @@ export abstract class CutLoops extends CutRoutine {
       ? `moveToBottom(s, topOf(s, ${at}), ${to}, true);`
       : moveTopInto(g, s.from, s.to, this.scope);
     const settles = this.settles && g.facts.touchQueuesOrSteps(s);
+    const pile = dealtPile(g, s, at, this.scope, { stops: asks, alone: !asks && tick === '' });
+    const left = isOne(s.count) && !asks && pile.dealMany === null ? null : this.dealsLeft(goal);
     const done: Next = this.piece(
       ['dealt to', goal],
-      () => `s[${left}] = 0;\n${once.clear}${settles ? this.settle(touched, rest) : rest.jump()}`,
+      () =>
+        `${left === null ? '' : `s[${left}] = 0;\n`}${once.clear}${settles ? this.settle(touched, rest) : rest.jump()}`,
       s.span,
     );
-    const pile = dealtPile(g, s, at, this.scope, { stops: asks, alone: !asks && tick === '' });
     const site = this.chanceSite(
       g.model.streams[stream]!.name,
       s.span,
@@ -129,6 +119,8 @@ export abstract class CutLoops extends CutRoutine {
       ['deal to', goal],
       () => {
         const chosen = `if (${pile.merged}(s, OPTIONS, WEIGHTS) > 1) return ask(s, ${site.constant}, -1);\n${pile.chosen('OPTIONS[0]!')}`;
+        if (left === null)
+          return `if (s[${at}]! > 0) {\n${pile.drawOne(chosen, from, false)}\n${move}${tick}\n}\n${done.jump()}`;
         if (pile.dealMany !== null)
           return `if (s[CHANCE_MODE] === 0) {\n${pile.dealMany(`s[${left}]!`, from)}\n} else while (s[${left}]! > 0 && s[${at}]! > 0) {\n${chosen}\ns[${left}] = s[${left}]! - 1;\n${move}\n}\n${done.jump()}`;
         const many = isOne(s.count) ? null : pile.drawMany;
@@ -145,12 +137,33 @@ export abstract class CutLoops extends CutRoutine {
       ['dealt from', zone.name, 'to', goal],
       `${g.cite(s.span, g.model.streams[stream]!.name)}: what chance has given`,
       () =>
-        `${pile.chosen('move')}\ns[${left}] = s[${left}]! - 1;\n${move}${asks ? `\n${this.ticked(touched, ['drawn to', goal], () => loop.jump(), s.span)}` : `${tick}\n${loop.jump()}`}`,
+        left === null
+          ? `${pile.chosen('move')}\n${move}${tick}\n${done.jump()}`
+          : `${pile.chosen('move')}\ns[${left}] = s[${left}]! - 1;\n${move}${asks ? `\n${this.ticked(touched, ['drawn to', goal], () => loop.jump(), s.span)}` : `${tick}\n${loop.jump()}`}`,
     );
     site.finish(resume);
+    if (left === null) return `${once.code}${loop.jump()}`;
     const count = numberOf(s.count, this.scope);
     const isWide = !fitsNarrow(s.count, g.model);
     return `${once.code}s[${left}] = ${isWide ? `Math.min(${count}, 32767)` : count};\n${loop.jump()}`;
+  }
+
+  /** Slot of the cards that a deal has still to give; one card needs none. */
+  private dealsLeft(goal: string): string {
+    const { g, routine, ability } = this.cut;
+    const left = g.names.claim(
+      upper(this.scope.prefix, 'deals left'),
+      upper(this.scope.prefix, 'deals left for', goal),
+    );
+    g.frame(routine, ability).slots.push({
+      name: left,
+      thing: false,
+      size: 1,
+      doc: `cards still to be dealt to ${goal === '' ? 'their place' : goal}`,
+      of: this.scope.rule,
+      holds: ANY_NUMBER,
+    });
+    return left;
   }
 
   /** What a deal reads before its first card stands in slots; `code` reads it, `clear` is done after the last. */

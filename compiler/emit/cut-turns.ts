@@ -192,13 +192,14 @@ function turnMatches(g: Generator, triggers: readonly model.Trigger[], seat: str
     : matchBody(g, triggers, [seat], [{ kind: 'player' }]);
 }
 
-/** Does every way through a block come to a decision, or to the end of the game? */
+/** Does every way through a block come to a decision, to the driver (`throughDriver`), or to the end of the game? */
 function alwaysWaits(block: model.Block): boolean {
   for (const s of block) {
     if (s.kind === 'may' || s.kind === 'rounds' || s.kind === 'result') return true;
     if (s.kind === 'act' && (s.else === null || alwaysWaits(s.else))) return true;
     if (s.kind === 'if' && alwaysWaits(s.then) && alwaysWaits(s.else)) return true;
     if ([...statementsIn([s])].some(({ kind }) => kind === 'stop' || kind === 'endPhase')) return false;
+    if (s.kind === 'act') return true;
   }
   return false;
 }

@@ -31,7 +31,7 @@ import {
 import { upper } from './names.ts';
 import { stepFunction } from './outcome.ts';
 import { actionOfPayment, asksForPayment, paidLists, paymentStart, takeArguments } from './payments.ts';
-import { actionStart, procedureStart, type Next } from './routines.ts';
+import { actionStart, procedureStart, throughDriver, type Next } from './routines.ts';
 import { plain } from './scope.ts';
 import { writePlace, writeSlot } from './slots.ts';
 import { phaseEnded } from './phases.ts';
@@ -411,7 +411,9 @@ export class Cutter extends CutTurns {
     site.finish(list, resume);
     const any = g.once(`any ${decision.name}`, () => anyAction(g, packing, decision.name));
     const none =
-      s.else === null ? `noAction(${g.ruleNumber(decision.name, s.span)}, RULES);` : this.block(s.else, rest);
+      s.else === null
+        ? `noAction(${g.ruleNumber(decision.name, s.span)}, RULES);`
+        : this.block(s.else, throughDriver(rest));
     return `if (!${any}(s, ${who})) {\n${none}\n}\nreturn ask(s, ${site.constant}, ${who});`;
   }
 

@@ -33,6 +33,11 @@ export interface Next {
   index(): string;
 }
 
+/** The same, called by the driver: where nobody has been asked, one turn after another would fill the stack. */
+export function throughDriver(next: Next): Next {
+  return { index: () => next.index(), jump: () => `return ${next.index()};` };
+}
+
 /** Code of a call of a procedure in which nothing waits: in the course of play, or as a part of what happens at once (L6). */
 export function procedureCall(s: model.Statement & { kind: 'callProcedure' }, body: Body): string {
   const { g, scope, mode } = body;

@@ -58,8 +58,6 @@ export const FRAME_THINGS_END = 49;
 export const SETUP_P = 49;
 /** Position in the loop over p, in `setup`. */
 export const SETUP_P_INDEX = 50;
-/** Cards still to be dealt to hand, in `setup`. */
-export const SETUP_DEALS_LEFT = 51;
 /** Piece to go on with after check. */
 export const CHECK_RETURN = 49;
 /** Piece to go on with after call. */
@@ -69,7 +67,7 @@ export const FOLD_RETURN = 49;
 /** Piece to go on with after bet. */
 export const BET_RETURN = 49;
 /** End of all locals. */
-export const FRAMES_END = 52;
+export const FRAMES_END = 51;
 /** Decision flow.act. */
 export const FLOW_ACT = 0;
 /** Decision flow.act#2. */

@@ -20,7 +20,6 @@ import {
   FRAME_THINGS_END,
   SETUP_P,
   SETUP_P_INDEX,
-  SETUP_DEALS_LEFT,
   CHECK_RETURN,
   CALL_RETURN,
   FOLD_RETURN,
@@ -95,21 +94,25 @@ export function setupEachP(s: Int16Array): number {
   }
   s[SETUP_P_INDEX] = s[SETUP_P_INDEX]! + 1;
   s[SETUP_P] = s[SETUP_P_INDEX]! - 1;
-  s[SETUP_DEALS_LEFT] = 1;
   return setupDealToHand(s);
 }
 
 /** rules kuhn.rules:26 · setup.shuffle(deck): what chance has given */
 export function setupDealtFromDeckToHand(s: Int16Array, move: number): number {
   bagToTop(s, DECK, DECK_BAG, move);
-  s[SETUP_DEALS_LEFT] = s[SETUP_DEALS_LEFT]! - 1;
   topOfDeckToHand(s, s[SETUP_P]!);
-  return setupDealToHand(s);
+  return setupDealtToHand(s);
+}
+
+/** rules kuhn.rules:26 · setup: dealt to hand */
+export function setupDealtToHand(s: Int16Array): number {
+  s[SETUP_P] = 0;
+  return SETUP_EACH_P;
 }
 
 /** rules kuhn.rules:26 · setup: deal to hand */
 export function setupDealToHand(s: Int16Array): number {
-  while (s[SETUP_DEALS_LEFT]! > 0 && s[DECK]! > 0) {
+  if (s[DECK]! > 0) {
     if (s[DECK_BAG] === s[DECK]) {
       if (s[CHANCE_MODE] === 1) {
         if (chanceSetupDeck(s, OPTIONS, WEIGHTS) > 1) return ask(s, CHANCE_SETUP_SHUFFLE_DECK, -1);
@@ -118,12 +121,9 @@ export function setupDealToHand(s: Int16Array): number {
         fixBagTop(s, DECK + 1, DECK_BAG, DRAWN_SETUP_SHUFFLE_DECK, STREAM_SETUP_SHUFFLE_DECK);
       }
     }
-    s[SETUP_DEALS_LEFT] = s[SETUP_DEALS_LEFT]! - 1;
     topOfDeckToHand(s, s[SETUP_P]!);
   }
-  s[SETUP_DEALS_LEFT] = 0;
-  s[SETUP_P] = 0;
-  return SETUP_EACH_P;
+  return setupDealtToHand(s);
 }
 
 /** rules kuhn.rules:30 · flow.act: what has been chosen */

@@ -30,7 +30,6 @@ import {
   FRAME_THINGS_END,
   SETUP_P,
   SETUP_P_INDEX,
-  SETUP_DEALS_LEFT,
   FRAMES_END,
 } from './layout.ts';
 /** `strength` by thing, as printed. */
@@ -109,8 +108,6 @@ export function step(rule: number): void {
 export const ring = makeRing();
 /** A seat. */
 export const A_SEAT: ValueType = { kind: 'player', optional: false };
-/** Any number that fits a slot. */
-export const ANY_NUMBER: ValueType = { kind: 'int', min: -32768, max: 32767 };
 /** What routines hold while they wait: a state from outside must have that. */
 export const FRAMES: FrameTables = {
   from: FRAME_THINGS,
@@ -128,7 +125,6 @@ export const FRAMES: FrameTables = {
           type: { kind: 'int', min: 0, max: 2 },
           rests: true,
         },
-        { what: 'cards still to be dealt to hand', at: SETUP_DEALS_LEFT, type: ANY_NUMBER, rests: true },
       ],
     },
     { routine: 'queue', settles: true, slots: [] },
@@ -182,7 +178,7 @@ export const TABLES: GameTables = {
   minPlayers: 2,
   maxPlayers: 2,
   seats: ['opener', 'dealer'],
-  size: 52,
+  size: 51,
   options: [],
   enums: [],
   definitions: [

@@ -128,14 +128,12 @@ export const SUPPLY_P = 1519;
 export const SUPPLY_P_INDEX = 1520;
 /** Cards still to be dealt to deck, in `supply`. */
 export const SUPPLY_DEALS_LEFT = 1521;
-/** Cards still to be dealt to hand, in `flow`. */
-export const FLOW_DEALS_LEFT = 1516;
 /** `you` of `place`. */
-export const PLACE_YOU = 1517;
+export const PLACE_YOU = 1516;
 /** `c` of `place`. */
-export const PLACE_C = 1518;
+export const PLACE_C = 1517;
 /** `c` of `survive`. */
-export const SURVIVE_C = 1519;
+export const SURVIVE_C = 1518;
 /** End of all locals. */
 export const FRAMES_END = 1522;
 /** Chance: setup.shuffle(deck), to hand. */
@@ -155,7 +153,7 @@ export const CHANCE_OPEN_OTHERS_DRAWN = 6;
 /** Chance: openChosen.open. */
 export const CHANCE_OPEN_CHOSEN_OPEN = 7;
 /** Piece `flowNextTurn`. */
-export const FLOW_NEXT_TURN = 1;
+export const FLOW_TURN_OVER = 1;
 /** Piece `setupEachP`. */
 export const SETUP_EACH_P = 2;
 /** Piece `supplyEachP`. */

@@ -116,14 +116,12 @@ export const OPEN_CHOSEN_TIMES_LEFT = 2555;
 export const OPEN_OTHERS_DRAWN_DRAWN = 2554;
 /** Rounds of `repeat` that are left, in `openOthers`. */
 export const OPEN_OTHERS_TIMES_LEFT = 2555;
-/** Cards still to be dealt to hand, in `flow`. */
-export const FLOW_DEALS_LEFT = 2551;
 /** `you` of `place`. */
-export const PLACE_YOU = 2552;
+export const PLACE_YOU = 2551;
 /** `c` of `place`. */
-export const PLACE_C = 2553;
+export const PLACE_C = 2552;
 /** `c` of `survive`. */
-export const SURVIVE_C = 2554;
+export const SURVIVE_C = 2553;
 /** End of all locals. */
 export const FRAMES_END = 2556;
 /** Definition of each thing: players bring their decks. */
@@ -148,10 +146,10 @@ export const CHANCE_OPEN_CHOSEN_OPEN = 6;
 export const ORDER_OF_TRIGGERS = 7;
 /** Piece `settle`. */
 export const SETTLE = 0;
-/** Piece `flowNextTurn`. */
-export const FLOW_NEXT_TURN = 1;
 /** Piece `placeAfterSettle`. */
-export const PLACE_AFTER_SETTLE = 2;
+export const PLACE_AFTER_SETTLE = 1;
+/** Piece `flowNextTurn`. */
+export const FLOW_TURN_OVER = 2;
 /** Piece `setupEachP`. */
 export const SETUP_EACH_P = 3;
 /** Piece `openOthersAgain`. */

@@ -128,14 +128,12 @@ export const SUPPLY_P = 799;
 export const SUPPLY_P_INDEX = 800;
 /** Cards still to be dealt to deck, in `supply`. */
 export const SUPPLY_DEALS_LEFT = 801;
-/** Cards still to be dealt to hand, in `flow`. */
-export const FLOW_DEALS_LEFT = 796;
 /** `you` of `place`. */
-export const PLACE_YOU = 797;
+export const PLACE_YOU = 796;
 /** `c` of `place`. */
-export const PLACE_C = 798;
+export const PLACE_C = 797;
 /** `c` of `survive`. */
-export const SURVIVE_C = 799;
+export const SURVIVE_C = 798;
 /** End of all locals. */
 export const FRAMES_END = 802;
 /** Chance: setup.shuffle(deck), to hand. */
@@ -155,7 +153,7 @@ export const CHANCE_OPEN_OTHERS_DRAWN = 6;
 /** Chance: openChosen.open. */
 export const CHANCE_OPEN_CHOSEN_OPEN = 7;
 /** Piece `flowNextTurn`. */
-export const FLOW_NEXT_TURN = 1;
+export const FLOW_TURN_OVER = 1;
 /** Piece `setupEachP`. */
 export const SETUP_EACH_P = 2;
 /** Piece `supplyEachP`. */

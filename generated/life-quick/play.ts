@@ -60,7 +60,6 @@ import {
   SUPPLY_P,
   SUPPLY_P_INDEX,
   SUPPLY_DEALS_LEFT,
-  FLOW_DEALS_LEFT,
   PLACE_YOU,
   PLACE_C,
   SURVIVE_C,
@@ -72,7 +71,7 @@ import {
   CHANCE_SUPPLY_SHUFFLE_STOCK,
   CHANCE_OPEN_OTHERS_DRAWN,
   CHANCE_OPEN_CHOSEN_OPEN,
-  FLOW_NEXT_TURN,
+  FLOW_TURN_OVER,
   SETUP_EACH_P,
   SUPPLY_EACH_P,
   OPEN_OTHERS_AGAIN,
@@ -352,21 +351,36 @@ export function flowTurn(s: Int16Array, seat: number): number {
   s[ACTIVE] = seat;
   s[TURN] = s[TURN] === 32767 ? 1 : s[TURN]! + 1;
   if (ring.on) note(ring, NOTE_TURN, 1, seat);
-  s[FLOW_DEALS_LEFT] = 1;
   return flowDealToHand(s);
 }
 
 /** rules life.rules:104 · setup.shuffle(deck): what chance has given */
 export function flowDealtFromDeckToHand(s: Int16Array, move: number): number {
   bagToTop(s, DECK + s[ACTIVE]! * DECK_SIZE, DECK_BAG + s[ACTIVE]!, move);
-  s[FLOW_DEALS_LEFT] = s[FLOW_DEALS_LEFT]! - 1;
   topOfDeckToHand(s, s[ACTIVE]!, s[ACTIVE]!);
-  return flowDealToHand(s);
+  return flowAfterMoveTop(s);
+}
+
+/** rules life.rules:105 · flow: after moveTop */
+export function flowAfterMoveTop(s: Int16Array): number {
+  if (!anyFlowAct(s, s[ACTIVE]!)) return FLOW_TURN_OVER;
+  return ask(s, FLOW_ACT, s[ACTIVE]!);
+}
+
+/** rules life.rules:105 · flow.act: what has been chosen */
+export function flowAct(s: Int16Array, move: number): number {
+  return doPlace(s, s[CHOOSER]!, move & PLACE_A_BITS, (move >> PLACE_C_SHIFT) & PLACE_C_BITS);
+}
+
+/** rules life.rules:103 · flow: next turn */
+export function flowNextTurn(s: Int16Array): number {
+  s[ORDER] = (s[ORDER]! + 1) % s[SEATS]!;
+  return flowTurn(s, s[ORDER]!);
 }
 
 /** rules life.rules:104 · flow: deal to hand */
 export function flowDealToHand(s: Int16Array): number {
-  while (s[FLOW_DEALS_LEFT]! > 0 && s[DECK + s[ACTIVE]! * DECK_SIZE]! > 0) {
+  if (s[DECK + s[ACTIVE]! * DECK_SIZE]! > 0) {
     if (s[DECK_BAG + s[ACTIVE]!] === s[DECK + s[ACTIVE]! * DECK_SIZE]) {
       if (s[CHANCE_MODE] === 1) {
         if (chanceFlowDeck(s, OPTIONS, WEIGHTS) > 1) return ask(s, CHANCE_SETUP_SHUFFLE_DECK, -1);
@@ -381,28 +395,9 @@ export function flowDealToHand(s: Int16Array): number {
         );
       }
     }
-    s[FLOW_DEALS_LEFT] = s[FLOW_DEALS_LEFT]! - 1;
     topOfDeckToHand(s, s[ACTIVE]!, s[ACTIVE]!);
   }
-  s[FLOW_DEALS_LEFT] = 0;
-  if (!anyFlowAct(s, s[ACTIVE]!)) return flowTurnOver(s);
-  return ask(s, FLOW_ACT, s[ACTIVE]!);
-}
-
-/** rules life.rules:105 · flow.act: what has been chosen */
-export function flowAct(s: Int16Array, move: number): number {
-  return doPlace(s, s[CHOOSER]!, move & PLACE_A_BITS, (move >> PLACE_C_SHIFT) & PLACE_C_BITS);
-}
-
-/** rules life.rules:103 · flow: turn over */
-export function flowTurnOver(_s: Int16Array): number {
-  return FLOW_NEXT_TURN;
-}
-
-/** rules life.rules:103 · flow: next turn */
-export function flowNextTurn(s: Int16Array): number {
-  s[ORDER] = (s[ORDER]! + 1) % s[SEATS]!;
-  return flowTurn(s, s[ORDER]!);
+  return flowAfterMoveTop(s);
 }
 
 /** rules life.rules:103 · turns: who begins */
@@ -425,7 +420,7 @@ export function doPlace(s: Int16Array, you: number, a: number, c: number): numbe
   s[PLACE_YOU] = 0;
   s[PLACE_A] = -1;
   s[PLACE_C] = 0;
-  return flowTurnOver(s);
+  return flowNextTurn(s);
 }
 
 /** rules life.rules:59 · survive */
@@ -484,7 +479,7 @@ export function surviveThenDiscard(s: Int16Array): number {
   s[PLACE_YOU] = 0;
   s[PLACE_A] = -1;
   s[PLACE_C] = 0;
-  return flowTurnOver(s);
+  return flowNextTurn(s);
 }
 
 /** Stops at a decision. */

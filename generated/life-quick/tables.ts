@@ -56,7 +56,6 @@ import {
   SUPPLY_P,
   SUPPLY_P_INDEX,
   SUPPLY_DEALS_LEFT,
-  FLOW_DEALS_LEFT,
   PLACE_YOU,
   PLACE_C,
   SURVIVE_C,
@@ -254,12 +253,12 @@ export function step(rule: number): void {
 
 /** What happens, while somebody listens. */
 export const ring = makeRing();
-/** Any number that fits a slot. */
-export const ANY_NUMBER: ValueType = { kind: 'int', min: -32768, max: 32767 };
 /** A thing, or one that is gone, or none. */
 export const A_THING_OR_NONE: ValueType = { kind: 'thing', optional: true };
 /** A seat. */
 export const A_SEAT: ValueType = { kind: 'player', optional: false };
+/** Any number that fits a slot. */
+export const ANY_NUMBER: ValueType = { kind: 'int', min: -32768, max: 32767 };
 /** A thing, or one that is gone. */
 export const A_THING: ValueType = { kind: 'thing', optional: false };
 /** What routines hold while they wait: a state from outside must have that. */
@@ -268,12 +267,7 @@ export const FRAMES: FrameTables = {
   things: FRAME_THINGS_END,
   to: FRAMES_END,
   routines: [
-    {
-      routine: 'flow',
-      slots: [
-        { what: 'cards still to be dealt to hand', at: FLOW_DEALS_LEFT, type: ANY_NUMBER, rests: true },
-      ],
-    },
+    { routine: 'flow', slots: [] },
     {
       routine: 'procedure survive',
       under: [7],
