@@ -6,7 +6,7 @@ import { realCompiler } from '../../tools/games/real-compiler.ts';
 import { packageRoot } from '../../tools/games/root.ts';
 import { think } from '../../tools/play/thinker.ts';
 import { Random } from '../../tools/simulate/random.ts';
-import { run } from '../support/command-line.ts';
+import { folderWith, run } from '../support/command-line.ts';
 import { handGames } from '../support/hand-engines/models.ts';
 import { isDeep } from '../support/promises.ts';
 
@@ -73,6 +73,21 @@ describe('the thinker', () => {
     expect(code).toBe(0);
     expect(out).toContain('nought: the computer');
     expect(out).toMatch(/\nThe computer thought \d+ ms a decision \(\d decisions\)\.\n$/);
+  });
+
+  test('a rule that faults in a game thought through is no win there, and no fault of the game itself', async () => {
+    const faulty = `game Faulty
+      players red, blue
+      player { n: Int 0..2 = 0 }
+      shared { turn: Int 0..6 = 0 }
+      action take { you.n += 1 }
+      action rest { }
+      flow { turns from red until turn == 6 { turn += 1  you act: take, rest } }`;
+    const place = folderWith({ 'faulty/a.rules': `${faulty}\n` });
+    const argv = ['play', 'faulty', '--against', 'sampling', '--playouts', '60'];
+    const { code, out, err } = await run(place, argv, 'rest\n'.repeat(3), realCompiler);
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    expect(out).toContain('A draw after 6 decisions');
   });
 
   test('wins most games of Mindbug against random moves', async () => {

@@ -3,6 +3,7 @@
  * those that did best so far (UCB1), and takes the one that it tried most. It is given a view and nothing else.
  */
 import type { ActionJson, Engine, State, ViewJson } from '../../runtime/engine.ts';
+import { RuleFault } from '../../runtime/engine.ts';
 import { roomForMoves } from '../games/room.ts';
 import { Random } from '../simulate/random.ts';
 
@@ -76,9 +77,15 @@ function playOut(
   first: number,
   { moves, player, random }: { moves: Int32Array; player: number; random: Random },
 ): number {
-  fast.apply(s, first);
-  for (let i = 0; i < patience && fast.chooser(s) >= 0; i++) {
-    fast.apply(s, moves[random.below(fast.moves(s, moves))] ?? 0);
+  try {
+    fast.apply(s, first);
+    for (let i = 0; i < patience && fast.chooser(s) >= 0; i++) {
+      fast.apply(s, moves[random.below(fast.moves(s, moves))] ?? 0);
+    }
+  } catch (error) {
+    // It happened in thought alone: the game itself goes on.
+    if (error instanceof RuleFault) return 0;
+    throw error;
   }
   if (fast.chooser(s) !== -2) return 0;
   const ranks = new Int8Array(16);
