@@ -17,8 +17,17 @@ export function declaredHole(world: World, node: syntax.Hole): void {
   hole(beginScope(world, '', 'a rule', { thisType: anyThing(world) }), node);
 }
 
+/** So many words has a head of which something is known: behind more, as where the rest of a file is left, nothing is. */
+const MOST_WORDS = 1_000;
+
+/** Whether anything stands in something that could not be read, and can be told apart from its head. */
+export function isReadInside({ blocks, abilities, words }: syntax.Hole): boolean {
+  return blocks.length + abilities.length > 0 && words.length <= MOST_WORDS;
+}
+
 /** Reads what stands in a statement, an ability or a declaration that could not be read. */
 export function hole(scope: Scope, node: syntax.Hole): void {
+  if (!isReadInside(node)) return;
   const inner = insideHole(scope, node);
   for (const each of node.blocks) {
     if (node.words.includes('always')) changesInBlock(inner, each);

@@ -6,7 +6,7 @@ import { attributeTarget } from './assignments.ts';
 import { checkRange, reportType, reportNone } from './coerce.ts';
 import { expression, value } from './expressions.ts';
 import { factsWhen } from './facts.ts';
-import { insideHole } from './holes.ts';
+import { insideHole, isReadInside } from './holes.ts';
 import { keywordValue } from './operators.ts';
 import { printExpression } from './print.ts';
 import { knowing, type Scope } from './scope.ts';
@@ -62,6 +62,7 @@ function inStatement(around: Around, node: syntax.Statement): Change[] {
       return inBlock({ ...around, scope: inner, each: [...around.each, found] }, node.body);
     }
     case 'hole': {
+      if (!isReadInside(node)) return [];
       const inside = { ...around, scope: insideHole(scope, node) };
       return node.blocks.flatMap((each) => inBlock(inside, each));
     }

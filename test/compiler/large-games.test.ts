@@ -92,6 +92,13 @@ card C: K { ${abilities} }`);
     expect(diagnostics[0]?.help).not.toBeNull();
   });
 
+  test('words of what could not be read, with nothing under them and with a block', () => {
+    const told = codes(lines(MANY, (i) => `action a${i} { you.n + }`));
+    expect(told).toContain('too-many-mistakes');
+    const words = Array.from({ length: 100_000 }, (_, i) => `w${i}`);
+    expect(codes(`action ; ${words.join(' ')} { you.m = ${words.join(' + ')} }`).length).toBeGreaterThan(0);
+  });
+
   test('procedures of which the last reads `you`', () => {
     const chain = lines(2000, (i) => `procedure p${i}() { p${i + 1}() }`);
     expect(codes(`${chain}\nprocedure p2000() { you.n = 1 }`)).toEqual(['nesting-too-deep']);
