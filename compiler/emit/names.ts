@@ -3,10 +3,11 @@
 const RESERVED = new Set(
   (
     'abstract any arguments as async await boolean break case catch class const constructor continue debugger declare default delete do ' +
-    'else enum eval export extends false finally for from function get global globalThis if implements import in Infinity instanceof ' +
+    'else enum eval export exports extends false finally for from function get global globalThis if implements import in Infinity instanceof ' +
     'interface is keyof let module NaN namespace never new null number object of package private protected prototype public readonly ' +
     'require return set static string super switch symbol this throw true try type typeof undefined unique unknown var void while with ' +
-    'yield __proto__ Object Array String Number Boolean Symbol Math JSON Int16Array Int32Array Int8Array Uint8Array Error Map Set ' +
+    'yield __proto__ Object Array String Number Boolean Symbol Math JSON Int16Array Int32Array Int8Array Uint8Array ' +
+    'Float64Array Error Map Set ' +
     // names that generated code gives a meaning of its own
     's out move at you foe self count total best found index place seat thing from to bottom next ring run rest others'
   ).split(' '),

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { check, engineOf } from '../../compiler/compile.ts';
 import { sourceFile } from '../../compiler/source/source.ts';
+import { engineInMemory } from '../../tools/games/bundle.ts';
+import { realCompiler } from '../../tools/games/real-compiler.ts';
 import { packageRoot } from '../../tools/games/root.ts';
 import { begin, expectScenarios, gameOf } from '../support/text-game.ts';
 import { typeErrors } from '../support/type-check.ts';
@@ -57,6 +59,44 @@ test('no name of the rules meets a name of the generated code', async () => {
   const engine = await engineOf(check(sources).models[0]!, sources, { formatted: true, watched: false });
   expect(typeErrors({ words: engine }, {})).toEqual({});
 });
+
+/** A game that has these words as types, constants and functions. */
+function gameOfGlobals(words: readonly string[]): string {
+  const large = words.filter((word) => /^[A-Z]/.test(word));
+  const small = words.filter((word) => /^[a-z]/.test(word));
+  return `
+    game Globals
+    players 2
+    kind Card { weight: Decimal  var n: Int 0..9 = 0 }
+    card Ash: Card { weight = 0.5  copies = 4 }
+    ${large.map((word) => `enum ${word} { low${word}, high${word} }`).join('\n')}
+    player { ${large.map((word) => `var my${word}: ${word} = low${word}`).join('\n')} zone hand: set of Card seen by all }
+    shared { ticks: Int from 0 = 0  zone box: pile of Card seen by nobody }
+    ${small.map((word) => `procedure ${word}(c: Card) { c.n += 1 clamped  ticks += 1 }`).join('\n')}
+    action play(c in you.hand) {
+      ${small.map((word) => `${word}(c)`).join('\n')}
+      ${large.map((word) => `you.my${word} = high${word}`).join('\n')}
+      choose up to 2 others in you.hand where it != c { for each o in others { o.n += 1 clamped } }
+    }
+    setup { fill box with Card  shuffle box  for each p in players { deal 2 from box to p.hand } }
+    flow { turns from random(p in players) until ticks > 6 { you act: play else { ticks += 1 } } }
+    score of p = sum(c.n for c in p.hand)`;
+}
+
+test('no name of the rules meets one that JavaScript has: those of modules that are functions too', async () => {
+  const own = Object.getOwnPropertyNames(globalThis).filter((word) => /^(?![A-Z]+$)[A-Za-z]\w*$/.test(word));
+  const words = [...new Set([...own, 'module', 'exports', 'require', 'Readonly', 'Record'])];
+  expect(words.length).toBeGreaterThan(50);
+  const sources = [sourceFile('game.rules', gameOfGlobals(words))];
+  const { models, diagnostics } = check(sources);
+  expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
+  const { engine } = await engineInMemory(await realCompiler.emit(models[0]!, sources, { formatted: false, watched: true }));
+  const state = engine.setup({ seed: 1 });
+  const { player } = engine.decisions(state)[0]!;
+  expect(engine.play(state, player, engine.legal(state, player)[0]!).ok).toBe(true);
+  const files = await engineOf(models[0]!, sources, { formatted: true, watched: false });
+  expect(typeErrors({ globals: files }, {})).toEqual({});
+}); // prettier-ignore
 
 test('parameters of relations and events may be called like a card, and like who controls it', async () => {
   await expectScenarios(`game Keep
