@@ -71,9 +71,13 @@ export function outOfRange(rule: number, rules: readonly RuleRef[], attribute: s
   return fail('out-of-range', `\`${attribute}\` cannot be ${value}`, rule, rules);
 }
 
-/** `overflow`: more frames, waiting triggers, effects, extra turns or things than there is room for (L18). */
+/**
+ * `overflow`: more frames, waiting triggers, effects, extra turns or things than there is room for (L18). Where the rule
+ * that would have made one more is not known (−1), it is that of the last step.
+ */
 export function overflow(rule: number, rules: readonly RuleRef[], what: string): never {
-  return fail('overflow', `no room for another of: ${what}`, rule, rules);
+  const last = rule < 0 && stepsDone() > 0 ? ruleAt(STEPS[0]!) : rule;
+  return fail('overflow', `no room for another of: ${what}`, last, rules);
 }
 
 /** `zone-full`: a thing would enter a zone that holds no more. */

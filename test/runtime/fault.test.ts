@@ -53,6 +53,14 @@ describe('faults', () => {
     expect(fault.trace(RULES)).toEqual([]);
   });
 
+  test('HC-69: a room that is full is told with the rule of the last step, where no other is known', () => {
+    fault.beginCall();
+    expect(faultOf(() => fault.overflow(-1, RULES, 'extra turns')).rule).toBeNull();
+    step(1);
+    expect(faultOf(() => fault.overflow(-1, RULES, 'extra turns')).rule).toBe(RULES[1]);
+    expect(faultOf(() => fault.overflow(0, RULES, 'extra turns')).rule).toBe(RULES[0]);
+  });
+
   test('each has its code', () => {
     expect(faultOf(() => fault.overflow(0, RULES, 'waiting triggers')).code).toBe('overflow');
     expect(faultOf(() => fault.conflictingSets(0, RULES, 'life')).code).toBe('conflicting-sets');
