@@ -339,10 +339,10 @@ export class Cutter extends CutTurns {
     const { g, routine, ability } = this.cut;
     const decision = g.model.decisions[s.decision]!;
     const word = this.scope.types[s.chosen]!.name;
+    // No more can be picked than there are, however many may be.
+    const there = mostMembers(s.binder.in, g.model, g.thingCount);
     const most =
-      s.most.kind === 'literal' && s.most.value.kind === 'int'
-        ? s.most.value.value
-        : mostMembers(s.binder.in, g.model, g.thingCount);
+      s.most.kind === 'literal' && s.most.value.kind === 'int' ? Math.min(s.most.value.value, there) : there;
     const frame = g.frame(routine, ability);
     const count = g.names.claim(upper(this.scope.prefix, word, 'count'));
     const members = g.names.claim(upper(this.scope.prefix, word));

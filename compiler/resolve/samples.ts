@@ -110,10 +110,22 @@ function sampled(scope: Scope, node: Call, word: string, wanted: Type | null): S
   return {
     before: [
       { kind: 'let', local: drawn, value: none, span },
-      { kind: 'repeat', count: many, body: [draw], span },
+      { kind: 'repeat', count: atMost(scope, many, every), body: [draw], span },
     ],
     scope: knownAs(scope, node, all),
   };
+}
+
+/** A number that is written, or that of all members: to go on when all are drawn would only use up the steps that a rule has. */
+function atMost({ world }: Scope, many: Expression, every: Expression): Expression {
+  if (many.kind !== 'literal' || many.value.kind !== 'int') return many;
+  const all =
+    every.kind === 'list'
+      ? every.items.length
+      : every.kind === 'allPlaces'
+        ? at(world.names.placeKinds.list, every.placeKind).places.length
+        : world.players.max;
+  return { ...many, value: { kind: 'int', value: Math.min(many.value.value, all) } };
 }
 
 function knownAs(scope: Scope, node: Call, value: Expression): Scope {

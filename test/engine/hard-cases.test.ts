@@ -387,8 +387,56 @@ ends after each turn { over: when false then draw }
     expect([fault.code, fault.rule?.name]).toEqual(['step-budget', 'burst']);
   });
 
+  test('HC-69: a thousand million of what there are few of are those that there are', async () => {
+    const few = (body: string): string => `${exploding(body)}
+kind Card { }
+card Token: Card { copies = 3 }
+player { zone bag: pile of Card seen by nobody  zone hand: set of Card seen by all }
+event ring() { }
+setup { fill first.bag with Card }
+`;
+    const most = 1_000_000_000;
+    const inHand = (table: Table): unknown[] => (table.players()[0]!['hand'] as { things: unknown[] }).things;
+    const taken = begin(await gameOf(few(`move top ${most} of first.bag to first.hand`))).play('burst');
+    expect(inHand(taken)).toHaveLength(3);
+    const dealt = few(`shuffle first.bag  deal ${most} from first.bag to first.hand`);
+    expect(inHand(begin(await gameOf(dealt)).play('burst'))).toHaveLength(3);
+    const picked = few(`choose up to ${most} ps in players { you.gold = 5 + count(ps) }`);
+    expect(
+      begin(await gameOf(picked))
+        .play('burst', 'first', 'second')
+        .players()[0],
+    ).toMatchObject({ gold: 7 });
+    const drawn = few(`let ps = sample(${most}, players)  you.gold = 5 + count(ps)`);
+    expect(
+      begin(await gameOf(drawn))
+        .play('burst')
+        .players()[0],
+    ).toMatchObject({ gold: 7 });
+    // Where there is no end to what could be made, the room for it has one.
+    for (const [body, room] of [
+      ['repeat 9_999 { extra turn for you }', 'extra turns'],
+      ['repeat 9_999 { until end of game { on ring() { first.gold += 1 } } }', 'created effects'],
+    ] as const) {
+      const table = begin(await gameOf(few(body)));
+      const [hash, action] = [table.hash(), table.action('burst')];
+      expect(faultOf(() => table.take(action))).toMatchObject({
+        code: 'overflow',
+        message: `no room for another of: ${room}`,
+        rule: { name: 'burst' },
+      });
+      expect(table.hash()).toBe(hash);
+    }
+  });
+
   test.each([
     ['a number', 'out-of-range', exploding('you.gold = 9007199254740993')],
+    ['the range of an attribute', 'out-of-range', exploding('').replace('1_000_000_000', '9007199254740993')],
+    [
+      'what a scenario gives',
+      'out-of-range',
+      `${exploding('')}scenario s { given { first.gold = 9007199254740993 } }`,
+    ],
     [
       'copies of a card',
       'out-of-range',
