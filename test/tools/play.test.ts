@@ -207,7 +207,7 @@ describe('a transcript', () => {
     const action = { decision: 'discard', choice: { thing: 'King', zone: 'hand', of: 0, nth: 1 } };
     const decision = { number: 4, player: 0, decision: 'discard', action, before: view, events: [] };
     expect(narrate(reader, 1, decision).join()).not.toContain('King');
-    const event = { event: 'reveal', thing: { thing: 'King', zone: 'hand', of: 0, nth: 1 } };
+    const event = { event: { event: 'reveal', thing: action.choice }, seenBy: {} };
     const engine = { ...kuhn.engine, describe: (x: unknown) => JSON.stringify(x) };
     const open = narrate({ ...reader, engine }, 1, { ...decision, events: [event] });
     expect(open.join()).toContain('King');

@@ -5,6 +5,7 @@
 import type { Json } from '../../runtime/engine.ts';
 import {
   DIRECTIONS,
+  type Audience,
   type Definition,
   type Literal,
   type Model,
@@ -46,6 +47,8 @@ export interface GameFacts {
   readonly keywords: ReadonlyMap<string, Texts>;
   /** Lies something where not everybody sees it? */
   readonly hides: boolean;
+  /** Who sees what lies in a zone, by its name: where several have it, who sees the least. */
+  readonly seenBy: ReadonlyMap<string, Audience>;
   /** What players bring to it, or null. */
   readonly deck: DeckFact | null;
   /** Attributes that hold a player: their numbers are seats. */
@@ -125,6 +128,7 @@ export function factsOf(model: Model, folder = ''): GameFacts {
     keywords: new Map(model.keywords.map(({ name, text }) => [name, text])),
     deck: deckFact(model),
     hides: model.zones.some(({ seenBy }) => seenBy !== 'all'),
+    seenBy: audiencesIn(model),
     seatAttributes: model.attributes.flatMap(({ name, type }) =>
       innerType(type).kind === 'player' ? [name] : [],
     ),
@@ -341,6 +345,16 @@ function wordsIn(model: Model): Set<string> {
   const words = model.enums.flatMap(({ values }) => values);
   const named = [...actions, ...definitions, ...keywords, ...places, ...words].map(({ name }) => name);
   return new Set([...named, ...players.seats]);
+}
+
+function audiencesIn(model: Model): Map<string, Audience> {
+  const order: readonly Audience[] = ['nobody', 'owner', 'all'];
+  const found = new Map<string, Audience>();
+  for (const { name, seenBy } of model.zones) {
+    const other = found.get(name) ?? 'all';
+    found.set(name, order.find((each) => each === seenBy || each === other) ?? 'nobody');
+  }
+  return found;
 }
 
 function languagesOf(model: Model): string[] {

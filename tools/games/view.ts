@@ -33,32 +33,49 @@ export function holdersOf(view: ViewJson): Holder[] {
   ];
 }
 
-/** References to every thing that a view shows by name, numbered as actions number them. */
-export function thingsIn(view: ViewJson): ThingRef[] {
+/** A thing that a view shows by name. */
+export interface Entry {
+  /** Numbered as actions number it. */
+  readonly reference: ThingRef;
+  readonly shown: JsonObject;
+}
+
+/** Every thing that a view shows by name, in its order. */
+export function entriesIn(view: ViewJson): Entry[] {
   return holdersOf(view).flatMap(({ of, zones }) =>
     zones.flatMap(({ name: zone, things }) => {
       const counts = new Map<string, number>();
-      return things.flatMap((entry) => {
-        const thing = entry?.['thing'];
-        if (typeof thing !== 'string') return [];
+      return things.flatMap((shown) => {
+        const thing = shown?.['thing'];
+        if (shown === null || typeof thing !== 'string') return [];
         const nth = (counts.get(thing) ?? 0) + 1;
         counts.set(thing, nth);
-        return [{ thing, zone, of, nth }];
+        return [{ reference: { thing, zone, of, nth }, shown }];
       });
     }),
   );
+}
+
+/** References to every thing that a view shows by name, numbered as actions number them. */
+export function thingsIn(view: ViewJson): ThingRef[] {
+  return entriesIn(view).map(({ reference }) => reference);
 }
 
 /** References anywhere inside an action or an event. */
 export function referencesIn(value: Json): ThingRef[] {
   if (isList(value)) return value.flatMap(referencesIn);
   if (!isObject(value)) return [];
+  const reference = referenceOf(value);
+  return reference === null ? Object.values(value).flatMap(referencesIn) : [reference];
+}
+
+/** A value that refers to a thing; null for any other. */
+export function referenceOf(value: Json): ThingRef | null {
+  if (!isObject(value)) return null;
   const { thing, zone, of, nth } = value;
   const isReference = typeof thing === 'string' && typeof zone === 'string' && typeof nth === 'number';
-  if (isReference && (of === null || typeof of === 'string' || typeof of === 'number')) {
-    return [{ thing, zone, of, nth }];
-  }
-  return Object.values(value).flatMap(referencesIn);
+  const isHeld = of === null || typeof of === 'string' || typeof of === 'number';
+  return isReference && isHeld ? { thing, zone, of, nth } : null;
 }
 
 export function isList(value: Json | undefined): value is readonly Json[] {

@@ -1,32 +1,31 @@
 /** What happened, one sentence a decision with what followed from it, as one viewer may know it. */
-import type { EventJson, ThingRef, ViewJson } from '../../runtime/engine.ts';
+import type { ActionJson, EventJson, ThingRef, ViewJson } from '../../runtime/engine.ts';
 import { seatName } from '../games/facts.ts';
-import { canonicalText, holdersOf, isObject, referencesIn, thingsIn } from '../games/view.ts';
+import { canonicalText, holdersOf, isObject, referencesIn } from '../games/view.ts';
 import { BUILT_IN_EVENTS } from '../../compiler/model/model.ts';
 import type { Step } from './course.ts';
 import type { Reader } from './table.ts';
 import { attributeText, nameIn, pad, wrap } from './table.ts';
-
-/** A decision that was played. */
-export interface Played extends Omit<Step, 'events'> {
-  /** Only those that the viewer sees. */
-  readonly events: readonly EventJson[];
-}
+import { actionFor } from './told.ts';
 
 /** `12  first   play Gorillion → …`, broken at 80 columns. */
-export function narrate(reader: Reader, viewer: number | 'spectator', played: Played): string[] {
+export function narrate(reader: Reader, viewer: number | 'spectator', step: Step): string[] {
   const { engine, facts, language } = reader;
-  const seat = pad(nameIn(reader, seatName(facts.seats, played.player)), 8);
-  const what = isOpen(reader, viewer, played)
-    ? answerText(reader, played)
-    : `${nameIn(reader, played.decision)} …`;
-  const told = worthTelling(played).map((event) => engine.describe(event, language));
-  const line = `${String(played.number).padStart(3)}  ${seat} ${what}${told.length === 0 ? '' : ` → ${told.join(' · ')}`}`;
+  const seat = pad(nameIn(reader, seatName(facts.seats, step.player)), 8);
+  const action = actionFor(reader, viewer, step);
+  const what =
+    action === null
+      ? `${nameIn(reader, step.decision)} …`
+      : answerText(reader, { action, decision: step.decision });
+  const told = worthTelling(action, engine.eventsFor(step.events, viewer)).map((event) =>
+    engine.describe(event, language),
+  );
+  const line = `${String(step.number).padStart(3)}  ${seat} ${what}${told.length === 0 ? '' : ` → ${told.join(' · ')}`}`;
   return wrap(line, ' '.repeat(14));
 }
 
 /** An answer after its question, also where the question has no text of its own. */
-function answerText(reader: Reader, { action, decision }: Played): string {
+function answerText(reader: Reader, { action, decision }: Pick<Step, 'action' | 'decision'>): string {
   const said = reader.engine.describe(action, reader.language);
   if (!('choice' in action) || 'this' in action) return said;
   const question = nameIn(reader, decision);
@@ -56,9 +55,9 @@ export function turnLines(reader: Reader, view: ViewJson): string[] {
  * Events without what follows from others: the move that a declared event or the action itself already names, a draw
  * that nobody sees, turns and the end, which are told apart.
  */
-function worthTelling({ action, events }: Played): EventJson[] {
+function worthTelling(action: ActionJson | null, events: readonly EventJson[]): EventJson[] {
   const named = new Set(referencesIn(action).map(keyOf));
-  const echoed = 'action' in action ? new Set(named) : null;
+  const echoed = action !== null && 'action' in action ? new Set(named) : null;
   return events.filter((event) => {
     if (event.event === 'turn' || event.event === 'over') return false;
     if (event.event === 'move') return isNewMove(event, named);
@@ -81,15 +80,4 @@ function isNewMove(event: EventJson, named: ReadonlySet<string>): boolean {
 
 function keyOf(reference: ThingRef): string {
   return canonicalText({ ...reference });
-}
-
-/** Whether an action names nothing that the viewer did not see before and does not see happen. */
-export function isOpen({ engine }: Reader, viewer: number | 'spectator', played: Played): boolean {
-  if (viewer === played.player) return true;
-  const named = referencesIn(played.action);
-  if (named.length === 0) return true;
-  const seen = [...thingsIn(engine.view(played.before, viewer)), ...played.events.flatMap(referencesIn)];
-  return named.every(({ thing, zone, of }) =>
-    seen.some((one) => one.thing === thing && one.zone === zone && one.of === of),
-  );
 }

@@ -2,7 +2,7 @@
  * A game in a terminal, or in a pipe: people by turns at one keyboard, or one against random moves. Whoever decides
  * sees the table as they may see it, and nothing else.
  */
-import type { ActionJson, Decision, EventJson, State, ViewJson } from '../../runtime/engine.ts';
+import type { ActionJson, Decision, State, ViewJson } from '../../runtime/engine.ts';
 import { suggest } from '../../compiler/diagnostics/suggest.ts';
 import { MOST_LETTERS, readOptionText, reasonText } from '../games/actions.ts';
 import { seatName, textIn } from '../games/facts.ts';
@@ -86,11 +86,9 @@ class Session {
   }
 
   #apply(course: Course, due: Decision, action: ActionJson): void {
-    const { engine } = this.#reader;
     const step = course.play(due, action);
     for (const viewer of course.viewers) {
-      const events: readonly EventJson[] = engine.eventsFor(step.events, viewer);
-      const lines = narrate(this.#reader, viewer, { ...step, events });
+      const lines = narrate(this.#reader, viewer, step);
       this.#news.set(viewer, [...(this.#news.get(viewer) ?? []), [step.number, lines.join('\n')]]);
     }
     if (this.#input.people.length < 2) this.#tell(course, course.viewers[0] ?? 'spectator');

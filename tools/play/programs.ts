@@ -8,8 +8,8 @@ import { reasonText } from '../games/actions.ts';
 import { readAnswer } from './answer.ts';
 import { Course, type PlayInput, type Step } from './course.ts';
 import type { Lines } from './lines.ts';
-import { isOpen } from './narrate.ts';
 import type { Reader } from './table.ts';
+import { actionFor } from './told.ts';
 
 /** Where lines are read and written. */
 export interface Pipe {
@@ -78,8 +78,8 @@ async function asked(
 }
 
 function toldTo(reader: Reader, viewer: number | 'spectator', step: Step): { readonly [key: string]: Json | object } {
-  const { number, player, decision, action, events } = step;
-  const seen = reader.engine.eventsFor(events, viewer);
-  const isKnown = isOpen(reader, viewer, { ...step, events: seen });
-  return { played: number, viewer, player, decision, action: isKnown ? action : null, events: seen };
+  const { number, player, decision } = step;
+  const action = actionFor(reader, viewer, step);
+  const events = reader.engine.eventsFor(step.events, viewer);
+  return { played: number, viewer, player, decision, action, events };
 } // prettier-ignore
