@@ -11,6 +11,7 @@ import { ability, plainOwner } from './abilities.ts';
 import { withoutBags, type Bags } from './bags.ts';
 import { decimalsIn, precisionOf } from './decimals.ts';
 import { declarationsOf, declare } from './declare.ts';
+import { warnOfHidden } from './repeated.ts';
 import { resolveDeck, withoutBrought } from './decks.ts';
 import { resolveDefinitions, resolveKeywords, resolveKinds } from './definitions.ts';
 import {
@@ -117,11 +118,13 @@ function beginWorld(source: Source, bags: Bags, report: (diagnostic: Diagnostic)
   const { declarations } = source;
   const names = declare(declarations, report);
   const phases = phasesOf(declarations, report);
+  const players = resolvePlayers(declarations, source.game.name, report);
+  warnOfHidden(names, players, report);
   return {
     names,
     bags,
     precision: precisionOf(decimalsIn(declarations)),
-    players: resolvePlayers(declarations, source.game.name, report),
+    players,
     report,
     attributes: [],
     zones: [],

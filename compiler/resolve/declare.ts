@@ -20,7 +20,7 @@ import {
   statementWords,
   memberWords,
   typeWords,
-  valueWords,
+  reservedNames,
   type Callable,
   type EnumSource,
   type HolderKey,
@@ -30,6 +30,7 @@ import {
   type PlaceSource,
   type Table,
 } from './names.ts';
+import { repeatedParameters } from './repeated.ts';
 import { named } from './texts.ts';
 
 type Report = (diagnostic: Diagnostic) => void;
@@ -91,12 +92,21 @@ export function declare(declarations: readonly syntax.Declaration[], report: Rep
     callables: declareCallables(tables, report),
     family: familiesOf(parents),
     directions: declareDirections(declarationsOf(declarations, 'directions'), report),
+    repeated: repeatedParameters(tables, report),
   };
 }
 
 type Tables = Omit<
   Names,
-  'attributes' | 'zones' | 'meanings' | 'callables' | 'members' | 'zonesByName' | 'family' | 'directions'
+  | 'attributes'
+  | 'zones'
+  | 'meanings'
+  | 'callables'
+  | 'members'
+  | 'zonesByName'
+  | 'family'
+  | 'directions'
+  | 'repeated'
 >;
 
 /** The list of a name, to add to. */
@@ -155,7 +165,7 @@ function gridSource(grid: syntax.Grid, report: Report): PlaceSource {
     report(wrongGrid({ at: grid.rankTo.span, what: `a grid has no rank ${last}` }));
   const ranks = Math.min(Math.max(last, 1), 26);
   const places = Array.from({ length: ranks }, (_, rank) =>
-    files.map((file) => named({ text: `${file}${rank + 1}`, span: grid.span }, null)),
+    files.map((file) => named({ text: `${file}${rank + 1}`, span: grid.name.span }, null)),
   ).flat();
   return {
     named: named(grid.name, null, grid.documentation),
@@ -188,7 +198,8 @@ function reportSameWords(enums: readonly EnumSource[], report: Report): void {
     const firsts = new Map<string, Span>();
     for (const { name, span } of values) {
       const first = firsts.get(name);
-      if (first === undefined) firsts.set(name, span);
+      if (name === '_') report(duplicate({ at: span, name, what: 'word', first: null }));
+      else if (first === undefined) firsts.set(name, span);
       else report(duplicate({ at: span, name, what: 'word in one list', first }));
     }
   }
@@ -336,7 +347,7 @@ function declareMembers(
         duplicate({ at: node.name.span, name: node.name.text, what: node.kind, first: first.name.span }),
       );
     }
-    if (reservedMembers(holder, tables).has(node.name.text)) {
+    if (node.name.text === '_' || reservedMembers(holder, tables).has(node.name.text)) {
       report(duplicate({ at: node.name.span, name: node.name.text, what: node.kind, first: null }));
     }
     const id = node.kind === 'attribute' ? attributes.length : zones.length;
@@ -396,7 +407,7 @@ function zonesByName(
 
 function declareMeanings(tables: Tables, members: Members, report: Report): ReadonlyMap<string, Meaning> {
   const meanings = new Map<string, Meaning>();
-  const add = (meaning: Meaning, reserved: ReadonlySet<string> = valueWords): void => {
+  const add = (meaning: Meaning, reserved: ReadonlySet<string> = reservedNames): void => {
     const { text: name, span } = meaning.name;
     const first = meanings.get(name);
     if (reserved.has(name)) report(duplicate({ at: span, name, what: meaning.what, first: null }));
@@ -412,7 +423,7 @@ function declareMeanings(tables: Tables, members: Members, report: Report): Read
   const toName = ({ named: { name, span } }: EnumSource | PlaceSource): { name: syntax.Name } => ({
     name: { text: name, span },
   });
-  const types = new Set([...valueWords, ...typeWords]);
+  const types = new Set([...reservedNames, ...typeWords]);
   tables.kinds.list.forEach(({ name }, id) => add({ kind: 'kind', id, name, what: 'kind' }, types));
   tables.placeKinds.list.forEach((source, id) =>
     add({ ...toName(source), kind: 'placeKind', id, what: 'kind' }, types),
@@ -449,7 +460,7 @@ function declareCallables(tables: Tables, report: Report): ReadonlyMap<string, C
     list.forEach(({ name }, id) => {
       const first = callables.get(name.text);
       const isDone = kind === 'event' || kind === 'procedure' || kind === 'action';
-      if (callWords.has(name.text) || (isDone && statementWords.has(name.text)))
+      if (name.text === '_' || callWords.has(name.text) || (isDone && statementWords.has(name.text)))
         report(duplicate({ at: name.span, name: name.text, what: kind, first: null }));
       else if (first === undefined) callables.set(name.text, { kind, id, name });
       // Two derived values of one name have been reported as values.

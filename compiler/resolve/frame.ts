@@ -38,12 +38,17 @@ export function resolvePlayers(
         help: 'write `players 2`, or name the seats: `players white, black`',
       }),
     );
-    return { min: 2, max: 2, seats: seatNames.slice(0, 2), span: game.span };
+    return { min: 2, max: 2, seats: seatNames.slice(0, 2), at: [game.span, game.span], span: game.span };
   }
   if (second !== undefined) {
-    report(duplicate({ at: second.span, name: 'players', what: 'declaration', first: first.span }));
+    report(duplicate({ at: wordOf(second), name: 'players', what: 'declaration', first: wordOf(first) }));
   }
   return first.seats.length > 0 ? namedSeats(first, report) : countedSeats(first, report);
+}
+
+/** Its word alone. */
+function wordOf({ span }: syntax.Players): Span {
+  return { ...span, end: span.start + 'players'.length };
 }
 
 function namedSeats(node: syntax.Players, report: (diagnostic: Diagnostic) => void): World['players'] {
@@ -51,11 +56,13 @@ function namedSeats(node: syntax.Players, report: (diagnostic: Diagnostic) => vo
   const firsts = new Map<string, Span>();
   for (const { text: name, span } of node.seats) {
     const first = firsts.get(name);
-    if (first === undefined) firsts.set(name, span);
+    if (name === '_') report(duplicate({ at: span, name, what: 'seat', first: null }));
+    else if (first === undefined) firsts.set(name, span);
     else report(duplicate({ at: span, name, what: 'seat', first }));
   }
   if (seats.length > seatNames.length) reportSeats(node.span, seats.length, report);
-  return { min: seats.length, max: seats.length, seats, span: node.span };
+  const at = node.seats.map(({ span }) => span);
+  return { min: seats.length, max: seats.length, seats, at, span: node.span };
 }
 
 function countedSeats(node: syntax.Players, report: (diagnostic: Diagnostic) => void): World['players'] {
@@ -76,7 +83,8 @@ function countedSeats(node: syntax.Players, report: (diagnostic: Diagnostic) => 
         declared: null,
       }),
     );
-  return { min, max, seats: seatNames.slice(0, max), span: node.span };
+  const seats = seatNames.slice(0, max);
+  return { min, max, seats, at: seats.map(() => node.span), span: node.span };
 }
 
 function reportSeats(at: Span, value: number, report: (diagnostic: Diagnostic) => void): void {

@@ -90,6 +90,8 @@ export interface Names {
   readonly family: ReadonlyArray<readonly number[]>;
   /** The declared directions. */
   readonly directions: ReadonlyMap<string, Span>;
+  /** Parameters of which it was said that another one has their name. */
+  readonly repeated: ReadonlySet<syntax.Name>;
 }
 
 /** The kinds that a named kind stands for, or null if there is no such kind. */
@@ -108,6 +110,8 @@ const noMembers: ReadonlyMap<string, Member> = new Map();
 export const valueWords: ReadonlySet<string> = new Set([
   ...['you', 'foe', 'active', 'starter', 'this', 'players', 'true', 'false', 'none', 'some', 'empty', 'it'],
 ]);
+/** What nothing that is declared may be called, where it is read as a value: `_` names nothing. */
+export const reservedNames: ReadonlySet<string> = new Set([...valueWords, '_']);
 /** What every thing has, and every place of a grid: no attribute may have these names. */
 export const memberWords = {
   kind: new Set(['owner', 'at', 'definition', 'copies']),

@@ -194,8 +194,11 @@ export function single<K extends syntax.Declaration['kind']>(
 ): ReturnType<typeof declarationsOf<K>>[number] | null {
   const [first, ...more] = declarationsOf(declarations, kind);
   for (const again of more) {
-    if (first !== undefined)
-      world.report(duplicate({ at: again.span, name: what, what: 'declaration', first: first.span }));
+    if (first === undefined) continue;
+    // What has no name is told by its word alone, however long it is.
+    const [at, before] = [again, first].map(({ span }) => ({ ...span, end: span.start + what.length }));
+    if (at !== undefined && before !== undefined)
+      world.report(duplicate({ at, name: what, what: 'declaration', first: before }));
   }
   return first ?? null;
 }

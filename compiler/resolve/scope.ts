@@ -150,6 +150,7 @@ export function visibleLocals(scope: Scope): Array<{ readonly name: string; read
 }
 
 function warnIfHiding(scope: Scope, name: syntax.Name): void {
+  if (scope.world.names.repeated.has(name)) return;
   for (let binding = scope.bindings; binding !== null; binding = binding.outer) {
     if (binding.name !== name.text) continue;
     scope.world.report(
@@ -171,7 +172,8 @@ function hiddenWord(
 ): { readonly what: string; readonly span: Span } | null {
   const meaning = names.meanings.get(name);
   if (meaning !== undefined) return { what: meaning.what, span: meaning.name.span };
-  if (players.seats.includes(name)) return { what: 'seat', span: players.span };
+  const seat = players.at[players.seats.indexOf(name)];
+  if (seat !== undefined) return { what: 'seat', span: seat };
   const zone = names.zonesByName.get(name)?.[0];
   const node = zone === undefined ? undefined : names.zones[zone]?.node;
   if (node !== undefined) return { what: 'zone', span: node.name.span };

@@ -166,7 +166,7 @@ function anyWord(scope: Scope, name: syntax.Name): Expression | null {
   const [first, second] = candidates;
   if (second === undefined) return first ?? null;
   const meanings = candidates.map(({ type, span }) => ({
-    at: declaredAt(world, type, span),
+    at: declaredAt(world, type, name.text) ?? span,
     label: 'one of these words',
   }));
   world.report(ambiguousName({ at: name.span, name: name.text, meanings, help: 'rename one of them' }));
@@ -182,10 +182,16 @@ function wordTypes(world: World): Type[] {
   ];
 }
 
-function declaredAt(world: World, type: Type, otherwise: Span): Span {
-  if (type.kind === 'place') return at(world.names.placeKinds.list, type.placeKind).named.span;
-  if (type.kind === 'enum') return at(world.names.enums.list, type.enum).named.span;
-  return type.kind === 'player' ? world.players.span : otherwise;
+/** Where a word of a type stands that the game declares. */
+function declaredAt({ names, players }: World, type: Type, word: string): Span | undefined {
+  if (type.kind === 'player') return players.at[players.seats.indexOf(word)];
+  if (type.kind === 'direction') return names.directions.get(word);
+  if (type.kind !== 'place' && type.kind !== 'enum') return undefined;
+  const words =
+    type.kind === 'place'
+      ? at(names.placeKinds.list, type.placeKind).places
+      : at(names.enums.list, type.enum).values;
+  return words.find(({ name }) => name === word)?.span;
 }
 
 /** Every word of a type, for "did you mean". */

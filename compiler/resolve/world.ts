@@ -52,6 +52,8 @@ export interface World {
     readonly min: number;
     readonly max: number;
     readonly seats: readonly string[];
+    /** Where each seat is named, or the number of them. */
+    readonly at: readonly Span[];
     readonly span: Span;
   };
   readonly report: (diagnostic: Diagnostic) => void;

@@ -193,6 +193,38 @@ describe('names in the way of others', () => {
     expect(check(sources).models).toHaveLength(1);
   });
 
+  test('HC-102: of two parameters of one name neither can be meant: an error with both places, and `_` is no name', () => {
+    const twice = filesOf(`${game}action swap(c in first.hand, c in second.hand) { }\n`);
+    const said = saidOf(twice).filter(({ severity }) => severity === 'error');
+    expect(said.map(({ code }) => code)).toEqual(['duplicate']);
+    expect(said.map((one) => placesOf(one, twice))).toEqual([['game.rules: c', 'game.rules: c']]);
+    expect(check(twice).models).toEqual([]);
+    for (const text of ['constant _ = 1', 'card _: Card { }', 'kind Other { _: Int = 1 }', 'event _() { }'])
+      expect(saidOf(filesOf(`${game}${text}\n`)).map(({ code, title }) => `${code} ${title}`)).toContain('duplicate `_` is a word of the language');
+  });
+
+  test('HC-102: what the whole game declares hides the seat and the zone of its name: told with both places', () => {
+    const sources = filesOf(`${game}constant first = 1\n`, 'part of G\nderived hand(p: Player) = p.gold\n');
+    const said = saidOf(sources).filter(({ code }) => code === 'shadows');
+    expect(said.map((one) => placesOf(one, sources))).toEqual([
+      ['game.rules: first', 'game.rules: players 2'],
+      ['part1.rules: hand', 'game.rules: hand'],
+    ]);
+  });
+
+  test('HC-102: a name that was not found is found once it is declared, or its declaration is refused by name', () => {
+    // Words that mean something in some place: none of them is unknown as a value and taken when it is declared.
+    const words = ['top', 'turn', 'owner', 'at', 'score', 'next', 'count', 'max', 'pass', 'it', 'none', 'Card', 'rest', 'hand', 'first', 'gold', 'over', 'enough', 'Int', 'to', 'all'];
+    const codesOf = (text: string): string[] => saidOf(filesOf(text)).flatMap(({ code, severity, at }) => (severity === 'error' ? [`${code} ${text.slice(at.start, at.end)}`] : []));
+    for (const word of words) {
+      const use = game.replace('rest { spend(you) }', `rest { you.gold = ${word} }`);
+      const [without, declared] = [codesOf(use), codesOf(`${use}constant ${word} = 1\n`)];
+      expect(without).toHaveLength(1);
+      const isRefused = declared.some((said) => said === `duplicate ${word}`);
+      expect({ word, declared: isRefused ? [] : declared }).toEqual({ word, declared: [] });
+    }
+  });
+
   test('HC-102: `_` binds nothing, however often it stands there', async () => {
     const nested = 'setup { for each _ in players { for each _ in players { first.gold += 1 } } }';
     const pair = 'event pay(p: Player, n: Int) { }\nabilities work in hand\ncard C: Card { on pay(_, _) { you.gold += 1 } }';

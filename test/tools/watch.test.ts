@@ -5,20 +5,27 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { main } from '../../tools/cli/main.ts';
+import type { Compiler } from '../../tools/games/compiler.ts';
 import { folderWith } from '../support/command-line.ts';
+import { realCompiler } from '../../tools/games/real-compiler.ts';
 import { handCompiler } from '../support/hand-engines/compiler.ts';
 
 const fine = '0 errors, 0 warnings in 1 file of 1 game\n';
 const broken = /^g\/a\.rules:2 broken-line: .*\n1 error, 0 warnings in 1 file of 1 game\n$/;
 
 /** A command that goes on until it is interrupted; `next` waits for the next report. */
-function watching(cwd: string, argv: readonly string[], isTerminal = false) {
+function watching(
+  cwd: string,
+  argv: readonly string[],
+  isTerminal = false,
+  compiler: Compiler = handCompiler,
+) {
   const interrupts = new Set<() => void>();
   const [out, err]: [string[], string[]] = [[], []];
   let seen = 0;
   const ended = main(argv, {
     cwd,
-    compiler: handCompiler,
+    compiler,
     input: Readable.from(['']),
     write: (text) => void out.push(text),
     complain: (text) => void err.push(text),
@@ -77,6 +84,26 @@ test('shows nothing new when nothing has changed', async () => {
   });
   expect(out).toHaveLength(2);
 }, 60_000);
+
+test('HC-102: names in each other’s way are told, and watching goes on', async () => {
+  const game = 'game G\nplayers 2\naction rest { }\nflow { turns from first { you act: rest } }\n';
+  const cwd = folderWith({ 'g/a.rules': game });
+  const { next, err, interrupt, ended } = watching(cwd, ['check', 'g', '--watch'], false, realCompiler);
+  expect(await next()).toBe('0 errors, 0 warnings in 1 file of 1 game\n');
+  for (const [more, said] of [
+    ['action rest { }\n', /a second action named `rest`[\s\S]*\n1 error, /],
+    ['setup { for each p in players { for each p in players { stop } } }\n', /`p` hides another local of that name[\s\S]*\n0 errors, 1 warning/],
+    ['event e(n: Int, n: Int) { }\n', /a second parameter named `n`[\s\S]*\n1 error, /],
+    ['setup { let a = _ }\n', /there is no value named `_`[\s\S]*\n1 error, /],
+    ['', /^0 errors, 0 warnings/],
+  ] as const) {
+    writeFileSync(join(cwd, 'g/a.rules'), `${game}${more}`);
+    expect(await next()).toMatch(said);
+  }
+  interrupt();
+  expect(await ended).toBe(130);
+  expect(new Set(err)).toEqual(new Set(['watching g: Ctrl-C ends\n']));
+}, 60_000); // prettier-ignore
 
 test('patches are watched too, from elsewhere or in the folder, and each change is told once', async () => {
   const cwd = folderWith({ 'g/a.rules': 'hand kuhn\n', 'g/p.rules': '', 'other/q.rules': '' });
