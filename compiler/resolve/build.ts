@@ -145,6 +145,7 @@ function beginWorld(source: Source, bags: Bags, report: (diagnostic: Diagnostic)
     decisions: [],
     streams: [],
     granted: new Map(),
+    bearers: new Map(),
     headed: names.headings.list.map(() => []),
     taken: new Map(),
   };

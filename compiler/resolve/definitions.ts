@@ -15,7 +15,7 @@ import { literalOf } from './literals.ts';
 import { membersOf } from './names.ts';
 import { emptyRecord, named, texts } from './texts.ts';
 import { thing } from './types.ts';
-import { at, type World } from './world.ts';
+import { at, type Bearer, type World } from './world.ts';
 
 /** The kinds with their attributes, inherited ones first. */
 export function resolveKinds(world: World): Kind[] {
@@ -163,12 +163,15 @@ export function resolveKeywords(world: World): Keyword[] {
         notYetSupported({ at, construct: node.adds ? 'a keyword that `adds`' : 'a keyword with parameters' }),
       );
     }
-    const owner = plainOwner(world, {
-      source: { kind: 'keyword', keyword: id },
-      name: node.name.text,
-      thisType: thing(bearers(world, node.name.text, id)),
-      noYou: null,
-    });
+    const has = bearers(world, node.name.text, id);
+    const kinds =
+      has.length > 0
+        ? [...new Set(has.map(({ kind }) => kind))]
+        : world.names.kinds.list.map((_, kind) => kind);
+    const thisType = thing(kinds);
+    world.bearers.set(thisType, has);
+    const source = { kind: 'keyword', keyword: id } as const;
+    const owner = plainOwner(world, { source, name: node.name.text, thisType, noYou: null });
     return {
       ...named(node.name, node.names, node.documentation),
       text: texts(node.text),
@@ -177,11 +180,14 @@ export function resolveKeywords(world: World): Keyword[] {
   });
 }
 
-function bearers(world: World, name: string, id: number): readonly number[] {
+/** The cards on which a keyword is printed, then the kinds that a rule gives it to. */
+function bearers(world: World, name: string, id: number): Bearer[] {
   const { definitions, kinds } = world.names;
-  const printed = definitions.list
-    .filter((card) => card.keywords.some((use) => use.name.text === name))
-    .flatMap((card) => kinds.ids.get(card.of.text) ?? []);
-  const found = new Set([...printed, ...(world.granted.get(id) ?? []), ...(world.granted.get(-1) ?? [])]);
-  return found.size > 0 ? [...found] : kinds.list.map((_, kind) => kind);
+  const printed = definitions.list.flatMap((card) => {
+    const use = card.keywords.find((each) => each.name.text === name);
+    const kind = kinds.ids.get(card.of.text);
+    return use === undefined || kind === undefined ? [] : [{ kind, at: use.name.span }];
+  });
+  const given = [...(world.granted.get(id) ?? []), ...(world.granted.get(-1) ?? [])];
+  return [...printed, ...given.map(([kind, at]) => ({ kind, at }))];
 }

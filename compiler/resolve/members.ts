@@ -1,5 +1,6 @@
 /** What stands after a dot: attributes, zones, and what every thing has (`owner`, `at`, `definition`). */
 import { ambiguousName, unknownName } from '../diagnostics/catalogue/resolve.ts';
+import type { RelatedPlace } from '../diagnostics/diagnostic.ts';
 import { suggest } from '../diagnostics/suggest.ts';
 import type { Expression, Type } from '../model/model.ts';
 import type { Span } from '../source/source.ts';
@@ -205,6 +206,15 @@ function unknownMember(scope: Scope, of: Expression, name: syntax.Name, span: Sp
     return mistake(span);
   }
   const partly = holders.filter((holder) => membersOf(world.names, holder).has(name.text));
+  if (partly.length === holders.length) {
+    const meanings = holders.map((holder) => ({
+      at: membersOf(world.names, holder).get(name.text)?.name.span ?? span,
+      label: 'one of these',
+    }));
+    const help = 'declare it once, in a kind that they share; or test `is …` first';
+    world.report(ambiguousName({ at: name.span, name: name.text, meanings, help }));
+    return mistake(span);
+  }
   const valid = [
     ...holders.flatMap((holder) => [...membersOf(world.names, holder).keys()]),
     ...(type.kind === 'thing' ? ['owner', 'at', 'definition'] : []),
@@ -213,8 +223,25 @@ function unknownMember(scope: Scope, of: Expression, name: syntax.Name, span: Sp
   const what = `attribute or zone of ${describeType(world, type)}`;
   const help = partly.length > 0 ? 'only some of these kinds have it: test `is …` first' : null;
   const suggestion = partly.length > 0 ? null : suggest(name.text, valid);
-  world.report(unknownName({ at: name.span, name: name.text, what, suggestion, help }));
+  const related = of.kind === 'this' ? bearersWithout(scope, type, name.text) : [];
+  world.report(unknownName({ at: name.span, name: name.text, what, suggestion, help, related }));
   return mistake(span);
+}
+
+/** Most uses of a keyword that a mistake in it names. */
+const MOST_BEARERS = 20;
+
+/** What has the keyword in which `this` stands, but not what is read of it: the keyword is wrong only because of these. */
+function bearersWithout({ world, thisType }: Scope, type: Type, member: string): RelatedPlace[] {
+  const bearers = thisType === null ? undefined : world.bearers.get(thisType);
+  const meant = type.kind === 'thing' ? type.kinds : [];
+  return (bearers ?? [])
+    .filter(({ kind }) => meant.includes(kind) && !membersOf(world.names, `kind ${kind}`).has(member))
+    .slice(0, MOST_BEARERS)
+    .map(({ kind, at: place }) => ({
+      at: place,
+      label: `a ${at(world.names.kinds.list, kind).name.text} has it here`,
+    }));
 }
 
 function helpForSet(of: Expression, name: syntax.Name): string | null {

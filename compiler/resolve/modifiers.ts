@@ -1,6 +1,7 @@
 /** `always`: the block is flattened into single changes, each with its loops and conditions. */
 import { misplaced, notAssignable } from '../diagnostics/catalogue/resolve.ts';
 import type { Binder, Change, Expression, Type } from '../model/model.ts';
+import type { Span } from '../source/source.ts';
 import type * as syntax from '../syntax/tree.ts';
 import { attributeTarget } from './assignments.ts';
 import { checkRange, reportType, reportNone } from './coerce.ts';
@@ -122,15 +123,17 @@ function keywordChanges(
     }
     const keyword = keywordValue(scope, name);
     if (keyword.type.kind === 'unknown') return [];
-    if (node.kind === 'gains') noteGrant(scope, keyword, target.type);
+    if (node.kind === 'gains') noteGrant(scope, keyword, target.type, name.span);
     return [{ each, conditions, target, what: { kind: node.kind, keyword }, span: node.span }];
   });
 }
 
 /** Remembers which kinds of things may get a keyword: they are what `this` may be in its abilities. */
-function noteGrant(scope: Scope, keyword: Expression, target: Type): void {
+function noteGrant(scope: Scope, keyword: Expression, target: Type, at: Span): void {
   if (target.kind !== 'thing') return;
   const { granted } = scope.world;
   const id = keyword.kind === 'literal' && keyword.value.kind === 'keyword' ? keyword.value.keyword : -1;
-  granted.set(id, new Set([...(granted.get(id) ?? []), ...target.kinds]));
+  const known = granted.get(id) ?? new Map<number, Span>();
+  granted.set(id, known);
+  for (const kind of target.kinds) if (!known.has(kind)) known.set(kind, at);
 }

@@ -42,6 +42,12 @@ export interface Signature {
   readonly parameters: readonly SignatureParameter[];
 }
 
+/** A kind of which something has a keyword, and where that is said. */
+export interface Bearer {
+  readonly kind: number;
+  readonly at: Span;
+}
+
 export interface World {
   readonly names: Names;
   readonly bags: Bags;
@@ -83,8 +89,13 @@ export interface World {
   readonly phasesByName: ReadonlyMap<string, number>;
   readonly decisions: model.Decision[];
   readonly streams: model.Stream[];
-  /** Kinds of the things that a rule gives a keyword to, by keyword id; those of every keyword under −1. */
-  readonly granted: Map<number, Set<number>>;
+  /**
+   * Kinds of the things that a rule gives a keyword to, by keyword id, each with the place where it is given first; those
+   * of every keyword under −1.
+   */
+  readonly granted: Map<number, Map<number, Span>>;
+  /** By the type of `this` in the abilities of a keyword: who has it. */
+  readonly bearers: Map<model.Type, readonly Bearer[]>;
   /** Abilities under each heading, by heading id. */
   readonly headed: number[][];
   readonly taken: Map<string, number>;

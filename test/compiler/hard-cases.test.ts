@@ -98,6 +98,26 @@ describe('places', () => {
     expect(renderAll(said, sources)).toContain('  part1.rules:3:41\n> 3 | keyword Strong { always { this.power += you.hand } }\n');
   });
 
+  test('HC-60: a mistake in a keyword that only some who have it make is told there, with a note for each of them', () => {
+    const mine = `${game}kind Other: Card { heat: Int = 2 }\nabilities work in hand\n`;
+    const cards = 'card Ant: Card with Warm { }\ncard Bee: Other with Warm { }\ncard Cow: Card with Warm { }\n';
+    const more = 'part of G\nkeyword Warm { always { this.power += this.heat } }\n';
+    const gift = 'part of G\ncard Owl: Card { always for each c in you.hand { c gains Warm } }\n';
+    const sources = filesOf(`${mine}${cards}`, more, gift);
+    const said = saidOf(sources).filter(({ severity }) => severity === 'error');
+    expect(said.map(({ code }) => code)).toEqual(['unknown-name']);
+    const places = ['part1.rules: heat', 'game.rules: Warm', 'game.rules: Warm', 'part2.rules: Warm'];
+    expect(said.map((one) => placesOf(one, sources))).toEqual([places]);
+    expect(toJson(said[0]!, sources).related.map(({ line, message }) => `${line} ${message}`)).toEqual([
+      '11 a Card has it here',
+      '13 a Card has it here',
+      '2 a Card has it here',
+    ]);
+    // Where all who have it can do it, there is nothing to say.
+    const fine = cards.replaceAll(': Card', ': Other');
+    expect(saidOf(filesOf(`${mine}${fine}`, more)).filter(({ severity }) => severity === 'error')).toEqual([]);
+  });
+
   test('HC-60: what a variant breaks elsewhere is told there, with the variant', () => {
     const sources = filesOf(game, 'part of G\nvariant V of G { replace event spend(c: Card) { } }\n');
     const [said, ...more] = saidOf(sources).filter(({ severity }) => severity === 'error');

@@ -45,11 +45,13 @@ export function unknownName(facts: {
   what: string;
   suggestion: string | null;
   help?: string | null;
+  related?: readonly RelatedPlace[];
 }): Diagnostic {
-  const { at, name, what, suggestion, help } = facts;
+  const { at, name, what, suggestion, help, related = [] } = facts;
   return error('unknown-name', {
     title: `there is no ${what} named \`${name}\``,
     at,
+    related,
     help: suggestion === null ? (help ?? null) : `did you mean \`${suggestion}\`?`,
     fix: suggestion === null ? null : { at, text: suggestion },
     restsOn: [name],
