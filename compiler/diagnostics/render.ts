@@ -1,5 +1,6 @@
 /** Messages for people: what is wrong, the lines it is about, why, and what to do. Plain text, no colours. */
 import { codeFrameColumns } from '@babel/code-frame';
+import { columnsOf } from '../source/columns.ts';
 import { pathFrom, positionAt, type SourceFile, type Span } from '../source/source.ts';
 import { visibleInPlace, visibleLine } from '../source/visible.ts';
 import type { Diagnostic } from './diagnostic.ts';
@@ -67,9 +68,30 @@ function place(
   const end = Math.max(column + 1, Math.min(column + at.end - at.start, text.length + 1));
   // `startLine`, which its types do not know: the line alone is handed over, not the file as long as it is above it.
   const options = { startLine: line, linesAbove: 0, linesBelow: 0, highlightCode: false, message: label };
-  const range = { start: { line, column }, end: { line, column: end } };
-  const frame = codeFrameColumns(text, range, options);
-  return [where, ...frame.split('\n').map((row) => row.trimEnd())];
+  // Marked is a line of as many letters as the real one has columns in a terminal, which then takes its place.
+  const [before, marked, after] = [
+    text.slice(0, column - 1),
+    text.slice(column - 1, end - 1),
+    text.slice(end - 1),
+  ];
+  const measured = [before, marked, after].map(inColumns);
+  const from = 1 + (measured[0]?.length ?? 0);
+  const range = {
+    start: { line, column: from },
+    end: { line, column: from + Math.max(1, measured[1]?.length ?? 0) },
+  };
+  const line1 = measured.join('');
+  const [first = '', ...rows] = codeFrameColumns(line1, range, options).split('\n');
+  const shown = first.slice(0, first.length - line1.length) + text;
+  return [where, ...[shown, ...rows].map((row) => row.trimEnd())];
+}
+
+/** Letters that take as many columns; tabs stay, they are as wide as where they stand. */
+function inColumns(text: string): string {
+  return text
+    .split('\t')
+    .map((part) => 'x'.repeat(columnsOf(part)))
+    .join('\t');
 }
 
 function lineAt(text: string, offset: number): string {

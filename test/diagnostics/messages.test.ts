@@ -21,13 +21,31 @@ test('a message for people', () => {
   expect(render(diagnostic, [file])).toBe(`error[unknown-name]: there is no kind named \`Kreature\`
   cards.rules:1:15
 > 1 | card Ant "🂡": Kreature
-    |               ^^^^^^^^ no kind
+    |              ^^^^^^^^ no kind
   cards.rules:3:16
 > 3 | event enter(c: Creature) { }
     |                ^^^^^^^^ a kind
   note: why
   help: did you mean \`Creature\`?
 `);
+});
+
+test.each<readonly [what: string, before: string, above: string]>([
+  ['letters with accents', 'card Éclair fr "é è": ', ' '.repeat(22)],
+  ['accents apart from their letters', 'card Éclair fr "é è": '.normalize('NFD'), ' '.repeat(22)],
+  ['signs of two units, as wide as a letter', 'card Ant fr "🂡 et 🂡": ', ' '.repeat(22)],
+  ['wide signs', 'card 手札 fr "手札、": ', ' '.repeat(23)],
+  ['pictures, joined or coloured, and flags', 'card Ant fr "👨‍👩‍👧 🇫🇷 👍🏽": ', ' '.repeat(24)],
+  ['tabs', 'card Ant:\t\té ', `${' '.repeat(9)}\t\t  `],
+])('HC-61: the mark stands below what it marks, after %s', (_, before, above) => {
+  const text = `${before}rouje`;
+  const at = { file: 'a.rules', start: before.length, end: text.length };
+  const source = sourceFile('a.rules', `${text} { }\n`);
+  const [, place, line, marks] = render(error('some-code', { title: 'said', at }), [source]).split('\n');
+  expect(place).toBe(`  a.rules:1:${before.length + 1}`);
+  // The line is printed as it is written, no sign of it as a number.
+  expect(line).toBe(`> 1 | ${text} { }`);
+  expect(marks).toBe(`    | ${above}^^^^^`);
 });
 
 test('HC-61: a message for programs: lines and columns from 1, columns in UTF-16 units, the end exclusive', () => {
@@ -51,7 +69,7 @@ test('paths begin with the folder of the game; of many other places only the fir
 
 test('a stretch over several lines is shown on its first, a place at the end of the file on its last', () => {
   const across = error('code', { title: 'across', at: { ...at, start: 5, end: 40 } });
-  expect(render(across, [file])).toContain('> 1 | card Ant "🂡": Kreature\n    |      ^^^^^^^^^^^^^^^^^^\n');
+  expect(render(across, [file])).toContain('> 1 | card Ant "🂡": Kreature\n    |      ^^^^^^^^^^^^^^^^^\n');
   const end = error('code', {
     title: 'end',
     at: { ...at, start: file.text.length, end: file.text.length },

@@ -1,4 +1,5 @@
 /** A view as a table for people: at most 80 columns, names in their language, what is hidden only counted. */
+import { columnsOf } from '../../compiler/source/columns.ts';
 import type { Engine, Json, ViewJson } from '../../runtime/engine.ts';
 import type { GameFacts, GridFact } from '../games/facts.ts';
 import { seatName } from '../games/facts.ts';
@@ -55,10 +56,8 @@ export function wrap(text: string, indent: string, columns = COLUMNS): string[] 
   return [...lines, line.trimEnd()];
 }
 
-/** Columns that a text takes: letters with their accents count once. */
-export function width(text: string): number {
-  return Array.from(text.normalize('NFC')).length;
-}
+/** Columns that a text takes. */
+export const width = columnsOf;
 
 export function pad(text: string, columns: number): string {
   return text + ' '.repeat(Math.max(0, columns - width(text)));
