@@ -34,7 +34,9 @@ export function toJson(diagnostic: Diagnostic, files: readonly SourceFile[], fol
 function placeIn(at: Span, files: readonly SourceFile[], folder: string): JsonPlace {
   const file = files.find((candidate) => candidate.path === at.file) ?? { path: at.file, text: '' };
   const start = positionAt(file, at.start);
-  const end = positionAt(file, at.end);
+  // A place between two letters is marked on the one behind it, as for people: nobody sees a stretch of none.
+  const isEmpty = at.end <= at.start && !/^\n?$/.test(file.text.slice(at.start, at.start + 1));
+  const end = positionAt(file, isEmpty ? at.start + 1 : at.end);
   return {
     file: `${folder}${at.file}`,
     line: start.line,

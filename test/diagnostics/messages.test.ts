@@ -58,6 +58,18 @@ test('HC-61: a message for programs: lines and columns from 1, columns in UTF-16
   });
 });
 
+test('HC-61: no stretch is of no letter, but where there is none: at the end of a line or of the file', () => {
+  const stretch = (start: number) => {
+    const { column, endColumn } = toJson(error('code', { title: 'x', at: { ...at, start, end: start } }), [
+      file,
+    ]);
+    return [column, endColumn];
+  };
+  expect(stretch(0)).toEqual([1, 2]);
+  expect(stretch(file.text.indexOf('\n'))).toEqual([24, 24]);
+  expect(stretch(file.text.length)).toEqual([1, 1]);
+});
+
 test('paths begin with the folder of the game; of many other places only the first are shown whole', () => {
   const other = { at: { file: 'cards.rules', start: 40, end: 48 }, label: 'a kind' };
   const many = error('code', { title: 'many', at, related: [other, other, other, other, other] });
