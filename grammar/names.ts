@@ -1,6 +1,7 @@
 /** Names: how they are made equal, and what makes two of them look equal when they are not. */
 import * as say from '../compiler/diagnostics/catalogue/syntax.ts';
 import type { Diagnostic } from '../compiler/diagnostics/diagnostic.ts';
+import { lookAlikes, mixesLetters } from '../compiler/source/look-alikes.ts';
 import type { Span } from '../compiler/source/source.ts';
 
 /** A name as it is compared: composed and decomposed letters are one name. */
@@ -14,7 +15,7 @@ export function checkName(written: string, at: Span): Diagnostic[] {
   const name = normalizeName(written);
   const diagnostics: Diagnostic[] = [];
   if (name !== written) diagnostics.push(say.nameNotNormalised({ at, name }));
-  const letter = /\p{Script=Latin}/u.test(name)
+  const letter = mixesLetters(name)
     ? Array.from(name).find((candidate) => lookAlikes.has(candidate))
     : undefined;
   const looksLike = letter === undefined ? undefined : lookAlikes.get(letter);
@@ -25,14 +26,3 @@ export function checkName(written: string, at: Span): Diagnostic[] {
 }
 
 const plain = /^\w+$/;
-
-/** Cyrillic and Greek letters that many fonts draw like Latin ones. */
-const lookAlikes: ReadonlyMap<string, string> = new Map([
-  ...pairs('асԁеһіјӏорԛѕԝхуАВСЕНІЈКМОРЅТХҮ', 'acdehijlopqswxyABCEHIJKMOPSTXY'),
-  ...pairs('αγικνορυχΑΒΕΖΗΙΚΜΝΟΡΤΥΧ', 'ayiknopuxABEZHIKMNOPTYX'),
-]);
-
-function pairs(letters: string, latin: string): Array<[string, string]> {
-  const lookLike = Array.from(latin);
-  return Array.from(letters, (letter, index) => [letter, lookLike[index] ?? letter]);
-}

@@ -11,7 +11,7 @@ import { ability, plainOwner } from './abilities.ts';
 import { withoutBags, type Bags } from './bags.ts';
 import { decimalsIn, precisionOf } from './decimals.ts';
 import { declarationsOf, declare } from './declare.ts';
-import { warnOfHidden } from './repeated.ts';
+import { warnOfHidden, warnOfLookAlikes } from './repeated.ts';
 import { resolveDeck, withoutBrought } from './decks.ts';
 import { resolveDefinitions, resolveKeywords, resolveKinds } from './definitions.ts';
 import {
@@ -120,6 +120,11 @@ function beginWorld(source: Source, bags: Bags, report: (diagnostic: Diagnostic)
   const phases = phasesOf(declarations, report);
   const players = resolvePlayers(declarations, source.game.name, report);
   warnOfHidden(names, players, report);
+  warnOfLookAlikes(
+    names,
+    declarationsOf(declarations, 'players').flatMap(({ seats }) => seats),
+    report,
+  );
   return {
     names,
     bags,

@@ -1,6 +1,7 @@
-/** Names that a declaration gives away twice, or gives to what has none; and those that hide a seat or a zone. */
-import { duplicate, shadows } from '../diagnostics/catalogue/resolve.ts';
+/** Names that a declaration gives away twice; those that hide a seat or a zone, and those that look alike. */
+import { duplicate, lookAlikeNames, shadows } from '../diagnostics/catalogue/resolve.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { lookOf, mixesLetters } from '../source/look-alikes.ts';
 import type { Span } from '../source/source.ts';
 import type * as syntax from '../syntax/tree.ts';
 import type { Names } from './names.ts';
@@ -32,6 +33,30 @@ export function repeatedParameters(
   for (const node of [...procedures.list, ...relations.list, ...derived.list]) look(node.parameters.map(({ name }) => name), false);
   for (const node of costs.list) if (node.kind === 'cost') look(node.parameters.map(({ name }) => name), false);
   return repeated;
+} // prettier-ignore
+
+/** Warns of two names of what is declared that are not the same and look it. */
+export function warnOfLookAlikes(names: Names, seats: readonly syntax.Name[], report: Report): void {
+  const all = [
+    ...[...names.meanings.values(), ...names.callables.values()].map(({ name }) => name),
+    ...[...names.attributes, ...names.zones].map(({ node }) => node.name),
+    ...[...names.enums.list.flatMap(({ values }) => values), ...names.placeKinds.list.flatMap(({ places }) => places)].map(
+      ({ name: text, span }) => ({ text, span }),
+    ),
+    ...seats,
+  ];
+  if (all.every(({ text }) => /^\w*$/.test(text))) return;
+  const firsts = new Map<string, Map<string, Span>>();
+  for (const { text, span } of all) {
+    if (mixesLetters(text)) continue;
+    const look = lookOf(text);
+    const known = firsts.get(look) ?? new Map<string, Span>();
+    firsts.set(look, known);
+    const [first] = known;
+    if (known.has(text)) continue;
+    known.set(text, span);
+    if (first !== undefined) report(lookAlikeNames({ at: span, name: text, other: first[0], first: first[1] }));
+  }
 } // prettier-ignore
 
 /** Warns of what is declared for the whole game by the name of a seat, or of a zone that several have. */

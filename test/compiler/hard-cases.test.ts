@@ -161,6 +161,37 @@ describe('letters', () => {
     }
   });
 
+  test('HC-63: names in a table with accents apart are those of the rules, and the other way round', async () => {
+    const rules = `${game}kind Bird { weight: Int 0..9 }\ncatalogue Birds of Bird from "birds.csv"\nderived isOne(b: Bird) = b is Éclair\n`;
+    const table = 'id,weight\nÉclair,2\n';
+    for (const [a, b] of [['NFC', 'NFD'], ['NFD', 'NFC'], ['NFD', 'NFD']] as const) {
+      const sources = [...filesOf(rules.normalize(a)), sourceFile('birds.csv', table.normalize(b))];
+      const said = saidOf(sources).filter(({ severity }) => severity === 'error');
+      expect(said).toEqual([]);
+      expect(check(sources).models[0]?.definitions.map(({ name }) => name)).toEqual(['Éclair'.normalize('NFC')]);
+    }
+  });
+
+  test('HC-63: two names that look alike are told once, with both places and the numbers of their letters', () => {
+    const pairs: ReadonlyArray<readonly [one: string, other: string, numbers: readonly string[]]> = [
+      ['Manœuvre', 'Manoeuvre', ['U+0153']],
+      ['cop', '\u0441\u043e\u0440', ['U+0441', 'U+043E', 'U+0440']],
+      ['fin', '\ufb01n', ['U+FB01']],
+      ['Ægir', 'Aegir', ['U+00C6']],
+    ];
+    for (const [one, other, numbers] of pairs)
+      for (const [a, b] of [[one, other], [other, one]] as const) {
+        const sources = filesOf(`${game}card ${a}: Card { }\nsetup { fill first.hand with Card }\n`, `part of G\naction ${b} { }\n`);
+        const said = saidOf(sources).filter(({ code }) => code === 'look-alike-names');
+        expect(said.map((one) => placesOf(one, sources))).toEqual([[`game.rules: ${a}`, `part1.rules: ${b}`].reverse()]);
+        const text = renderAll(said, sources);
+        for (const number of numbers) expect(text).toContain(number);
+      }
+    // Different accents are different words, and so are capitals.
+    const different = filesOf(`${game}card Éclair: Card { }\ncard Eclair: Card { }\ncard eclair: Card { }\n`);
+    expect(saidOf(different).map(({ code }) => code)).not.toContain('look-alike-names');
+  });
+
   test('HC-63: letters of another script that look alike are told, with their numbers', () => {
     const said = saidOf(filesOf(`${game}constant c\u0430rt = 1\nconstant cart = 2\n`));
     const text = renderAll(said, filesOf(`${game}constant c\u0430rt = 1\nconstant cart = 2\n`));

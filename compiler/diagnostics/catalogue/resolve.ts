@@ -1,6 +1,7 @@
 /** What is said while names and types are resolved: one function a code, from facts to wording. */
 import type { Span } from '../../source/source.ts';
 import { error, warning, type Diagnostic, type RelatedPlace } from '../diagnostic.ts';
+import { codePoint } from './syntax.ts';
 
 /** Every code of this phase. */
 export const resolveCodes = [
@@ -15,6 +16,7 @@ export const resolveCodes = [
   'duplicate',
   'empty-range',
   'foe-needs-two',
+  'look-alike-names',
   'meeting-patches',
   'misplaced',
   'missing-declaration',
@@ -401,6 +403,24 @@ export function shadows(facts: { at: Span; name: string; hidden: Span; what: str
     related: [{ at: hidden, label: 'this is hidden' }],
     help: 'choose another name for one of them',
   });
+}
+
+/** Two names that look alike. */
+export function lookAlikeNames(facts: { at: Span; name: string; other: string; first: Span }): Diagnostic {
+  const { at, name, other, first } = facts;
+  return warning('look-alike-names', {
+    title: `\`${name}\` and \`${other}\` look alike, and are two names`,
+    at,
+    label: strangeLetters(name),
+    related: [{ at: first, label: ['this is the other one', strangeLetters(other)].filter((part) => part !== '').join(': ') }],
+    help: 'call one of them otherwise, or both the same',
+  });
+} // prettier-ignore
+
+/** ``œ` is U+0153``: the letters of a name that are none of ASCII, each once. */
+function strangeLetters(name: string): string {
+  const letters = [...new Set(name)].filter((letter) => !/^\w$/.test(letter));
+  return letters.map((letter) => `\`${letter}\` is ${codePoint(letter)}`).join(', ');
 }
 
 // ---- variants and patches -------------------------------------------------------------------------

@@ -320,6 +320,6 @@ function short(written: string): string {
 }
 
 /** `U+0430` for `а`. */
-function codePoint(character: string): string {
+export function codePoint(character: string): string {
   return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 }

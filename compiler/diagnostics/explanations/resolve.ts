@@ -167,6 +167,22 @@ action strike(p in players where p != you) { p.life -= 1 clamped }
 flow { turns from first { you act: strike else { } } }
 `,
   },
+  'look-alike-names': {
+    meaning:
+      'Two names differ in letters that look alike, or in one that is also written as two: œ and oe. They are two names, and whoever writes one of them may mean the other.',
+    wrong: `game Demo
+players 2
+action manœuvre { }
+action manoeuvre { }
+flow { turns from first { you act: manœuvre, manoeuvre } }
+`,
+    right: `game Demo
+players 2
+action manœuvre { }
+action retreat { }
+flow { turns from first { you act: manœuvre, retreat } }
+`,
+  },
   'meeting-patches': {
     meaning:
       'Two patches that are put on together change the same thing, and nothing says which of them holds. The one that is to come last is written as a patch of the other.',
