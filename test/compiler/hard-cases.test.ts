@@ -64,6 +64,33 @@ describe('circles', () => {
     ],
     ['an event that calls itself', 'circular-event', ['game.rules: e()'], 'event e() { e() }'],
     [
+      'an event by way of a procedure in another file',
+      'circular-event',
+      ['game.rules: p()', 'part1.rules: e()'],
+      'event e() { p() }',
+      'part of G\nprocedure p() { e() }',
+    ],
+    [
+      'actions that offer each other',
+      'circular-action',
+      ['game.rules: you act: walk', 'part1.rules: you act: run'],
+      'action run { you act: walk }',
+      'part of G\naction walk { you act: run }',
+    ],
+    [
+      'a relation that is asked about itself',
+      'circular-relation',
+      ['game.rules: can see(b, this)'],
+      'relation see(a: Card, b: Card)\nabilities work in hand\ncard C: Card { cannot see(this, b: Card where can see(b, this)) }',
+    ],
+    [
+      'values that modifiers make of each other',
+      'modifier-cycle',
+      ['game.rules: this.heat', 'part1.rules: this.power'],
+      'kind Hot: Card { heat: Int = 1 }\nabilities work in hand\ncard C: Hot { always { this.power += this.heat } }',
+      'part of G\ncard D: Hot { always { this.heat += this.power } }',
+    ],
+    [
       'a keyword that is had when it is not',
       'modifier-cycle',
       ['game.rules: (this has K)'],
@@ -72,7 +99,7 @@ describe('circles', () => {
   ];
   test.each(circles.map((circle) => [circle[0], circle] as const))('HC-59: %s: one message with the whole circle, and the next mistake', (_, [, code, places, first, second]) => {
     // What only a whole game can be asked is told beside other mistakes of that sort.
-    const isOfWhole = ['circular-procedure', 'circular-event', 'modifier-cycle'].includes(code);
+    const isOfWhole = ['circular-procedure', 'circular-event', 'circular-action', 'circular-relation', 'modifier-cycle'].includes(code);
     const whole = isOfWhole ? game.replace('rest { spend(you) }', 'rest(c in you.hand) { spend(you) }') : game;
     const sources = filesOf(`${whole}${first}\n${isOfWhole ? '' : 'setup { unknown() }\n'}`, ...(second === undefined ? [] : [second]));
     const said = saidOf(sources).filter(({ severity }) => severity === 'error');
