@@ -93,10 +93,14 @@ export function tokenize(source: SourceFile): Tokens {
   };
 }
 
-/** About how many words a text has beside its comments: the letters of short files are not looked at. */
+/**
+ * About how many words a text has beside its comments: the letters of short files are not looked at. What is longer than
+ * 1,000 letters counts as several, since a pattern without a bound keeps each letter on the stack.
+ */
 function countWords(text: string): number {
   if (text.length <= mostWordsOfFile) return 0;
-  const pattern = /\/\/[^\n]*|"(?:[^"\\\n]|\\.)*"?|[\p{L}\p{M}\p{N}_]+|[^\s\p{L}\p{M}\p{N}_]/gu;
+  const pattern =
+    /\/\/[^\n]{0,1000}|"(?:[^"\\\n]|\\.){0,1000}"?|[\p{L}\p{M}\p{N}_]{1,1000}|[^\s\p{L}\p{M}\p{N}_]/gu;
   let words = 0;
   while (pattern.test(text)) words += 1;
   return words;

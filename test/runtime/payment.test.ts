@@ -1,5 +1,6 @@
 /** The solver of payments against every set of things, written down one by one. */
 import { describe, expect, test } from 'vitest';
+import { beginCall } from '../../runtime/fault.ts';
 import {
   choseAll,
   dueAmount,
@@ -161,6 +162,7 @@ describe('the solver', () => {
 
   test('L18: what cannot be counted is a fault that names the action', () => {
     write({ taken: [], parts: [{ due: [30_000, 30_000], offers: [{ thing: 0, amount: 1, colours: 3 }] }] });
+    beginCall();
     expect(() => payable()).toThrow(
       expect.objectContaining({ code: 'payment-budget', rule: rules[0], trace: [] }),
     );
