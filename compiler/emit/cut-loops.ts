@@ -16,7 +16,7 @@ import { camel, upper } from './names.ts';
 import { overSeats } from './loops.ts';
 import { endsFunction } from './outcome.ts';
 import { changedLocals, progressFunction } from './progress.ts';
-import type { Next } from './routines.ts';
+import { throughDriver, type Next } from './routines.ts';
 import type { Scope } from './scope.ts';
 import { isOne, tickCode, tickEnds } from './statements.ts';
 import { readFirst, readOnce } from './read-once.ts';
@@ -101,10 +101,11 @@ export abstract class CutLoops extends CutRoutine {
     const settles = this.settles && g.facts.touchQueuesOrSteps(s);
     const pile = dealtPile(g, s, at, this.scope, { stops: asks, alone: !asks && tick === '' });
     const left = isOne(s.count) && !asks && pile.dealMany === null ? null : this.dealsLeft(goal);
+    const [counted, cleared] =
+      left === null ? ['', ''] : [`s[${left}] = s[${left}]! - 1;\n`, `s[${left}] = 0;\n`];
     const done: Next = this.piece(
       ['dealt to', goal],
-      () =>
-        `${left === null ? '' : `s[${left}] = 0;\n`}${once.clear}${settles ? this.settle(touched, rest) : rest.jump()}`,
+      () => `${cleared}${once.clear}${settles ? this.settle(touched, rest) : rest.jump()}`,
       s.span,
     );
     const site = this.chanceSite(
@@ -122,14 +123,14 @@ export abstract class CutLoops extends CutRoutine {
         if (left === null)
           return `if (s[${at}]! > 0) {\n${pile.drawOne(chosen, from, false)}\n${move}${tick}\n}\n${done.jump()}`;
         if (pile.dealMany !== null)
-          return `if (s[CHANCE_MODE] === 0) {\n${pile.dealMany(`s[${left}]!`, from)}\n} else while (s[${left}]! > 0 && s[${at}]! > 0) {\n${chosen}\ns[${left}] = s[${left}]! - 1;\n${move}\n}\n${done.jump()}`;
+          return `if (s[CHANCE_MODE] === 0) {\n${pile.dealMany(`s[${left}]!`, from)}\n} else while (s[${left}]! > 0 && s[${at}]! > 0) {\n${chosen}\n${counted}${move}\n}\n${done.jump()}`;
         const many = isOne(s.count) ? null : pile.drawMany;
         const known = many === null ? '' : `if (s[CHANCE_MODE] === 0) ${many(`s[${left}]!`, from)}\n`;
         const drawn = pile.drawOne(chosen, from, many !== null);
         const again = asks
-          ? `\n${this.ticked(touched, ['dealt one to', goal], () => `return ${loop.index()};`, s.span)}`
+          ? `\n${this.ticked(touched, ['dealt one to', goal], () => throughDriver(loop).jump(), s.span)}`
           : tick;
-        return `${known}${asks ? 'if' : 'while'} (s[${left}]! > 0 && s[${at}]! > 0) {\n${drawn}\ns[${left}] = s[${left}]! - 1;\n${move}${again}\n}\n${done.jump()}`;
+        return `${known}${asks ? 'if' : 'while'} (s[${left}]! > 0 && s[${at}]! > 0) {\n${drawn}\n${counted}${move}${again}\n}\n${done.jump()}`;
       },
       s.span,
     );
@@ -137,9 +138,7 @@ export abstract class CutLoops extends CutRoutine {
       ['dealt from', zone.name, 'to', goal],
       `${g.cite(s.span, g.model.streams[stream]!.name)}: what chance has given`,
       () =>
-        left === null
-          ? `${pile.chosen('move')}\n${move}${tick}\n${done.jump()}`
-          : `${pile.chosen('move')}\ns[${left}] = s[${left}]! - 1;\n${move}${asks ? `\n${this.ticked(touched, ['drawn to', goal], () => loop.jump(), s.span)}` : `${tick}\n${loop.jump()}`}`,
+        `${pile.chosen('move')}\n${counted}${move}${asks ? `\n${this.ticked(touched, ['drawn to', goal], () => loop.jump(), s.span)}` : `${tick}\n${(left === null ? done : loop).jump()}`}`,
     );
     site.finish(resume);
     if (left === null) return `${once.code}${loop.jump()}`;
@@ -202,7 +201,7 @@ export abstract class CutLoops extends CutRoutine {
       () => {
         const from = zoneAt(s.from, this.scope);
         const taken = `s[${left}] = s[${left}]! - 1;\n${this.unticked({ ...s, count: one })}`;
-        return `if (s[${left}]! > 0 && s[${from}]! > 0) {\n${taken}\n${this.ticked(touched, ['card'], () => `return ${loop.index()};`, s.span)}\n}\n${done.jump()}`;
+        return `if (s[${left}]! > 0 && s[${from}]! > 0) {\n${taken}\n${this.ticked(touched, ['card'], () => throughDriver(loop).jump(), s.span)}\n}\n${done.jump()}`;
       },
       s.span,
     );
@@ -253,7 +252,7 @@ export abstract class CutLoops extends CutRoutine {
     const loop: Next = this.piece(
       ['again'],
       () =>
-        `${this.unlessEnded(s.body[0])}if (${readSlot(left, size)} <= 0) {\n${set('0')}\n${rest.jump()}\n}\n${set(`${readSlot(left, size)} - 1`)}\n${this.block(s.body, { jump: () => `return ${loop.index()};`, index: () => loop.index() })}`,
+        `${this.unlessEnded(s.body[0])}if (${readSlot(left, size)} <= 0) {\n${set('0')}\n${rest.jump()}\n}\n${set(`${readSlot(left, size)} - 1`)}\n${this.block(s.body, throughDriver(loop))}`,
       s.span,
     );
     return `${set(numberOf(s.count, this.scope))}\n${loop.jump()}`;
@@ -287,7 +286,7 @@ export abstract class CutLoops extends CutRoutine {
     const loop = this.piece(
       ['while'],
       () =>
-        `if (!(${truthOf(s.condition, this.scope)})) {\n${over}\n}\n${noted}\n${this.block(s.body, { jump: () => `return ${again.index()};`, index: () => again.index() })}`,
+        `if (!(${truthOf(s.condition, this.scope)})) {\n${over}\n}\n${noted}\n${this.block(s.body, throughDriver(again))}`,
       s.span,
     );
     head.loop = loop;

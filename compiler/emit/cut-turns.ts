@@ -12,7 +12,7 @@ import { numberOf, truthOf } from './expressions.ts';
 import type { Generator } from './generator.ts';
 import { mergeEqual } from './legal.ts';
 import { endsAfterTurn } from './outcome.ts';
-import type { Next } from './routines.ts';
+import { throughDriver, type Next } from './routines.ts';
 import { ruleIndex } from './rules.ts';
 import { plain } from './scope.ts';
 import { iterate, mayRepeat } from './sets.ts';
@@ -174,7 +174,7 @@ export abstract class CutTurns extends CutMeetings {
   /** `direct`: no turn is over before somebody has decided, so that the next one may be called. */
   protected turnEnds(nextTurn: Next, direct: boolean, at: Span): string {
     const { g } = this.cut;
-    const back = direct ? nextTurn.jump() : `return ${nextTurn.index()};`;
+    const back = (direct ? nextTurn : throughDriver(nextTurn)).jump();
     const ends = endsAfterTurn(g);
     const expire = g.model.effects.some((e) => e.duration === 'turn') ? 'expireEffects(s);\n' : '';
     const finish = `${ends === null ? '' : `if (${ends}(s)) return WAIT;\n`}${expire}${back}`;

@@ -483,7 +483,7 @@ export class Cutter extends CutTurns {
         `if (s[${passes}]! >= ${g.seats}) {\ns[${passes}] = 0;\ns[${seat}] = 0;\n${rest.jump()}\n}\nreturn ask(s, ${site.constant}, s[${seat}]!);`,
       s.span,
     );
-    const back: Next = { jump: () => `return ${ask.index()};`, index: () => ask.index() };
+    const back = throughDriver(ask);
     const resume = this.resume(
       ['round', 'act'],
       `${g.cite(s.span, decision.name)}: what has been chosen`,

@@ -33,7 +33,7 @@ export interface Next {
   index(): string;
 }
 
-/** The same, called by the driver: where nobody has been asked, one turn after another would fill the stack. */
+/** The same, called by the driver: what comes again and again before anybody is asked would fill the stack. */
 export function throughDriver(next: Next): Next {
   return { index: () => next.index(), jump: () => `return ${next.index()};` };
 }
