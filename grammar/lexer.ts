@@ -6,10 +6,18 @@ import { Lexer, type ILexingError, type IToken } from 'chevrotain';
 import * as say from '../compiler/diagnostics/catalogue/syntax.ts';
 import { tooMany } from '../compiler/diagnostics/catalogue/sizes.ts';
 import type { Diagnostic } from '../compiler/diagnostics/diagnostic.ts';
-import type { SourceFile, Span } from '../compiler/source/source.ts';
+import { lineEnd, type SourceFile, type Span } from '../compiler/source/source.ts';
 import { unreadable } from '../compiler/source/visible.ts';
 import { checkName } from './names.ts';
-import { ForeignString, lexerTokens, Letters, NumberToken, OpenString, StringToken } from './tokens.ts';
+import {
+  endOfText,
+  ForeignString,
+  lexerTokens,
+  Letters,
+  NumberToken,
+  OpenString,
+  StringToken,
+} from './tokens.ts';
 import { kindOfWord } from './words.ts';
 
 /** A file cut into tokens. */
@@ -103,27 +111,14 @@ function countWords(text: string): number {
   const pattern = /\/\/|[\p{L}\p{M}\p{N}_]{1,1000}|[^\s\p{L}\p{M}\p{N}_]/gu;
   let words = 0;
   for (let found = pattern.exec(text); found !== null; found = pattern.exec(text)) {
-    if (found[0] === '//') pattern.lastIndex = endOfLine(text, found.index);
-    else if (found[0] === '"') pattern.lastIndex = endOfText(text, found.index);
+    if (found[0] === '//') pattern.lastIndex = lineEnd(text, found.index);
+    if (found[0] === '"') {
+      const end = endOfText(text, found.index, '"\n');
+      pattern.lastIndex = text[end] === '"' ? end + 1 : end;
+    }
     words += 1;
   }
   return words;
-}
-
-function endOfLine(text: string, from: number): number {
-  const end = text.indexOf('\n', from);
-  return end < 0 ? text.length : end;
-}
-
-/** Behind the text that begins at a quote, which may end with its line. */
-function endOfText(text: string, from: number): number {
-  for (let at = from + 1; at < text.length; at += 1) {
-    const letter = text[at];
-    if (letter === '\n') return at;
-    if (letter === '"') return at + 1;
-    if (letter === '\\') at += 1;
-  }
-  return text.length;
 }
 
 /** The stretch of a file that a token takes. */

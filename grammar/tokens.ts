@@ -208,7 +208,7 @@ function readOpenText(text: string, offset: number): [string] | null {
 }
 
 /** Where the letters of a text end that begins with a quote: at one of these, or at a backslash that escapes nothing. */
-function endOfText(text: string, quote: number, ends: string): number {
+export function endOfText(text: string, quote: number, ends: string): number {
   for (let at = quote + 1; at < text.length; at += 1) {
     const letter = text.charAt(at);
     if (ends.includes(letter)) return at;
