@@ -69,20 +69,16 @@ function place(
   // `startLine`, which its types do not know: the line alone is handed over, not the file as long as it is above it.
   const options = { startLine: line, linesAbove: 0, linesBelow: 0, highlightCode: false, message: label };
   // Marked is a line of as many letters as the real one has columns in a terminal, which then takes its place.
-  const [before, marked, after] = [
-    text.slice(0, column - 1),
-    text.slice(column - 1, end - 1),
-    text.slice(end - 1),
-  ];
-  const measured = [before, marked, after].map(inColumns);
-  const from = 1 + (measured[0]?.length ?? 0);
+  const before = inColumns(text.slice(0, column - 1));
+  const marked = inColumns(text.slice(column - 1, end - 1));
+  const ruler = `${before}${marked}${inColumns(text.slice(end - 1))}`;
+  const from = before.length + 1;
   const range = {
     start: { line, column: from },
-    end: { line, column: from + Math.max(1, measured[1]?.length ?? 0) },
+    end: { line, column: from + Math.max(1, marked.length) },
   };
-  const line1 = measured.join('');
-  const [first = '', ...rows] = codeFrameColumns(line1, range, options).split('\n');
-  const shown = first.slice(0, first.length - line1.length) + text;
+  const [first = '', ...rows] = codeFrameColumns(ruler, range, options).split('\n');
+  const shown = first.slice(0, first.length - ruler.length) + text;
   return [where, ...[shown, ...rows].map((row) => row.trimEnd())];
 }
 
