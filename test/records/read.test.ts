@@ -18,6 +18,7 @@ const record: GameRecord = {
   digest: 'aa',
   ruleDigests: { 'action play': 'bb', 'card Élan': 'cc' },
   chanceAlgorithm: 'rw2',
+  engine: '0.1.0',
   players: 2,
   options: { fast: true, levels: [1, 2] },
   seed: 'a seed',
@@ -70,7 +71,7 @@ describe('a record', () => {
     ['no JSON', 'game Cards\n', /^line 1, column 5: it is no JSON/],
     ['two values', `${good}{}`, /there is more after its end/],
     ['a comment', good.replace('{', '{ // note\n'), /^line 1, column 3: .*a name in quotes is missing/],
-    ['a trailing comma', good.replace(/\n\}\n$/, ',\n}\n'), /line 25, column 1: .*a name in quotes/],
+    ['a trailing comma', good.replace(/\n\}\n$/, ',\n}\n'), /line 26, column 1: .*a name in quotes/],
     ['a NUL', good.replace('a seed', 'a\0seed'), /^seed, line \d+, column 11: a text holds a control/],
     ['a written NUL', good.replace('a seed', 'a\\u0000seed'), /^seed, line .*a text holds a NUL/],
     ['a bad escape', good.replace('a seed', 'a\\xseed'), /^seed, .*means nothing/],
@@ -171,8 +172,9 @@ describe('a record', () => {
     }
   }); // prettier-ignore
 
-  test('without any one of its fields but the note is refused there', () => {
-    for (const name of Object.keys(record).filter((key) => key !== 'note')) {
+  test('without any one of its fields but the note and the engine is refused there', () => {
+    expect(told(withFields({ engine: undefined }))).toBe('ok');
+    for (const name of Object.keys(record).filter((key) => key !== 'note' && key !== 'engine')) {
       expect(told(withFields({ [name]: undefined }))).toMatch(new RegExp(`^${name}: `));
     }
   });

@@ -5,13 +5,14 @@ import { integer, sample } from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { LoadedGame } from '../../tools/games/load.ts';
 import { realCompiler } from '../../tools/games/real-compiler.ts';
-import { packageRoot } from '../../tools/games/root.ts';
+import { packageRoot, packageVersion } from '../../tools/games/root.ts';
 import type { GameRecord } from '../../tools/records/record.ts';
 import { recordText } from '../../tools/records/record.ts';
 import { folderWith, run } from '../support/command-line.ts';
 import { mangled } from '../support/mangled.ts';
 import { isDeep } from '../support/promises.ts';
 import { allGames, randomRecord } from '../support/recorded.ts';
+import { begin, gameOf } from '../support/text-game.ts';
 
 let games: LoadedGame[];
 beforeAll(async () => {
@@ -95,6 +96,80 @@ describe('replay', () => {
     expect(healed!.steps[Number(at) - 1]).toHaveProperty('action');
     expect(await replayed(place, 'spared.json', '--force')).toMatchObject({ code: 0, status: 'ok' });
   });
+
+  describe('of a game in which one number has changed', () => {
+    const rules = `game Tally
+players 2
+player { coins: Int 0..99 = 1 }
+event gain(p: Player, n: Int) { p.coins += n }
+action rest { }
+action take { gain(you, 2) }
+flow { turns from first until first.coins > 20 { you act: rest, take } }
+`;
+    const changed = rules.replace('gain(you, 2)', 'gain(you, 3)');
+    const patch = 'patch Rich of Tally { replace action take { gain(you, 3) } }\n';
+    const answers = ['rest', 'rest', 'take', 'rest', 'take', 'quit'];
+    const recorded = async (played = rules): Promise<string> => {
+      const place = folderWith({ 'tally/a.rules': played, 'rich.rules': patch });
+      const lines = answers.map((line) => `${line}\n`).join('');
+      const argv = ['play', 'tally', '--against', 'human', '--record', 'a.json'];
+      expect(await run(place, argv, lines, realCompiler)).toMatchObject({ code: 0, err: '' });
+      return place;
+    };
+    const recordIn = (place: string): GameRecord => JSON.parse(readFileSync(join(place, 'a.json'), 'utf8')) as GameRecord;
+
+    test('HC-53: nothing of a saved game is loaded by other rules, and the rule is named', async () => {
+      const place = await recorded();
+      const { digest, chanceAlgorithm, engine, seed, steps } = recordIn(place);
+      const hashes = steps.map(({ hash }) => hash);
+      expect({ digest, chanceAlgorithm, engine, seed }).toEqual({
+        digest: expect.stringMatching(/^[0-9a-f]{32}$/) as string,
+        chanceAlgorithm: 'rw2',
+        engine: packageVersion(),
+        seed: 1,
+      });
+      expect(new Set(hashes).size).toBe(answers.length - 1);
+      writeFileSync(join(place, 'tally/a.rules'), changed);
+      const before = contents(place);
+      const found = await replayed(place, 'a.json');
+      expect(found).toMatchObject({ code: 2, status: 'refused', at: 'ruleDigests', rules: [{ rule: 'action take' }] });
+      const goesOn = await run(place, ['play', '--resume', 'a.json', '--record', 'b.json'], 'take\n', realCompiler);
+      expect(goesOn).toMatchObject({ code: 2, out: '' });
+      expect(goesOn.err).toContain('it was played by other rules: action take (');
+      expect(contents(place)).toEqual(before);
+      // A saved state is refused as well, though both games lay their states out alike.
+      const [old, now] = [await gameOf(rules), await gameOf(changed)];
+      const bytes = old.engine.encode(begin(old).play('rest', 'take').state);
+      expect(old.engine.decode(bytes)).toMatchObject({ ok: true });
+      expect(now.engine.decode(bytes)).toMatchObject({ ok: false, code: 'foreign' });
+    });
+
+    test('HC-53: where it is asked for, or a patch says how, it plays on with the same hashes up to where that shows', async () => {
+      const place = await recorded();
+      const { steps } = recordIn(place);
+      const patched = await replayed(place, 'a.json', '--with-patch', 'rich.rules');
+      expect(patched).toMatchObject({ code: 1, status: 'diverged', at: 3, rule: { name: 'action take' } });
+      writeFileSync(join(place, 'tally/a.rules'), changed);
+      expect(await replayed(place, 'a.json', '--force')).toMatchObject({ code: 1, status: 'diverged', at: 3, rule: { name: 'action take', line: 6 } });
+      const other = recordIn(await recorded(changed)).steps;
+      const isSame = steps.map(({ hash }, index) => hash === other[index]?.hash);
+      expect(isSame).toEqual([true, true, false, false, false]);
+    });
+
+    test('HC-53: hashes that another version made are told with both versions', async () => {
+      const place = await recorded();
+      const record = recordIn(place);
+      const steps = record.steps.map((step) => ({ ...step, hash: 'ab' }));
+      const saidOf = async (engine: string | undefined): Promise<unknown> => {
+        const { engine: _, ...rest } = record;
+        writeFileSync(join(place, 'a.json'), recordText({ ...rest, ...(engine === undefined ? {} : { engine }), steps }));
+        return (await replayed(place, 'a.json'))['message'];
+      };
+      expect(await saidOf('0.0.9')).toContain(`but version 0.0.9 of Rulewright made the engine, this is ${packageVersion()}`);
+      expect(await saidOf(packageVersion())).toContain('the record was altered or another version made the engine');
+      expect(await saidOf(undefined)).toContain('the record was altered or another version made the engine');
+    });
+  }); // prettier-ignore
 
   test('with force names the changed rule that refuses, and one that is in no event', async () => {
     const place = placeWith('kuhn', { 'a.json': randomRecord(gameCalled('kuhn'), 2) });

@@ -24,7 +24,7 @@ export function readRecord(text: string): ReadRecord {
 
 const most = { players: 16, number: 2 ** 31, short: 300 } as const;
 const fieldNames = [
-  'rulewright', 'version', 'game', 'target', 'digest', 'ruleDigests', 'chanceAlgorithm', 'players', 'options', 'decks', 'seed',
+  'rulewright', 'version', 'game', 'target', 'digest', 'ruleDigests', 'chanceAlgorithm', 'engine', 'players', 'options', 'decks', 'seed',
   'chance', 'start', 'steps', 'outcome', 'fault', 'note',
 ] as const; // prettier-ignore
 
@@ -46,6 +46,7 @@ function record(fields: Fields): GameRecord {
     digest: read.field('digest', digest),
     ruleDigests: read.field('ruleDigests', ruleDigests),
     chanceAlgorithm: read.field('chanceAlgorithm', text(most.short)),
+    ...(fields.has('engine') ? { engine: read.field('engine', text(most.short)) } : {}),
     players,
     options: read.field('options', (value, at) => json(object(value, at)) as Record<string, Json>),
     ...(fields.has('decks') ? { decks: read.field('decks', (value, at) => decks(value, at, players)) } : {}),

@@ -24,6 +24,8 @@ export interface GameRecord {
   readonly digest: string;
   readonly ruleDigests: Readonly<Record<string, string>>;
   readonly chanceAlgorithm: string;
+  /** Version of Rulewright that made the engine; older records do not say. */
+  readonly engine?: string;
   readonly players: number;
   readonly options: Readonly<Record<string, Json>>;
   /** By seat the names of the cards that were brought, null where chance drew a deck; left out where it drew all. */

@@ -4,6 +4,7 @@ import { RuleFault, SetupError } from '../../runtime/engine.ts';
 import { CHANCE_ALGORITHM } from '../../runtime/index.ts';
 import type { GeneratedModule } from '../../runtime/module.ts';
 import type { GameFacts } from '../games/facts.ts';
+import { packageVersion } from '../games/root.ts';
 import { chanceOutcomes } from '../games/states.ts';
 import type { Start } from '../games/states.ts';
 import { canonicalText } from '../games/view.ts';
@@ -101,6 +102,7 @@ export class Recorder {
       digest: rules.digest,
       ruleDigests: rules.ruleDigests,
       chanceAlgorithm: CHANCE_ALGORITHM,
+      engine: packageVersion(),
       players,
       options: { ...this.#defaults(), ...options },
       ...(decks === undefined ? {} : { decks }),

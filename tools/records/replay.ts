@@ -8,6 +8,7 @@ import { readOptionText, whyRefused } from '../games/actions.ts';
 import { breathe } from '../games/breathe.ts';
 import { seatName } from '../games/facts.ts';
 import type { LoadedGame } from '../games/load.ts';
+import { packageVersion } from '../games/root.ts';
 import { chanceOutcomes, startState } from '../games/states.ts';
 import { canonicalText } from '../games/view.ts';
 import { isAlike } from './alike.ts';
@@ -266,7 +267,11 @@ class Replay {
     }: { readonly at?: number; readonly scored?: boolean; readonly offered?: readonly string[] } = {},
   ): { readonly rule: NamedRule | null; readonly text: string } {
     if (this.#changes.length === 0) {
-      const text = '; the rules are the same, so the record was altered or another version made the engine';
+      const { engine } = this.#record;
+      const text =
+        engine === undefined || engine === packageVersion()
+          ? '; the rules are the same, so the record was altered or another version made the engine'
+          : `; the rules are the same, but version ${shortened(engine)} of Rulewright made the engine, this is ${packageVersion()}`;
       return { rule: null, text };
     }
     const { model, sources, module } = this.#game;
