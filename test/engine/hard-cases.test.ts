@@ -453,11 +453,35 @@ setup { fill first.bag with Card }
 
 const mostDecisions = 2000;
 
+test('HC-56: what is offered can be paid: a question of a payment never has `cancel` alone, and is never the last word', async () => {
+  const { engine } = await gameOf(agreement('nectar'));
+  let paid = 0;
+  for (let seed = 0; seed < (isDeep ? 300 : 20); seed++) {
+    const roll = dice(seed + 1);
+    let state = engine.setup({ seed });
+    for (let decisions = 0; engine.outcome(state) === null && decisions < mostDecisions; decisions++) {
+      const { player } = engine.decisions(state)[0]!;
+      const actions = engine.legal(state, player);
+      const pays = actions.some((action) => action['choice'] === 'cancel');
+      const others = actions.filter((action) => action['choice'] !== 'cancel');
+      if (pays) paid++;
+      expect(others.length).toBeGreaterThan(0);
+      // Whoever never cancels comes to the end of each payment: nothing that was begun is taken back for want of it.
+      const before = engine.hash(state);
+      state = new Table(engine, state).take(others[roll(others.length)]!).state;
+      expect(engine.hash(state)).not.toBe(before);
+    }
+    expect(engine.outcome(state)).not.toBeNull();
+  }
+  expect(paid).toBeGreaterThan(20);
+}); // prettier-ignore
+
 test('HC-56: random games come to an end, and no accepted action leaves the state as it was', async () => {
   const games = isDeep ? 1000 : 60;
-  const texts = [agreement('nectar'), ...['kuhn', 'tictactoe', 'mindbug'].map((name) => rulesOf(name))];
-  for (const text of texts) {
-    const { engine } = await gameOf(text);
+  const life = ['Quick', 'Competitive'].map((variant) => [rulesOf('life'), variant] as const);
+  const own = ['kuhn', 'tictactoe', 'mindbug'].map((name) => [rulesOf(name), null] as const);
+  for (const [text, variant] of [[agreement('nectar'), null] as const, ...own, ...life]) {
+    const { engine } = await gameOf(text, variant);
     const { fast } = engine;
     const out = new Int32Array(4096);
     let idle = 0;

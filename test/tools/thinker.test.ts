@@ -1,14 +1,16 @@
 /** The player of the computer that looks ahead: what it is given, and how well it plays. */
 import { describe, expect, test } from 'vitest';
-import type { Engine } from '../../runtime/engine.ts';
+import type { ActionJson, Engine, State } from '../../runtime/engine.ts';
 import { loadGame } from '../../tools/games/load.ts';
 import { realCompiler } from '../../tools/games/real-compiler.ts';
 import { packageRoot } from '../../tools/games/root.ts';
+import { Course, THOUGHTS_IN_A_ROW } from '../../tools/play/course.ts';
 import { think } from '../../tools/play/thinker.ts';
 import { Random } from '../../tools/simulate/random.ts';
 import { folderWith, run } from '../support/command-line.ts';
 import { handGames } from '../support/hand-engines/models.ts';
 import { isDeep } from '../support/promises.ts';
+import { gameOf } from '../support/text-game.ts';
 
 /** Whether the thinker in that seat wins a game against random moves. */
 function wins(engine: Engine, game: number, seat: number, playouts: number): boolean {
@@ -66,6 +68,34 @@ describe('the thinker', () => {
     );
     expect(new Set(choices).size).toBe(1);
   });
+
+  test('HC-56: what goes to and fro without an end is thought about for a while, then done at random, then told', async () => {
+    const rules = `game Fro
+players red, blue
+shared { up: Bool = false }
+action go { }
+action lift if not up { up = true }
+action lower if up { up = false }
+flow { turns from red { you act: go  repeat while true { foe act: lift, lower else { } } } }
+`;
+    const { engine } = await gameOf(rules);
+    let thoughts = 0;
+    const choose = (state: State, player: number): ActionJson => {
+      thoughts += 1;
+      return engine.legal(state, player)[0]!;
+    };
+    const course = new Course(engine, { seed: 1, players: 2, options: {}, people: [0], choose });
+    const due = course.next()!;
+    course.play(due, engine.legal(course.state, due.player)[0]!);
+    const goOn = (): void => {
+      for (let next = course.next(); next !== null; next = course.next()) course.play(next, course.choose(next));
+    };
+    expect(goOn).toThrow(/the computer has decided 10000 times, and nobody else is asked/);
+    expect(thoughts).toBe(THOUGHTS_IN_A_ROW);
+    const place = folderWith({ 'fro/a.rules': rules });
+    const { code, err } = await run(place, ['play', 'fro'], 'go\n', realCompiler);
+    expect({ code, err }).toMatchObject({ code: 1, err: expect.stringContaining('endless: the computer has decided') as string });
+  }); // prettier-ignore
 
   test('plays in the terminal, and says how long it thought', async () => {
     const argv = ['play', 'rules/tictactoe', '--against', 'sampling', '--playouts', '30'];

@@ -1,9 +1,11 @@
 /** How a game goes on, whoever shows it: chance, the seats that nobody plays, and the recorder that is told every step. */
 import type { ActionJson, Decision, Engine, Json, PlayedEvent, State } from '../../runtime/engine.ts';
+import { RuleFault } from '../../runtime/engine.ts';
 import { outcomesOf } from '../games/room.ts';
 import type { Decks } from '../games/decks.ts';
 import { applied, setupInput } from '../games/states.ts';
 import type { Recorder } from '../records/recorder.ts';
+import { DECISION_CAP, ENDLESS } from '../simulate/games.ts';
 import { Random } from '../simulate/random.ts';
 
 export interface PlayInput {
@@ -31,11 +33,16 @@ export interface Step {
   readonly events: readonly PlayedEvent[];
 }
 
+/** So many decisions in a row does the computer think about; of more it takes any: it may go to and fro without an end. */
+export const THOUGHTS_IN_A_ROW = 500;
+
 export class Course {
   readonly #engine: Engine;
   readonly #input: PlayInput;
   #state: State;
   #decided: number;
+  /** Decisions of the computer since a person decided. */
+  #alone = 0;
 
   /** Begins the game, or goes on with it. */
   constructor(engine: Engine, input: PlayInput) {
@@ -74,13 +81,20 @@ export class Course {
     return null;
   }
 
-  /** What a seat chooses that nobody plays. */
+  /** What a seat chooses that nobody plays; where nobody is ever asked again, the game does not end. */
   choose({ player }: Decision): ActionJson {
+    if (this.#alone === DECISION_CAP) {
+      throw new RuleFault(
+        ENDLESS,
+        `the computer has decided ${DECISION_CAP} times, and nobody else is asked`,
+        null,
+      );
+    }
+    this.#alone += 1;
     const random = new Random(this.#input.seed, 'opponent', this.#decided);
-    return (
-      this.#input.choose?.(this.#state, player, this.#decided) ??
-      random.oneOf(this.#engine.legal(this.#state, player))
-    );
+    const thought =
+      this.#alone > THOUGHTS_IN_A_ROW ? undefined : this.#input.choose?.(this.#state, player, this.#decided);
+    return thought ?? random.oneOf(this.#engine.legal(this.#state, player));
   }
 
   /** Plays a listed action. */
@@ -95,6 +109,7 @@ export class Course {
     });
     this.#state = played.state;
     this.#decided += 1;
+    if (this.isPerson(player)) this.#alone = 0;
     return { number: this.#decided, player, decision, action, before, events: played.events };
   }
 
