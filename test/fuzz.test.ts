@@ -78,18 +78,47 @@ function words(text: string): string {
   return all.map(({ image }) => image.trimEnd()).join('\n');
 }
 
+/** The rule files of the games of the repository. */
+const gamesOwn = readdirSync(join(packageRoot, 'rules'), { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.rules'))
+  .sort()
+  .map((name) => readFileSync(join(packageRoot, 'rules', name), 'utf8'));
+
 describe('layouts', () => {
-  test('HC-100: spoilt rule files are refused, or keep their words and have one layout', async () => {
-    let laidOut = 0;
+  test.each([
+    ['small games', texts],
+    ['the games of the repository', gamesOwn],
+  ])(
+    'HC-100: spoilt rule files are refused, or keep their words and have one layout: %s',
+    async (name, from) => {
+      let laidOut = 0;
+      await fuzz({
+        name: `layouts of ${name}`,
+        count,
+        make: (random) => mangledRules(random.oneOf(from), random),
+        use: async (text) => {
+          if (await isLaidOut(text)) laidOut++;
+        },
+      });
+      expect(laidOut).toBeGreaterThan(count / 10);
+    },
+  );
+
+  test('HC-100: a file cut off anywhere is refused, or keeps its words and has one layout', async () => {
+    const ends = { refused: 0, laidOut: 0 };
     await fuzz({
-      name: 'layouts',
+      name: 'beginnings',
       count,
-      make: (random) => mangledRules(random.oneOf(texts), random),
+      make(random) {
+        const text = random.oneOf(gamesOwn);
+        return text.slice(0, random.below(text.length + 1));
+      },
       use: async (text) => {
-        if (await isLaidOut(text)) laidOut++;
+        ends[(await isLaidOut(text)) ? 'laidOut' : 'refused']++;
       },
     });
-    expect(laidOut).toBeGreaterThan(count / 10);
+    expect(ends.refused).toBeGreaterThan(count / 4);
+    expect(ends.laidOut).toBeGreaterThan(0);
   });
 });
 

@@ -132,7 +132,7 @@ describe('what cannot be read stays as it is, byte for byte', () => {
     ['brackets', '} { '.repeat(100_000), /closes nothing/],
     ['not rules', '# A game\n\nIt is played by two.\n', /^broken: a\.rules:1:1 /],
   ];
-  test.each(broken)('%s', async (_, text, said) => {
+  test.each(broken)('HC-100: %s', async (_, text, said) => {
     const folder = folderWith({ 'a.rules': text });
     const before = contents(folder);
     for (const argv of [['a.rules'], ['a.rules', '--check']]) {
