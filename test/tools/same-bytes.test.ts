@@ -100,6 +100,23 @@ describe('the same rules', () => {
   });
 }); // prettier-ignore
 
+test('HC-101: an engine that was checked out with Windows line ends is not stale, and a build writes its own again', async () => {
+  const place = placed();
+  expect(await run(place, ['build', '--js'], '', realCompiler)).toMatchObject({ code: 0 });
+  const written = digests(place);
+  for (const file of Object.keys(written)) {
+    const path = join(place, 'generated', file);
+    writeFileSync(path, readFileSync(path, 'utf8').replaceAll('\n', '\r\n'));
+  }
+  expect(await run(place, ['build', '--js', '--check'], '', realCompiler)).toMatchObject({ code: 0, err: '' });
+  const index = join(place, 'generated/isles/index.ts');
+  writeFileSync(index, `${readFileSync(index, 'utf8')}// mine\r\n`);
+  const stale = await run(place, ['build', '--js', '--check'], '', realCompiler);
+  expect({ code: stale.code, files: stale.out.match(/^stale: .*$/gm) }).toEqual({ code: 1, files: ['stale: generated/isles/index.ts'] });
+  expect(await run(place, ['build', '--js'], '', realCompiler)).toMatchObject({ code: 0, err: '' });
+  expect(digests(place)).toEqual(written);
+}); // prettier-ignore
+
 test('HC-101: a file with line ends of two sorts gets one, and is fine then', async () => {
   const place = folderWith({ 'a.rules': 'game A\r\nplayers 2\nconstant a = 1\r\n' });
   expect(await run(place, ['fmt', 'a.rules'], '', realCompiler)).toMatchObject({ code: 0 });

@@ -134,7 +134,7 @@ async function buildOne(
   { id, files, texts }: Made,
 ): Promise<BuiltEngine> {
   const folder = join(out, id);
-  const difference = compareFolder(folder, files);
+  const difference = compareFolder(folder, files, isCheck);
   if (!isCheck && texts !== null && !isSame(difference)) {
     await uninterrupted(() => {
       written(outWritten, () => {

@@ -31,14 +31,18 @@ export interface FolderDifference {
   readonly extra: readonly string[];
 }
 
-/** Compares a folder with what it should hold. */
-export function compareFolder(folder: string, files: readonly FileDigest[]): FolderDifference {
+/** Compares a folder with what it should hold; `anyLineEnds`: also as it is checked out where lines end in CRLF. */
+export function compareFolder(
+  folder: string,
+  files: readonly FileDigest[],
+  anyLineEnds = false,
+): FolderDifference {
   const wanted = new Set(files.map(({ path }) => path));
   const there = isFolder(folder) ? filesUnder(folder, '') : [];
   return {
     missing: files.flatMap(({ path }) => (there.includes(path) ? [] : [path])),
     changed: files.flatMap(({ path, digest }) =>
-      there.includes(path) && !isText(join(folder, path), digest) ? [path] : [],
+      there.includes(path) && !isText(join(folder, path), digest, anyLineEnds) ? [path] : [],
     ),
     extra: there.filter((path) => !wanted.has(path)),
   };
@@ -69,7 +73,7 @@ export function refuseStrange(folder: string, written: string, made: readonly Fi
 function isWritten(folder: string, path: string): boolean {
   // What file managers leave behind is nobody's work.
   if (/(?:^|\/)(?:\.DS_Store|Thumbs\.db)$/.test(path)) return true;
-  if (path === MODULES.path) return startOf(join(folder, path)) === MODULES.text;
+  if (path === MODULES.path) return startOf(join(folder, path)).replaceAll('\r\n', '\n') === MODULES.text;
   const source = path.replace(/^js\/(.*)\.(?:d\.ts|js)$/, '$1.ts');
   const paths = [...new Set([path, source])].map((one) => join(folder, one));
   if (!paths.every((one) => lstatSync(one, { throwIfNoEntry: false })?.isFile() === true)) return false;
@@ -95,8 +99,10 @@ function startOf(path: string): string {
 }
 
 /** Whether a plain file lies there, with the text of this digest: a link or a pipe is not what was written. */
-function isText(path: string, digest: string): boolean {
-  return lstatSync(path).isFile() && digestOf(readFileSync(path, 'utf8')) === digest;
+function isText(path: string, digest: string, anyLineEnds: boolean): boolean {
+  if (!lstatSync(path).isFile()) return false;
+  const text = readFileSync(path, 'utf8');
+  return digestOf(anyLineEnds ? text.replaceAll('\r\n', '\n') : text) === digest;
 }
 
 export function isSame({ missing, changed, extra }: FolderDifference): boolean {
