@@ -1,7 +1,15 @@
 /** E4 and E6 against clients that mean no good: whatever comes in is refused with a reason, and nothing changes. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { SetupError, UsageError, type Engine, type State } from '../../runtime/engine.ts';
-import { dice, gameOf } from '../support/text-game.ts';
+import {
+  SetupError,
+  UsageError,
+  type ActionJson,
+  type Engine,
+  type Json,
+  type State,
+} from '../../runtime/engine.ts';
+import type { LoadedGame } from '../../tools/games/load.ts';
+import { begin, dice, gameOf, type Table } from '../support/text-game.ts';
 import { rulesOf } from '../support/games.ts';
 
 let engine: Engine;
@@ -37,7 +45,7 @@ describe('hostile input', () => {
     const inputs: unknown[] = [
       ...[null, undefined, 0, NaN, '', 'play', true, [], {}, [{ decision: 'flow.act' }], Symbol('x'), 1n],
       ...[() => 0, new Date(0), new Map(), nested(100_000), circle, { decision: 7 }, { decision: null }],
-      ...[Object.create({ decision: 'flow.act' }), { decision: 'flow.act', c: new Array(100_000).fill(1) }],
+      ...[Object.create({ decision: 'flow.act' }), { decision: 'flow.act', c: new Array(1_000_000).fill(1) }],
       ...[
         { decision: 'flow.act', action: 'x'.repeat(1_000_000) },
         { decision: 'flow.act', n: NaN },
@@ -145,4 +153,76 @@ describe('hostile input', () => {
       expect(() => engine.sample(input as never, 1)).toThrow();
     }
   });
+});
+
+describe('facts that a client brings along', () => {
+  const shop = `game Shop
+players red, blue
+kind Card { cost: Int 0..9 = 2  worth: Int 0..9 = 1  mark tapped: Bool = false }
+card Coin: Card { copies = 4 }
+card Ware: Card { cost = 3  worth = 0  copies = 2 }
+player { zone hand: set of Card seen by owner  zone purse: row of Card seen by all  gold: Int from 0 = 0 }
+currency coins { source c in you.purse where not c.tapped gives c.worth by { c.tapped = true } }
+action buy(c in you.hand) cost coins(c.cost) { you.gold += c.cost  move c to foe.hand }
+action pick { choose up to 2 cs in you.purse { you.gold += count(cs) } }
+action wait { }
+setup {
+  fill red.hand with Card
+  for each c in red.hand where c is Coin { move c to red.purse }
+}
+flow { turns from red { you act: buy, pick, wait } }
+`;
+  let game: LoadedGame;
+  beforeAll(async () => {
+    game = await gameOf(shop);
+  });
+
+  /** What the engine says to each of these, which must all leave the state as it was. */
+  function refusals(table: Table, inputs: readonly unknown[], player = table.player): string[] {
+    const { hash, decisions } = { hash: table.hash(), decisions: game.engine.decisions(table.state) };
+    const said = inputs.map((input) => {
+      const played = game.engine.play(table.state, player, input as ActionJson);
+      return played.ok ? 'ok' : played.code;
+    });
+    expect({ hash: table.hash(), decisions: game.engine.decisions(table.state) }).toEqual({
+      hash,
+      decisions,
+    });
+    expect(game.engine.outcome(table.state)).toBeNull();
+    return [...new Set(said)];
+  }
+
+  test('E4, HC-70: say nothing: a card with a price of its own is no card, and nothing is paid twice', () => {
+    const table = begin(game);
+    const buy = table.action('buy(Ware)');
+    const ware = buy['c'] as Record<string, Json>;
+    const strange = [
+      { ...buy, cost: 0 },
+      { ...buy, card: { id: 7, cost: 0 } },
+      { play: true, card: { id: 7, cost: 0 } },
+      { ...buy, c: { ...ware, cost: 0 } },
+      { ...buy, c: { id: 7, cost: 0 } },
+      { ...buy, c: { ...ware, nth: NaN } },
+      { ...buy, c: { ...ware, nth: [1] } },
+      { ...buy, c: [ware, ware] },
+      { ...buy, c: new Array(1_000_000).fill(ware) },
+      { decision: buy.decision, action: 'buy' },
+      { action: 'buy', c: ware },
+      { decision: buy.decision, c: ware },
+      { ...buy, player: 1 },
+      { ...buy, pays: [] },
+    ];
+    for (const code of refusals(table, strange)) expect(['malformed', 'not-legal', 'unknown-action']).toContain(code);
+    expect(refusals(table, [buy, table.action('wait')], 1)).toEqual(['not-your-decision']);
+    table.play('buy(Ware)', 'Coin#1');
+    const paid = { decision: game.engine.decisions(table.state)[0]!.decision, choice: { thing: 'Coin', zone: 'purse', of: 0, nth: 1 } };
+    const two = { ...paid, choice: [{ ...paid.choice, nth: 2 }, { ...paid.choice, nth: 2 }] };
+    for (const code of refusals(table, [paid, two, { ...paid, choice: null }, buy])) expect(['malformed', 'not-legal', 'unknown-action']).toContain(code);
+    table.play('Coin#2', 'Coin#3');
+    expect(table.players()[0]).toMatchObject({ gold: 3, hand: { count: 1 } });
+    table.play('wait', 'pick', 'Coin#1');
+    const again = { ...paid, decision: game.engine.decisions(table.state)[0]!.decision };
+    expect(refusals(table, [again])).toEqual(['not-legal']);
+    expect(table.play('Coin#2').players()[0]).toMatchObject({ gold: 5 });
+  }); // prettier-ignore
 });
