@@ -1,5 +1,6 @@
 /** Hostile and huge files: an answer, with one message for one mistake, never an exception. */
 import { describe, expect, test } from 'vitest';
+import { check } from '../../compiler/compile.ts';
 import { sourceFile } from '../../compiler/source/source.ts';
 import { tokenize } from '../../grammar/lexer.ts';
 import { parseTokens } from '../../grammar/parser.ts';
@@ -16,6 +17,7 @@ const deep: Readonly<Record<string, string>> = {
   '(': '('.repeat(many),
   '( in a value': `constant a = ${'('.repeat(many)}1${')'.repeat(many)}`,
   '[': `constant a = ${'['.repeat(many)}`,
+  'f(': `derived a = ${'f('.repeat(many)}`,
   '{': 'event a() {\n'.repeat(many),
   not: `constant a = ${'not '.repeat(many)}b`,
   '-': `constant a = ${'- '.repeat(many)}1`,
@@ -27,10 +29,13 @@ const deep: Readonly<Record<string, string>> = {
 };
 
 describe('nested too deep: one message', () => {
-  test.each(Object.entries(deep))('%s', (_, text) => {
+  test.each(Object.entries(deep))('HC-68: %s', (_, text) => {
     const said = mistakesIn(text);
     expect(said).toHaveLength(1);
     expect(said[0]).toMatch(/ nesting-too-deep$/);
+    // No later phase comes to it.
+    const codes = check([sourceFile('case.rules', text)]).diagnostics.map(({ code }) => code);
+    expect(codes.filter((code) => code === 'nesting-too-deep')).toHaveLength(1);
   });
 });
 
