@@ -16,7 +16,7 @@ import { contentsOf, mistake } from './coerce.ts';
 import { describeType } from './describe.ts';
 import { constantValue, derivedValue } from './lazy.ts';
 import { notFixed } from './literals.ts';
-import { valueWords, type Meaning } from './names.ts';
+import { valueWords, type Meaning, type Names } from './names.ts';
 import { findMember } from './members.ts';
 import { findLocal, findValue, visibleLocals, type Scope } from './scope.ts';
 import { whoseTurn } from './turns.ts';
@@ -50,11 +50,8 @@ export function standsAlone(scope: Scope, name: syntax.Name): boolean {
 
 /** Whether a bare name has no meaning at all, whatever type is wanted. */
 export function meansNothing(scope: Scope, name: syntax.Name): boolean {
-  const { world } = scope;
-  const words = wordTypes(world).flatMap((type) => wordsOf(world, type));
-  return (
-    !standsAlone(scope, name) && !words.includes(name.text) && !(name.text === 'it' && scope.it !== null)
-  );
+  const isWord = typesOfWord(scope.world, name.text).some((type) => wordOf(scope.world, name, type) !== null);
+  return !standsAlone(scope, name) && !isWord && !(name.text === 'it' && scope.it !== null);
 }
 
 /** A bare name where only fixed values may stand. */
@@ -162,7 +159,7 @@ export function wordOf(world: World, { text: word, span }: syntax.Name, wanted: 
 /** A seat, a place, a word or a direction where no type is wanted: it must be one of a single type. */
 function anyWord(scope: Scope, name: syntax.Name): Expression | null {
   const { world } = scope;
-  const candidates = wordTypes(world).flatMap((type) => wordOf(world, name, type) ?? []);
+  const candidates = typesOfWord(world, name.text).flatMap((type) => wordOf(world, name, type) ?? []);
   const [first, second] = candidates;
   if (second === undefined) return first ?? null;
   const meanings = candidates.map(({ type, span }) => ({
@@ -180,6 +177,28 @@ function wordTypes(world: World): Type[] {
     ...world.names.placeKinds.list.map((_, placeKind): Type => ({ kind: 'place', placeKind })),
     ...world.names.enums.list.map((_, id): Type => ({ kind: 'enum', enum: id })),
   ];
+}
+
+/** Of the types with words, in order, those that may have this one: nobody goes through a hundred thousand enums for it. */
+function typesOfWord({ names }: World, word: string): Type[] {
+  const known = typesByWord.get(names) ?? indexOfTypes(names);
+  typesByWord.set(names, known);
+  return [player, direction, ...(known.get(word) ?? [])];
+}
+const typesByWord = new WeakMap<Names, ReadonlyMap<string, readonly Type[]>>();
+
+function indexOfTypes({ placeKinds, enums }: Names): ReadonlyMap<string, readonly Type[]> {
+  const found = new Map<string, Type[]>();
+  const add = (type: Type, words: ReadonlyArray<{ readonly name: string }>): void => {
+    for (const { name } of words) {
+      const types = found.get(name);
+      if (types === undefined) found.set(name, [type]);
+      else if (types.at(-1) !== type) types.push(type);
+    }
+  };
+  placeKinds.list.forEach(({ places }, placeKind) => add({ kind: 'place', placeKind }, places));
+  enums.list.forEach(({ values }, id) => add({ kind: 'enum', enum: id }, values));
+  return found;
 }
 
 /** Where a word of a type stands that the game declares. */

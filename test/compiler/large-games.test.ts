@@ -99,6 +99,12 @@ card C: K { ${abilities} }`);
     expect(codes(`action ; ${words.join(' ')} { you.m = ${words.join(' + ')} }`).length).toBeGreaterThan(0);
   });
 
+  test('options with words of their own, of which none is the value', () => {
+    const { diagnostics } = checked(lines(45_000, (i) => `option o${i}: a${i} | b = c`));
+    expect(diagnostics).toHaveLength(45_000);
+    expect(diagnostics[0]?.title).toBe('there is no o0 named `c`');
+  });
+
   test('procedures of which the last reads `you`', () => {
     const chain = lines(2000, (i) => `procedure p${i}() { p${i + 1}() }`);
     expect(codes(`${chain}\nprocedure p2000() { you.n = 1 }`)).toEqual(['nesting-too-deep']);
