@@ -226,6 +226,46 @@ describe('a transcript', () => {
     expect(lines.at(-1)).toMatch(/second +hand 5/);
   });
 
+  test('stays within 80 columns where letters are wide and no spaces stand between words', () => {
+    expect(['é', 'e\u0301', '龙', 'カ', 'ｶ', '한', '🐉', 'ａ', '─'].map(width)).toEqual([1, 1, 2, 2, 1, 2, 2, 2, 1]);
+    const lines = wrap(`  Dragon: ${'每当这张牌进入战场时，抽一张牌。'.repeat(8)} ${'x'.repeat(200)}`, '    ');
+    expect(lines.length).toBeGreaterThan(5);
+    for (const line of lines) expect(width(line)).toBeLessThanOrEqual(COLUMNS);
+    expect(lines.slice(1).every((line) => line.startsWith('    '))).toBe(true);
+    const letters = (text: string) => text.replaceAll(' ', '');
+    expect(letters(lines.join(''))).toBe(letters(`Dragon:${'每当这张牌进入战场时，抽一张牌。'.repeat(8)}${'x'.repeat(200)}`));
+  }); // prettier-ignore
+
+  test('a board with much on it stays within 80 columns, and says below what stands where', async () => {
+    const game = `game Wide
+      players red, blue
+      kind Card
+      card ${'Long'.repeat(30)}: Card { copies = 9 }
+      grid Cell files a..i ranks 1..9 {
+        var heat: Int 0..99 = 0
+        var wet: Int 0..99 = 0
+        zone stack: row of Card seen by all
+      }
+      player { zone hand: set of Card seen by owner }
+      action put(c in you.hand, s in Cell where s.heat == 0) {
+        move c to s.stack
+        s.heat += 3
+        s.wet += 11
+      }
+      setup { fill red.hand with Card }
+      flow { turns from red { you act: put else { } } }
+      ends at once { done: when red.hand is empty then draw }`;
+    const place = folderWith({ 'wide/a.rules': `${game}\n` });
+    const { out } = await run(place, ['play', 'wide'], `${'1\n'.repeat(7)}quit\n`, realCompiler);
+    for (const line of out.split('\n')) expect(width(line)).toBeLessThanOrEqual(COLUMNS);
+    const [none = '', one = '', ...more] = out.split('red> 1\n');
+    expect(none).toContain('\n   1  . . . . . . . . .\n      a b c d e f g h i\n');
+    expect(one).toContain('\n   1  h3 w11 rLo  .  .  .  .  .  .  .  .\n');
+    expect(more.at(-1)).toContain(
+      '\n   1  # # # # # # # . .\n      a b c d e f g h i\na1                       heat 3 · wet 11\n',
+    );
+  });
+
   test('keeps the indent of the first line', () => {
     expect(wrap('   a bb cc', '     ', 8)).toEqual(['   a bb', '     cc']);
   });

@@ -223,10 +223,12 @@ class Session {
   #showOptions(state: State, { decision, kind }: Decision, actions: readonly ActionJson[]): void {
     if (kind !== 'act' && kind !== 'rounds') this.#say(`${nameIn(this.#reader, decision)}?`);
     const texts = this.#optionTexts(state, actions).map((text, index) => `${index + 1} ${text}`);
-    const isShort = texts.reduce((sum, text) => sum + width(text) + 3, 0) <= 3 * COLUMNS;
+    const isShort =
+      texts.reduce((sum, text) => sum + width(text) + 3, 0) <= 3 * COLUMNS &&
+      texts.every((text) => width(text) + 2 <= COLUMNS);
     // An option is never broken over two lines.
     const joined = texts.map((text) => text.replaceAll(' ', '\u00A0')).join('   ');
-    const lines = isShort ? wrap(`  ${joined}`, '  ') : texts.map((text) => `  ${text}`);
+    const lines = isShort ? wrap(`  ${joined}`, '  ') : texts.flatMap((text) => wrap(`  ${text}`, '      '));
     this.#say(lines.join('\n').replaceAll('\u00A0', ' '));
   }
 
@@ -285,7 +287,8 @@ class Session {
       const who = people.includes(seat) ? 'you' : computer;
       return `${nameIn(this.#reader, seatName(facts.seats, seat))}: ${people.length > 1 ? 'a person' : who}`;
     });
-    this.#say(`${textIn(facts.title, language, facts.name)} · seed ${seed} · ${seats.join(', ')}`);
+    const title = `${textIn(facts.title, language, facts.name)} · seed ${seed} · ${seats.join(', ')}`;
+    this.#say(wrap(title, '  ').join('\n'));
     if (people.length > 0) this.#say('(? for help)');
   }
 

@@ -38,7 +38,7 @@ export function nameIn({ engine, language }: Reader, name: string): string {
   return language === undefined ? engine.describe(name) : engine.describe(name, language);
 }
 
-/** Breaks a long line at its spaces; what follows is set in. */
+/** Breaks a long line at its spaces, a word that is longer than a line anywhere; what follows is set in. */
 export function wrap(text: string, indent: string, columns = COLUMNS): string[] {
   const lines: string[] = [];
   const [start = ''] = /^ */.exec(text) ?? [];
@@ -46,14 +46,30 @@ export function wrap(text: string, indent: string, columns = COLUMNS): string[] 
   let isEmpty = true;
   for (const word of text.slice(start.length).split(' ')) {
     if (isEmpty) line += word;
-    else if (width(line) + 1 + width(word) <= columns) line += ` ${word}`;
+    else if (width(line) + 1 + width(word) <= columns || width(word) > columns - indent.length)
+      line += ` ${word}`;
     else {
       lines.push(line.trimEnd());
       line = indent + word;
     }
     isEmpty = false;
+    while (width(line) > columns) {
+      const end = endOfLine(line, columns, indent.length + 1);
+      lines.push(line.slice(0, end).trimEnd());
+      line = indent + line.slice(end);
+    }
   }
   return [...lines, line.trimEnd()];
+}
+
+/** How much of a text fills a line; so many letters at least. */
+function endOfLine(text: string, columns: number, least: number): number {
+  let end = 0;
+  for (const letter of text) {
+    if (end >= least && width(text.slice(0, end + letter.length)) > columns) break;
+    end += letter.length;
+  }
+  return end;
 }
 
 /** Columns that a text takes. */
@@ -146,28 +162,38 @@ function valueText(reader: Reader, attribute: string, value: Json): string {
   return String(value);
 }
 
-/** A board, the highest rank first. */
+/** A board, the highest rank first; one that is too wide for the screen shows where something is, and below it what. */
 function gridLines(reader: Reader, grid: GridFact, places: readonly Holder[]): string[] {
   const cells = grid.places.map((name) => {
     const place = places.find(({ of }) => of === name);
     const text = place === undefined ? '' : cellText(reader, place);
     return text === '' ? '.' : text;
   });
-  const wide = Math.max(1, ...cells.map(width));
   const files = Array.from({ length: grid.files }, (_, file) => file);
   const ranks = Array.from({ length: grid.ranks }, (_, rank) => grid.ranks - 1 - rank);
-  const between = cells.some((cell) => cell.includes(' ')) ? '  ' : ' ';
-  const row = (rank: number) =>
-    files.map((file) => pad(cells[rank * grid.files + file] ?? '.', wide)).join(between);
-  const letters = files.map((file) => pad((grid.places[file] ?? '').replace(/\d+$/, ''), wide)).join(between);
-  const words = legend(
-    reader,
-    places.filter(({ of }) => grid.places.includes(String(of))),
-  );
+  const draw = (shown: readonly string[]): string[] => {
+    const between = shown.some((cell) => cell.includes(' ')) ? '  ' : ' ';
+    const names = files.map((file) => (grid.places[file] ?? '').replace(/\d+$/, ''));
+    const inFile = (file: number) => ranks.map((rank) => shown[rank * grid.files + file] ?? '.');
+    const widths = files.map((file) => Math.max(...[...inFile(file), names[file] ?? ''].map(width)));
+    const row = (texts: readonly string[]) =>
+      texts.map((text, file) => pad(text, widths[file] ?? 1)).join(between);
+    const rows = ranks.map((rank) => row(shown.slice(rank * grid.files, (rank + 1) * grid.files)));
+    return [
+      ...rows.map((text, index) => `  ${String(grid.ranks - index).padStart(2)}  ${text}`),
+      `      ${row(names)}`,
+    ];
+  };
+  const board = draw(cells);
+  const own = places.filter(({ of }) => grid.places.includes(String(of)));
+  if (board.every((line) => width(line) <= COLUMNS)) {
+    const words = legend(reader, own);
+    return [...board, ...(words.length === 0 ? [] : wrap(`      ${words.join(', ')}`, '      '))];
+  }
+  const filled = own.filter((place) => cellText(reader, place) !== '');
   return [
-    ...ranks.map((rank) => `  ${String(rank + 1).padStart(2)}  ${row(rank)}`),
-    `      ${letters}`,
-    ...(words.length === 0 ? [] : [`      ${words.join(', ')}`]),
+    ...draw(cells.map((text) => (text === '.' ? '.' : '#'))),
+    ...filled.flatMap((place) => holderLines(reader, place, nameIn(reader, String(place.of)))),
   ];
 }
 
