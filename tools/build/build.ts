@@ -28,6 +28,8 @@ export interface BuildInput {
   readonly outWritten: string;
   /** The folder of which these are all games: an engine that came from there and is not made any more is taken away. */
   readonly wholeOf: string | null;
+  /** Is told what is done now. */
+  readonly progress?: (text: string) => void;
 }
 
 export interface BuiltEngine {
@@ -84,9 +86,11 @@ async function enginesOf(input: BuildInput, target: Target, compiler: Compiler):
     const isDone = whole.every(({ id, files }) => isSame(compareFolder(join(input.out, id), files)));
     if (isDone || input.isCheck) return whole;
   }
+  input.progress?.(`checking ${target.written}`);
   const checked = await checkGame(target, compiler, { patches: input.patches });
   const made: Array<{ readonly id: string; readonly texts: readonly EmittedFile[] }> = [];
   for (const model of modelsOf(checked)) {
+    input.progress?.(`making ${model.id}`);
     const options = { formatted: true, watched: false };
     made.push({ id: model.id, texts: await compiler.emit(model, checked.sources, options) });
   }

@@ -15,7 +15,7 @@ import { addSolve } from './commands/solve.ts';
 import { addTest } from './commands/test.ts';
 import { reportFault } from './faults.ts';
 import type { World } from './world.ts';
-import { carefulWorld, processWorld } from './world.ts';
+import { carefulWorld, processWorld, progressLine } from './world.ts';
 
 /**
  * Runs one command line, without the program's own name, and gives its exit code: 0 fine, 1 findings, 2 refused input
@@ -33,6 +33,8 @@ export async function main(argv: readonly string[], world?: World): Promise<numb
     await program.parseAsync(argv.length === 0 ? ['--help'] : argv, { from: 'user' });
     return code;
   } catch (error) {
+    // What was shown of the progress until then goes.
+    progressLine(here).clear();
     return await reportFault(error, here, isJson);
   }
 }

@@ -7,6 +7,7 @@ import { EXIT, Refusal } from '../../games/refusal.ts';
 import { gamesUnder, oneGame, parseTarget } from '../../games/target.ts';
 import { withPatch } from '../options.ts';
 import type { World } from '../world.ts';
+import { progressLine } from '../world.ts';
 
 /** `build [PATH…]`: writes the engines of games and their variants. */
 export function addBuild(program: Command, world: World, end: (code: number) => void): void {
@@ -42,8 +43,19 @@ export function addBuild(program: Command, world: World, end: (code: number) => 
       const folder = resolve(world.cwd, out);
       const isCheck = check === true;
       const wholeOf = isWhole ? resolve(world.cwd, 'rules') : null;
-      const input = { games, patches, out: folder, outWritten: out, isCheck, withJs: js === true, wholeOf };
+      const line = progressLine(world);
+      const input = {
+        games,
+        patches,
+        out: folder,
+        outWritten: out,
+        isCheck,
+        withJs: js === true,
+        wholeOf,
+        progress: line.show,
+      };
       const engines = await buildGames(input, world.compiler);
+      line.clear();
       const stale = engines.filter(({ changes }) => changes.length > 0);
       end(isCheck && stale.length > 0 ? EXIT.findings : EXIT.fine);
       if (json === true) {

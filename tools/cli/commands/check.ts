@@ -10,6 +10,7 @@ import { diagnosticsJson, renderGame, reportFault } from '../faults.ts';
 import { withPatch } from '../options.ts';
 import { CLEAR_SCREEN } from '../screen.ts';
 import type { World } from '../world.ts';
+import { progressLine } from '../world.ts';
 
 /** `check PATH`: what is wrong in the rule files of a game, or of every game in a folder. */
 export function addCheck(program: Command, world: World, end: (code: number) => void): void {
@@ -33,7 +34,9 @@ export function addCheck(program: Command, world: World, end: (code: number) => 
         end(await watchCheck(asked, world, isJson));
         return;
       }
-      const games = await checkAll(asked, world);
+      const line = progressLine(world);
+      const games = await checkAll(asked, world, [], line.show);
+      line.clear();
       end(hasErrors(games) ? EXIT.findings : EXIT.fine);
       world.write(await reportOf(games, world, isJson));
     });
@@ -71,10 +74,12 @@ async function checkAll(
   { path, patches }: Asked,
   world: World,
   all: readonly CheckedGame[] = [],
+  progress?: (text: string) => void,
 ): Promise<CheckedGame[]> {
   const games = [];
   const named = parseTarget(path, world.cwd);
   for (const target of patches.length > 0 ? [oneGame(named)] : gamesUnder(named)) {
+    progress?.(`checking ${target.written}`);
     const before = all.find((game) => game.target.path === target.path) ?? null;
     games.push(await checkGame(target, world.compiler, { patches, eachPatch: true, before }));
   }

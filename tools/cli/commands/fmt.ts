@@ -8,6 +8,7 @@ import { ruleFiles } from '../../format/files.ts';
 import { formatFile, type Formatted } from '../../format/format.ts';
 import { EXIT, Refusal } from '../../games/refusal.ts';
 import type { World } from '../world.ts';
+import { progressLine } from '../world.ts';
 
 /** `fmt [PATH…]`: lays rule files out. */
 export function addFmt(program: Command, world: World, end: (code: number) => void): void {
@@ -26,10 +27,14 @@ export function addFmt(program: Command, world: World, end: (code: number) => vo
       }
       const isCheck = check === true;
       const results: Formatted[] = [];
-      for (const file of ruleFiles(paths.length === 0 ? ['rules'] : paths, world.cwd)) {
+      const files = ruleFiles(paths.length === 0 ? ['rules'] : paths, world.cwd);
+      const line = progressLine(world);
+      for (const file of files) {
+        line.show(`${results.length} of ${files.length} files`);
         try {
           results.push(await formatFile(file, isCheck, world.compiler));
         } catch (error) {
+          line.clear();
           // What was written until then is told first.
           if (json !== true && results.length > 0) report(results, isCheck, world);
           if (json !== true || !(error instanceof Refusal)) throw error;
@@ -42,6 +47,7 @@ export function addFmt(program: Command, world: World, end: (code: number) => vo
           return;
         }
       }
+      line.clear();
       const isFine = results.every(({ state }) => state === 'same' || state === 'formatted');
       end(isFine ? EXIT.fine : EXIT.findings);
       if (json === true) world.write(`${JSON.stringify({ files: results.map(resultJson) })}\n`);

@@ -37,6 +37,7 @@ import {
 import { CLEAR_SCREEN } from '../screen.ts';
 import type { World } from '../world.ts';
 
+import { progressLine } from '../world.ts';
 /** `play TARGET`: a game in the terminal. */
 export function addPlay(program: Command, world: World): void {
   program
@@ -92,7 +93,7 @@ export function addPlay(program: Command, world: World): void {
       await playRecorded(world, { game, language, start, past: goesOn, recordFile: recordFile ?? null, isForProgram }, {
         people: options.against === 'human' ? everybody : [own],
         inWords: options.lang !== undefined,
-        ...(thinker === null ? {} : { choose: (state, player, number) => thinker.choose(game.engine.view(state, player), player, number) }),
+        ...(thinker === null ? {} : { choose: chooserOf(thinker, game, isForProgram ? null : progressLine(world)) }),
       }); // prettier-ignore
       const time = thinker?.time ?? null;
       if (time !== null && !isForProgram) world.write(`The computer ${time}.\n`);
@@ -100,6 +101,20 @@ export function addPlay(program: Command, world: World): void {
 }
 
 /** The set-up of a game that goes on is that of its record. */
+/** How the computer chooses: from what its seat sees alone, and it is said that it thinks. */
+function chooserOf(
+  thinker: Thinker,
+  { engine }: LoadedGame,
+  line: ReturnType<typeof progressLine> | null,
+): NonNullable<TerminalInput['choose']> {
+  return (state, player, number) => {
+    line?.show('the computer thinks');
+    const action = thinker.choose(engine.view(state, player), player, number);
+    line?.clear();
+    return action;
+  };
+}
+
 function refuseSetup(given: { readonly seed?: unknown; readonly players?: unknown; readonly option: readonly string[]; readonly deck: readonly string[] }): void {
   const { seed: one, players, option, deck } = given;
   if (one === undefined && players === undefined && option.length + deck.length === 0) return;

@@ -55,7 +55,11 @@ export function addReplay(program: Command, world: World, end: (code: number) =>
       const isFolder = existsSync(path) && statSync(path).isDirectory();
       const names = isFolder ? recordsIn(path, written) : null;
       if (names === null) {
-        const found = await verdictOf(path, written, games, force === true);
+        const steps = progressLine(world);
+        const found = await verdictOf(path, written, games, force === true, (done, of) =>
+          steps.show(`${done} of ${of} steps`),
+        );
+        steps.clear();
         end(exitOf([found.verdict]));
         report(world, written, found, json === true);
         return;
@@ -179,7 +183,13 @@ function refused(at: string | null, message: string, rules: readonly RuleChange[
   return { verdict: { status: 'refused', at, rule: null, message, rules }, folder: '' };
 }
 
-async function verdictOf(path: string, written: string, games: Games, force: boolean): Promise<Found> {
+async function verdictOf(
+  path: string,
+  written: string,
+  games: Games,
+  force: boolean,
+  progress?: (steps: number, of: number) => void,
+): Promise<Found> {
   let at: string | null = null;
   try {
     const read = readRecordFile(path, written);
@@ -194,16 +204,18 @@ async function verdictOf(path: string, written: string, games: Games, force: boo
     if (rules.length > 0 && recordedBy === null && !force) {
       return refused('ruleDigests', `it was played by other rules: ${changesText(rules)}; --force plays it all the same`, rules); // prettier-ignore
     }
+    let steps = 0;
     const found = await replay(record, game, {
       changes: rules,
+      visit: () => progress?.(steps++, record.steps.length),
       ...(recordedBy === null ? {} : { recordedBy }),
     });
     if (found.status === 'refused') return refused(found.at, found.message, rules);
     if (found.status === 'diverged') return { verdict: { ...found, rules }, folder: game.facts.folder };
-    const steps = `${record.steps.length} step${record.steps.length === 1 ? '' : 's'}`;
+    const played = `${record.steps.length} step${record.steps.length === 1 ? '' : 's'}`;
     const how = record.fault === null ? '' : `, and the fault \`${record.fault.code}\``;
     const under = rules.length === 0 ? '' : `, by other rules: ${changesText(rules)}`;
-    const message = `${steps}, ${recordedBy === null ? 'every hash the same' : 'all as it was'}${how}${under}`;
+    const message = `${played}, ${recordedBy === null ? 'every hash the same' : 'all as it was'}${how}${under}`;
     return { verdict: { status: 'ok', at: null, rule: null, message, rules }, folder: '' };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
