@@ -7,6 +7,7 @@ import { endingChains } from './endless.ts';
 import type { RuleRef, State } from './engine.ts';
 import { exchangeUnseen } from './exchange.ts';
 import { expectFound } from './expects.ts';
+import { trace } from './fault.ts';
 import { engineOf } from './friendly.ts';
 import { type Game, makeGame, seatName, thingName } from './game.ts';
 import type { ActionNamed, GeneratedModule, StateCheck, StepCheck } from './module.ts';
@@ -76,6 +77,7 @@ export function makeModule(
           writeWide(buffer, at, (readWide(buffer, at) + 1) | 0);
         }),
     },
+    rulesAtWork: () => trace(tables.rules),
     coverage: () =>
       watched === null ? [] : watched.rules.map((rule, i) => ({ ...rule, count: watched.fired[i] ?? 0 })),
     resetCoverage() {

@@ -40,6 +40,9 @@ export interface GeneratedModule {
   /** The streams of chance, for the check that none of them shifts another. */
   readonly streams: StreamAccess;
 
+  /** The rules of the call before, newest first: after a bug of ours, those in which it showed. */
+  readonly rulesAtWork: () => readonly RuleRef[];
+
   /** Rules that fired since the last reset, those that did not included (count 0). Empty unless built to be watched. */
   readonly coverage: () => readonly RuleCount[];
   readonly resetCoverage: () => void;

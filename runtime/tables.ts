@@ -388,6 +388,8 @@ export interface GameTables {
   readonly sharedTurns: boolean;
   /** What `why` names by number; left out: nothing. */
   readonly clauses?: readonly ClauseTable[];
+  /** The rules that traces name by number. */
+  readonly rules: readonly RuleRef[];
 }
 
 /** What the runtime calls in a generated engine. */

@@ -47,6 +47,7 @@ const FOR_TOOLS = {
   invariants: 'What is always true.',
   witnesses: 'What must happen in some games.',
   streams: 'The streams of chance.',
+  rulesAtWork: 'The rules of the call before.',
   coverage: 'How often each rule fired.',
   resetCoverage: 'Counts from nothing again.',
 };
@@ -315,6 +316,7 @@ function gameTables(g: Generator, input: EmitInput): unknown {
       text,
       rule: ruleRef(g, rule, span),
     })),
+    rules: raw('RULES'),
   };
 }
 

@@ -396,6 +396,7 @@ export const TABLES: GameTables = {
   hasScore: true,
   sharedTurns: false,
   clauses: [],
+  rules: RULES,
 };
 /** By site: 1 where an action is chosen. */
 export const SITE_BETWEEN_ACTIONS = Int8Array.from([1, 1, 1, 1, 0]);

@@ -2101,6 +2101,7 @@ export const TABLES: GameTables = {
     { kind: 'in', argument: 'a', text: 'you.hand', rule: { name: 'place', file: 'life.rules', line: 49 } },
     { kind: 'in', argument: 'c', text: 'open', rule: { name: 'place', file: 'life.rules', line: 49 } },
   ],
+  rules: RULES,
 };
 /** The pile whose rest is no state. */
 export const SUPPLY = supplyOf(TABLES);

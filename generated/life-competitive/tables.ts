@@ -2222,6 +2222,7 @@ export const TABLES: GameTables = {
     { kind: 'in', argument: 'a', text: 'you.hand', rule: { name: 'place', file: 'life.rules', line: 49 } },
     { kind: 'in', argument: 'c', text: 'open', rule: { name: 'place', file: 'life.rules', line: 49 } },
   ],
+  rules: RULES,
 };
 /** By site: 1 where an action is chosen. */
 export const SITE_BETWEEN_ACTIONS = Int8Array.from([0, 1, 0, 0, 0, 0, 0, 0]);

@@ -95,6 +95,8 @@ export const invariants = faces.invariants;
 export const witnesses = faces.witnesses;
 /** The streams of chance. */
 export const streams = faces.streams;
+/** The rules of the call before. */
+export const rulesAtWork = faces.rulesAtWork;
 /** How often each rule fired. */
 export const coverage = faces.coverage;
 /** Counts from nothing again. */

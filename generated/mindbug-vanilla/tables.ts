@@ -1039,6 +1039,7 @@ export const TABLES: GameTables = {
       rule: { name: 'strike', file: 'mindbug.rules', line: 81 },
     },
   ],
+  rules: RULES,
 };
 /** By site: 1 where an action is chosen. */
 export const SITE_BETWEEN_ACTIONS = Int8Array.from([1, 0, 0, 0, 0, 0, 0, 0]);

@@ -1703,6 +1703,7 @@ export const TABLES: GameTables = {
       rule: { name: 'strike', file: 'mindbug.rules', line: 81 },
     },
   ],
+  rules: RULES,
 };
 /** Who sees which place. */
 export const KNOWLEDGE = knowledgeOf(TABLES);

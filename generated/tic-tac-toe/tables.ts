@@ -194,4 +194,5 @@ export const TABLES: GameTables = {
       rule: { name: 'place', file: 'tictactoe.rules', line: 14 },
     },
   ],
+  rules: RULES,
 };

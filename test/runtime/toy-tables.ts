@@ -76,6 +76,7 @@ const played = [{ name: 'c', type: card, at: FRAME.card }];
 
 export const TABLES: GameTables = {
   id: 'toy',
+  rules: RULES,
   digest: 'toy-1',
   ruleDigests: { play: 'p' },
   title: { '': 'Toy' },

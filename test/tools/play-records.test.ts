@@ -93,6 +93,29 @@ describe('play --record', () => {
     }
   }); // prettier-ignore
 
+  test('saves a game in which no option can be listed', async () => {
+    const rules = `game Pair
+      players red, blue
+      kind Card { might: Int 0..9 = 1 }
+      card Wolf: Card { copies = 4 }
+      player { zone hand: set of Card seen by owner }
+      derived might(p: Player) = the(c in p.hand).might
+      action rest { }
+      action boast if might(you) > 0 { }
+      setup { fill red.hand with Card }
+      flow {
+        blue act: rest
+        turns from red { you act: rest, boast }
+      }`;
+    const place = placeWith({ 'pair/a.rules': `${rules}\n` });
+    const { code, err } = await playing(place, ['pair', '--against', 'human'], ['1', '1']);
+    expect(code).toBe(1);
+    expect(err).toMatch(/not-exactly-one: exactly one is meant, there are 2\n {2}in might \(pair\/a\.rules:6\)\n/);
+    const file = 'records/pair-1-fault.record.json';
+    expect(err).toContain(`  its record is in ${file}\n`);
+    expect(recordIn(place, file)).toMatchObject({ steps: [{ action: 'rest' }], fault: null, note: expect.stringContaining('exactly one') as string });
+  }); // prettier-ignore
+
   test('says where the rules are only when they are below the place where it ran', async () => {
     const place = placeWith({ 'inner/notes.txt': '', 'odd\u200b/a.rules': faulty, '~/a.rules': faulty });
     const recorded = async (cwd: string, target: string): Promise<unknown> => {

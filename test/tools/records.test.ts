@@ -24,7 +24,7 @@ const buggyCompiler: Compiler = {
   emit(_model, _sources) {
     const url = new URL('../support/hand-engines/kuhn.ts', import.meta.url).href;
     const names =
-      'position, checks, chanceNames, takeOutcome, actionOf, turnOf, things, exchangeUnseen, invariants, witnesses, streams, coverage, resetCoverage';
+      'position, checks, chanceNames, takeOutcome, actionOf, turnOf, things, exchangeUnseen, invariants, witnesses, streams, rulesAtWork, coverage, resetCoverage';
     const text = `import { generated } from '${url}';
       const boom = () => { throw new TypeError('nothing is not a card'); };
       const { engine: good } = generated;
@@ -121,6 +121,78 @@ describe('a bug in an engine', () => {
       'hand-kuhn-1-000.record.json',
       'hand-kuhn-x-bug.record.json',
     ]);
+  }); // prettier-ignore
+});
+
+/** Goes up by an event; the game is over soon. */
+const climb = `game Climb
+players red, blue
+player { n: Int 0..9 = 0 }
+shared { turn: Int 0..6 = 0 }
+event rise(p: Player) { p.n += 1 }
+action take { rise(you) }
+flow { turns from red until turn == 6 { turn += 1  you act: take } }
+scenario once {
+  red: take
+  expect red.n == 1
+}
+`;
+
+/** The real compiler, whose engines break where that action is done. */
+const brokenCompiler: Compiler = {
+  ...realCompiler,
+  async emit(...given) {
+    const files = await realCompiler.emit(...given);
+    const broken = "$1\nif (s.length > 0) throw new TypeError('nothing is not a card');$2";
+    return files.map(({ path, text }) => ({
+      path,
+      text: text.replace(/(const take = \(s: Int16Array[^]*?)(\nreturn )/, broken),
+    }));
+  },
+  fingerprint: () => 'broken',
+};
+
+describe('a bug in the engine of a game with rules', () => {
+  const chain = ['in rise (climb/a.rules:5)', 'from take (climb/a.rules:6)'];
+
+  test('names the rules at which it showed, in play, simulate and solve, which save its game', async () => {
+    const place = folderWith({ 'climb/a.rules': climb });
+    for (const argv of [['simulate', 'climb'], ['simulate', 'climb', '--records', 'all'], ['play', 'climb'], ['solve', 'climb']]) {
+      const { code, err } = await command(place, argv, brokenCompiler, '1\n');
+      expect(code).toBe(3);
+      expect(err).toContain(`\n  ${chain.join('\n  ')}\n  please report it`);
+      const [, file = ''] = /\n {2}its record is in (\S+)\n$/.exec(err) ?? [];
+      expect(recordIn(place, file).fault).toMatchObject({ code: 'bug', message: 'nothing is not a card' });
+      expect(await reported(place, ['replay', file], brokenCompiler)).toMatchObject({ code: 0, status: 'ok' });
+    }
+  }); // prettier-ignore
+
+  test('is no mistake of the rules where they are tested: exit 3, with what failed, the rules and the game', async () => {
+    const place = folderWith({ 'climb/a.rules': climb });
+    const argv = ['test', 'climb', '--decisions', '20', '--games', '5'];
+    const { code, out, err } = await command(place, argv, brokenCompiler);
+    expect(code).toBe(3);
+    const said = `a bug in Rulewright, not in your rules: TypeError: nothing is not a card; it showed ${chain.join(', ')}`;
+    expect(out).toContain(`FAILED scenario once, climb/a.rules:9, step 1: red: take\n  expected no fault\n  found    ${said}\n`);
+    expect(out).toContain(`FAILED rulesNeverFault: no rule does what rules may not do\n  ${said}\n`);
+    expect(out.match(/^FAILED rulesNeverFault/gmu)).toHaveLength(1);
+    const file = 'records/climb-rulesNeverFault.record.json';
+    expect(out).toContain(`  its record is in ${file}\n`);
+    expect(err).toMatch(/^rulewright: a bug in Rulewright, not in your rules, is among them\n {2}please report it/);
+    expect(await reported(place, ['replay', file], brokenCompiler)).toMatchObject({ code: 0, status: 'ok' });
+  }); // prettier-ignore
+});
+
+describe('solve', () => {
+  test('saves the game that ends in a fault, which replays', async () => {
+    const place = folderWith({ 'climb/a.rules': climb.replace('0..9', '0..2') });
+    const { code, err } = await command(place, ['solve', 'climb']);
+    expect(code).toBe(1);
+    const file = 'records/climb-solve-out-of-range.record.json';
+    expect(err).toContain(`\n  in rise (climb/a.rules:5)\n  from take (climb/a.rules:6)\n  its record is in ${file}\n`);
+    expect(recordIn(place, file)).toMatchObject({ chance: 'explicit', fault: { code: 'out-of-range' } });
+    expect(recordIn(place, file).steps).toHaveLength(5);
+    expect(await reported(place, ['replay', file])).toMatchObject({ code: 0, status: 'ok' });
   }); // prettier-ignore
 });
 

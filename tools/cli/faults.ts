@@ -3,7 +3,7 @@ import { dirname, join, relative, sep } from 'node:path';
 import { CommanderError } from 'commander';
 import { toJson } from '../../compiler/diagnostics/json.ts';
 import { visibleLine } from '../../compiler/source/visible.ts';
-import { RuleFault, SetupError } from '../../runtime/engine.ts';
+import { RuleFault, type RuleRef, SetupError } from '../../runtime/engine.ts';
 import { chainLines } from '../games/chain.ts';
 import type { CheckedGame } from '../games/load.ts';
 import { BrokenRules } from '../games/load.ts';
@@ -35,17 +35,22 @@ function folderOfAll(paths: readonly string[]): string {
     });
 }
 
-/** What ended a game: `folder`, where its rules are; `record`, where its record is, in words, if it was recorded. */
+/**
+ * What ended a game: `folder`, where its rules are; `record`, where its record is, in words, if it was recorded; `rules`,
+ * those that were at work, for what is no fault of theirs.
+ */
 export class GameFault extends Error {
   readonly fault: unknown;
   readonly folder: string;
   readonly record: string | null;
-  constructor(fault: unknown, folder: string, record: string | null) {
+  readonly rules: readonly RuleRef[];
+  constructor(fault: unknown, folder: string, record: string | null, rules: readonly RuleRef[]) {
     super('a game ended in a fault');
     this.name = 'GameFault';
     this.fault = fault;
     this.folder = folder;
     this.record = record;
+    this.rules = rules;
   }
 }
 
@@ -65,9 +70,9 @@ export async function reportFault(error: unknown, world: World, isJson: boolean)
     else world.complain(await renderGame(error.game, world));
     return EXIT.findings;
   }
-  const { fault, folder, record } =
-    error instanceof GameFault ? error : { fault: error, folder: '', record: null };
-  const { code, message, help, exit, stack = '' } = explain(refusalIn(fault, world.cwd), folder);
+  const { fault, folder, record, rules } =
+    error instanceof GameFault ? error : { fault: error, folder: '', record: null, rules: [] };
+  const { code, message, help, exit, stack = '' } = explain(refusalIn(fault, world.cwd), folder, rules);
   if (isJson) world.write(`${JSON.stringify({ error: { code, message, help } })}\n`);
   const line = exit === EXIT.refused ? visibleLine : (text: string) => text;
   world.complain(`rulewright: ${line(message)}\n${stack}${help === null ? '' : `  ${line(help)}\n`}`);
@@ -102,7 +107,7 @@ interface Explained {
   readonly stack?: string;
 }
 
-function explain(error: unknown, folder: string): Explained {
+function explain(error: unknown, folder: string, rules: readonly RuleRef[]): Explained {
   if (error instanceof Refusal) return { ...pick(error), exit: EXIT.refused };
   if (error instanceof BrokenForPrograms) {
     return {
@@ -123,7 +128,9 @@ function explain(error: unknown, folder: string): Explained {
   }
   const stack = error instanceof Error ? `${error.stack ?? error.message}\n` : '';
   const what = error instanceof Error ? error.message : String(error);
-  const help = 'please report it, with the command and the rule files';
+  const help = [...chainLines(rules, folder), 'please report it, with the command and the rule files'].join(
+    '\n  ',
+  );
   return {
     code: 'bug',
     message: `this is a bug in Rulewright, not in your rules: ${what}`,

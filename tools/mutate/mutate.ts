@@ -16,6 +16,7 @@ import { Refusal } from '../games/refusal.ts';
 import { playRange } from '../simulate/games.ts';
 import { Random } from '../simulate/random.ts';
 import type { ScenarioGame } from '../test/scenarios.ts';
+import { bugIn } from '../properties/walk.ts';
 import { runScenario } from '../test/scenarios.ts';
 
 export interface MutateInput {
@@ -190,7 +191,10 @@ class Trial {
     );
     const known = own.filter(([, { name }]) => first.has(name));
     for (const [index, scenario] of [...known, ...own.filter(([, { name }]) => !first.has(name))]) {
-      if (runScenario(game, scenario, index).failure === null) continue;
+      const { failure } = runScenario(game, scenario, index);
+      if (failure === null) continue;
+      const bug = bugIn(failure.found);
+      if (bug !== null) throw new Error(bug);
       this.#witnesses.set(rule, first.add(scenario.name));
       return scenario.name;
     }

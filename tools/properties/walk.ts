@@ -82,7 +82,7 @@ export function walk(
       state = played.state;
     }
   } catch (error) {
-    return done('fault', wordsOf(error, game.facts.folder));
+    return done('fault', wordsOf(error, game));
   }
 }
 
@@ -141,7 +141,7 @@ export function judge(property: Property, looked: Looked): Verdict {
         return property.over?.({ ...moment, random });
     }
   } catch (error) {
-    return wordsOf(error, whole.game.facts.folder);
+    return wordsOf(error, whole.game);
   }
 }
 
@@ -163,17 +163,30 @@ export function failureOf(
   return first === undefined ? null : { ...first, past };
 }
 
-export function wordsOf(error: unknown, folder: string): string {
+/** What was thrown, in words; of a bug the rules of the call before are told, which must be the one that threw. */
+export function wordsOf(error: unknown, { facts, module }: Pick<PropertyGame, 'facts' | 'module'>): string {
+  const { folder } = facts;
   if (error instanceof RuleFault) {
     const { code, message, rule, trace } = error;
     const chain = chainLines(rule === null ? trace : [rule, ...trace], folder);
     return `the rules did what they may not: ${code}: ${message}${chain.length === 0 ? '' : ` ${chain.join(', ')}`}`;
   }
-  return `threw ${error instanceof Error ? `${error.name}: ${error.message}` : String(error)}`;
+  const what = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  const chain = chainLines(module.rulesAtWork(), folder);
+  return BUG + what + (chain.length === 0 ? '' : AT_WORK + chain.join(', '));
+}
+
+const BUG = 'a bug in Rulewright, not in your rules: ';
+const AT_WORK = '; it showed ';
+
+/** What words say of a bug of ours; null when they say nothing of one. */
+export function bugIn(words: string): string | null {
+  return words.startsWith(BUG) ? words.slice(BUG.length) : null;
 }
 
 /** What is behind the words of a broken promise: of a fault, its code and the rule in which it is; else the words. */
 export function causeOf(words: string): string {
+  if (bugIn(words) !== null) return words.split(AT_WORK, 1)[0] ?? words;
   const [, code, place] =
     /^the rules did what they may not: ([a-z-]+): .*?(\([^()]*:\d+\))/u.exec(words) ?? [];
   return code === undefined || place === undefined ? words : `${code} ${place}`;

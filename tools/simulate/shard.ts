@@ -1,5 +1,6 @@
 /** A stretch of games, played here or by a worker: what goes to a worker and comes back is plain data. */
 import type { GameFacts } from '../games/facts.ts';
+import type { RuleRef } from '../../runtime/engine.ts';
 import type { GeneratedModule } from '../../runtime/module.ts';
 import { recordRandomGame } from '../records/random-game.ts';
 import type { GameRecord } from '../records/record.ts';
@@ -25,8 +26,8 @@ export interface Shard {
   readonly range: Range;
   readonly tally: Tally;
   readonly records: readonly SavedGame[];
-  /** What broke the engine itself, and in which game: nothing was played after it. */
-  readonly bug: { readonly game: number; readonly error: unknown } | null;
+  /** What broke the engine itself, in which game and at which rules: nothing was played after it. */
+  readonly bug: { readonly game: number; readonly error: unknown; readonly rules: readonly RuleRef[] } | null;
 }
 
 export interface SavedGame {
@@ -45,7 +46,8 @@ export async function playShard(module: GeneratedModule, { plan, range, recorded
   try {
     return { range, tally: await playRange(module, plan, range, { after }), records, bug: null };
   } catch (error) {
-    return { range, tally: emptyTally(plan.players), records, bug: { game: last, error } };
+    const bug = { game: last, error, rules: module.rulesAtWork() };
+    return { range, tally: emptyTally(plan.players), records, bug };
   }
 }
 

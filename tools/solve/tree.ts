@@ -5,9 +5,13 @@
  * actions, events shown to them. So nobody ever forgets (perfect recall).
  */
 import type { Engine, Json, Outcome, State } from '../../runtime/engine.ts';
+import { SetupError } from '../../runtime/engine.ts';
 import { breathe } from '../games/breathe.ts';
 import { Refusal } from '../games/refusal.ts';
 import { outcomesOf } from '../games/room.ts';
+import { startState } from '../games/states.ts';
+import type { Start } from '../games/states.ts';
+import type { WayStep } from '../records/way.ts';
 
 export interface TreeInput {
   readonly options?: Readonly<Record<string, Json>>;
@@ -44,11 +48,35 @@ export interface Infoset {
 const deepest = 2000;
 const root = 0;
 
+/** How every game of the tree begins. */
+export function solvedStart({ options = {} }: Pick<TreeInput, 'options'>): Start {
+  return { seed: 0, players: 2, options, chance: 'explicit' };
+}
+
+/** What broke off the walk: a fault of the rules, or of ours, and the steps of the game in which it showed. */
+export class BrokenOff extends Error {
+  readonly fault: unknown;
+  readonly steps: readonly WayStep[];
+  constructor(fault: unknown, steps: readonly WayStep[]) {
+    super('a game ended in a fault');
+    this.name = 'BrokenOff';
+    this.fault = fault;
+    this.steps = steps;
+  }
+}
+
+/** The last step of a game, and those before it. */
+interface Way {
+  readonly before: Way | null;
+  readonly step: WayStep;
+}
+
 /** A node to be looked at: its state, and for each player what was observed so far. */
 interface Pending {
   readonly state: State;
   readonly seen: readonly [Observation, Observation];
   readonly depth: number;
+  readonly way: Way | null;
   /** Where in `edges` its number goes; −1 for the root. */
   readonly edge: number;
 }
@@ -58,25 +86,25 @@ interface Observation {
   readonly view: number;
 }
 
-/** Walks the whole game. Refuses what is not for two, not zero-sum, or larger than wanted. */
+/** Walks the whole game. Refuses what is not for two, not zero-sum, or larger than wanted; a fault is `BrokenOff`. */
 export async function growTree(engine: Engine, input: TreeInput): Promise<Tree> {
-  const { options, maxHistories, progress } = input;
+  const { maxHistories, progress } = input;
   if (engine.rules.minPlayers > 2 || engine.rules.maxPlayers < 2) {
     throw new Refusal('not-for-two', 'only games for two players can be solved');
   }
-  const buffer = engine.fast.create({
-    seed: 0,
-    players: 2,
-    chance: 'explicit',
-    ...(options === undefined ? {} : { options }),
-  });
   const grower = new Grower(engine);
-  grower.start({ buffer });
-  while (grower.step()) {
-    if (grower.size > maxHistories) throw tooLarge(maxHistories);
-    if (grower.size % 256 !== 0) continue;
-    progress?.(grower.size);
-    await breathe();
+  try {
+    grower.start(startState(engine, solvedStart(input)));
+    while (grower.step()) {
+      if (grower.size > maxHistories) throw tooLarge(maxHistories);
+      if (grower.size % 256 !== 0) continue;
+      progress?.(grower.size);
+      await breathe();
+    }
+  } catch (error) {
+    throw error instanceof Refusal || error instanceof SetupError
+      ? error
+      : new BrokenOff(error, grower.steps());
   }
   return grower.tree();
 }
@@ -96,6 +124,8 @@ class Grower {
   readonly #histories = new Map<string, number>();
   readonly #infosets = new Map<string, number>();
   readonly #outcomes: Array<Outcome | null> = [];
+  /** To the state that is made now, or was made last. */
+  #way: Way | null = null;
   readonly #tree = {
     chooser: [] as number[],
     edgeAt: [] as number[],
@@ -117,7 +147,14 @@ class Grower {
   start(state: State): void {
     const nothing: Observation = { history: root, view: -1 };
     const seen = [this.#look(state, 0, nothing), this.#look(state, 1, nothing)] as const;
-    this.#pending.push({ state, seen, depth: 0, edge: -1 });
+    this.#pending.push({ state, seen, depth: 0, way: null, edge: -1 });
+  }
+
+  /** The steps to the state that was looked at last. */
+  steps(): WayStep[] {
+    const steps: WayStep[] = [];
+    for (let way = this.#way; way !== null; way = way.before) steps.push(way.step);
+    return steps.reverse();
   }
 
   /** Looks at one node; false when there is none left. */
@@ -125,6 +162,7 @@ class Grower {
     const next = this.#pending.pop();
     if (next === undefined) return false;
     if (next.depth > deepest) throw new Refusal('too-deep', `a game can last more than ${deepest} decisions`);
+    this.#way = next.way;
     const node = this.size;
     const tree = this.#tree;
     if (next.edge >= 0) tree.edges[next.edge] = node;
@@ -155,21 +193,23 @@ class Grower {
     };
   }
 
-  #growChance({ state, seen, depth }: Pending): number {
+  #growChance({ state, seen, depth, way: before }: Pending): number {
     const { fast } = this.#engine;
     const { outcomes, weights, count } = outcomesOf(this.#engine, state.buffer);
     const total = weights.reduce((sum, weight) => sum + weight, 0);
     for (let i = 0; i < count; i++) {
+      const outcome = outcomes[i] ?? 0;
+      const way = (this.#way = { before, step: { outcome } });
       const buffer = state.buffer.slice();
-      fast.apply(buffer, outcomes[i] ?? 0);
+      fast.apply(buffer, outcome);
       const after: State = { buffer };
       const looked = [this.#look(after, 0, seen[0]), this.#look(after, 1, seen[1])] as const;
-      this.#addEdge({ state: after, seen: looked, depth: depth + 1 }, (weights[i] ?? 0) / total);
+      this.#addEdge({ state: after, seen: looked, depth: depth + 1, way }, (weights[i] ?? 0) / total);
     }
     return count;
   }
 
-  #growDecision({ state, seen, depth }: Pending, node: number, player: number): number {
+  #growDecision({ state, seen, depth, way: before }: Pending, node: number, player: number): number {
     if (player > 1 || this.#engine.decisions(state).length !== 1) {
       throw new Refusal('not-in-turn', 'several players decide at once: such games cannot be solved yet');
     }
@@ -178,6 +218,7 @@ class Grower {
     const texts = actions.map((action) => JSON.stringify(action));
     this.#enterInfoset(node, player, seen[player === 0 ? 0 : 1].history, texts);
     actions.forEach((action, index) => {
+      const way = (this.#way = { before, step: { player, action } });
       const played = this.#engine.play(state, player, action);
       if (!played.ok)
         throw new Error(`a listed action was refused: ${texts[index] ?? ''}: ${played.message}`);
@@ -188,7 +229,7 @@ class Grower {
         const heard = shown === '[]' ? history : this.#append(history, `e${shown}`);
         return this.#look(played.state, seat, { history: heard, view: seen[seat].view });
       };
-      this.#addEdge({ state: played.state, seen: [observe(0), observe(1)], depth: depth + 1 }, 0);
+      this.#addEdge({ state: played.state, seen: [observe(0), observe(1)], depth: depth + 1, way }, 0);
     });
     return actions.length;
   }

@@ -1,11 +1,12 @@
 /** Everything that `test` finds out about a game: scenarios, properties, and which rules never fired. */
-import { RuleFault } from '../../runtime/engine.ts';
+import { RuleFault, SetupError } from '../../runtime/engine.ts';
 import type { RuleCount } from '../../runtime/module.ts';
 import type { GameFacts } from '../games/facts.ts';
 import type { LoadedGame } from '../games/load.ts';
 import type { FixedSetup, PropertyFailure, SuiteReport } from '../properties/suite.ts';
 import { causeOf, wordsOf } from '../properties/walk.ts';
 import { coursePromise, runProperties } from '../properties/suite.ts';
+import type { Hooks } from '../simulate/games.ts';
 import { ENDLESS, playRange } from '../simulate/games.ts';
 import { recordOf } from '../simulate/shard.ts';
 import type { ScenarioResult } from './scenarios.ts';
@@ -144,41 +145,44 @@ async function playForCoverage(
     input.progress?.(`coverage: ${games} of ${input.games} games`);
     const { maxDecisions } = input;
     const plan = { ...setup, seed: `${input.seed}/coverage ${number}`, maxDecisions };
-    const tally = await playRange(
-      { engine },
-      plan,
-      { from: 0, to: shares[number] ?? 1 },
-      {
-        look(buffer, which) {
-          const key = `${number}/${which}`;
-          module.witnesses.forEach(({ holds }, index) => {
-            if (seen[index]?.has(key) === false && holds({ buffer })) seen[index].add(key);
-          });
-        },
-      },
-    );
-    games += shares[number] ?? 1;
-    for (const [kind, { code, message, rule, trace, game: which }] of tally.faults) {
-      if (faults.has(kind)) continue;
+    const note = (kind: string, code: string, message: string, which: number): void => {
+      if (faults.has(kind)) return;
       const [property, promise] = code === ENDLESS ? courses.everyGameEnds : courses.rulesNeverFault;
       const record = recordOf(module, plan, { facts, target: null }, which, null);
       const { variant } = game.model;
-      faults.set(kind, {
-        property,
-        promise,
-        message: wordsOf(new RuleFault(code, message, rule, trace), facts.folder),
-        also: [],
-        record,
-        scenario: null,
-        variant,
-      });
+      faults.set(kind, { property, promise, message, also: [], record, scenario: null, variant });
+    };
+    let last = 0;
+    const hooks: Hooks = {
+      look(buffer, which) {
+        const key = `${number}/${which}`;
+        module.witnesses.forEach(({ holds }, index) => {
+          if (seen[index]?.has(key) === false && holds({ buffer })) seen[index].add(key);
+        });
+      },
+      after: (which) => void (last = which),
+    };
+    try {
+      const tally = await playRange({ engine }, plan, { from: 0, to: shares[number] ?? 1 }, hooks);
+      for (const [kind, { code, message, rule, trace, game: which }] of tally.faults) {
+        note(kind, code, wordsOf(new RuleFault(code, message, rule, trace), game), which);
+      }
+    } catch (error) {
+      if (error instanceof SetupError) throw error;
+      // An engine that breaks tells no more of its rules: that it breaks is told with its game.
+      note(BUG, BUG, wordsOf(error, game), last);
+      break;
     }
+    games += shares[number] ?? 1;
   }
   const witnesses = module.witnesses.map(({ name, rule: { file, line } }, index) => {
     return { name, file, line, games, seen: seen[index]?.size ?? 0 };
   });
   return { witnesses, faults: [...faults.values()] };
 }
+
+/** Kind of what no rule did. */
+const BUG = 'bug';
 
 /** Names and words of the promises about a game's course, as the suite has them. */
 const courses = {

@@ -11,6 +11,7 @@ import { RuleFault, SetupError } from '../../runtime/engine.ts';
 import type { GeneratedModule } from '../../runtime/module.ts';
 import { ruleAt } from '../games/chain.ts';
 import { type GameFacts, seatName } from '../games/facts.ts';
+import { wordsOf } from '../properties/walk.ts';
 import { startOf } from './given.ts';
 import type { StepFailure } from './steps.ts';
 import { runStep, showState, stepText } from './steps.ts';
@@ -64,13 +65,13 @@ function failureOf(game: ScenarioGame, scenario: Scenario, index: number): Scena
   try {
     state = startOf(model, module, scenario);
   } catch (error) {
-    const failure = { expected: 'a position that can be set up', found: describeFault(error, facts.folder) };
+    const failure = { expected: 'a position that can be set up', found: describeFault(error, game) };
     const text = scenario.given === null ? 'set-up' : 'given';
     return { step: 0, text, ...place(game, scenario.span), ...failure, shown: [] };
   }
   for (const [number, step] of scenario.steps.entries()) {
     const check = module.checks[index]?.[number] ?? null;
-    const result = attempt(() => runStep({ module, facts, state, check }, step), facts.folder);
+    const result = attempt(() => runStep({ module, facts, state, check }, step), game);
     if ('buffer' in result) state = result;
     else {
       const shown = showState(module, facts, state);
@@ -107,18 +108,19 @@ function countNote(
   return `; ${things} nowhere: ${zones.join(', ')} ${are} given, and what would lie there and is not listed lies nowhere`;
 }
 
-function attempt(run: () => State | StepFailure, folder: string): State | StepFailure {
+function attempt(run: () => State | StepFailure, game: ScenarioGame): State | StepFailure {
   try {
     return run();
   } catch (error) {
-    return { expected: 'no fault', found: describeFault(error, folder) };
+    return { expected: 'no fault', found: describeFault(error, game) };
   }
 }
 
-/** A fault of the rules in words; everything else is a fault of ours and goes on. */
-function describeFault(error: unknown, folder: string): string {
+/** A fault of the rules, or of ours, in words. */
+function describeFault(error: unknown, { facts, module }: ScenarioGame): string {
+  const { folder } = facts;
   if (error instanceof SetupError) return error.faults.join('; ');
-  if (!(error instanceof RuleFault)) throw error;
+  if (!(error instanceof RuleFault)) return wordsOf(error, { facts, module });
   const { code, message, rule, trace } = error;
   const at = rule === null ? '' : ` in ${ruleAt(rule, folder)}`;
   const chain = trace.map((each) => ruleAt(each, folder));

@@ -43,7 +43,7 @@ export const handCompiler: Compiler = {
     const text = [
       `import { generated } from '${url}';`,
       `import { number } from './inner/number.ts';`,
-      `export const { ${[...names, 'invariants', 'witnesses', 'streams', 'coverage', 'resetCoverage'].join(', ')} } = generated;`,
+      `export const { ${[...names, 'invariants', 'witnesses', 'streams', 'rulesAtWork', 'coverage', 'resetCoverage'].join(', ')} } = generated;`,
       `export const answer: number = number;`,
     ];
     return Promise.resolve([

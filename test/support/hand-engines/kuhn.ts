@@ -338,6 +338,7 @@ export const generated: GeneratedModule = {
       return next;
     },
   },
+  rulesAtWork: () => [],
   coverage: () => rules.map((rule, index) => ({ ...rule, count: fired[index]! })),
   resetCoverage: () => void fired.fill(0),
 };

@@ -244,6 +244,7 @@ export const generated: GeneratedModule = {
   ],
   witnesses: [],
   streams: { names: [], drawn: () => [], skip: (s) => stateOf(s.buffer) },
+  rulesAtWork: () => [],
   coverage: () => (['place', 'line', 'full'] as const).map((name) => ({ ...rule[name], count: fired[name] })),
   resetCoverage() {
     fired.place = fired.line = fired.full = 0;

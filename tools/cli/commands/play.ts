@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import type { Command } from '@commander-js/extra-typings';
 import { Option } from '@commander-js/extra-typings';
+import { SetupError } from '../../../runtime/engine.ts';
 import type { LoadedGame } from '../../games/load.ts';
 import { BrokenRules, loadGame } from '../../games/load.ts';
 import { parsePatches } from '../../games/patches.ts';
@@ -36,8 +37,8 @@ import {
 } from '../options.ts';
 import { CLEAR_SCREEN } from '../screen.ts';
 import type { World } from '../world.ts';
-
 import { progressLine } from '../world.ts';
+
 /** `play TARGET`: a game in the terminal. */
 export function addPlay(program: Command, world: World): void {
   program
@@ -100,7 +101,6 @@ export function addPlay(program: Command, world: World): void {
     });
 }
 
-/** The set-up of a game that goes on is that of its record. */
 /** How the computer chooses: from what its seat sees alone, and it is said that it thinks. */
 function chooserOf(
   thinker: Thinker,
@@ -115,6 +115,7 @@ function chooserOf(
   };
 }
 
+/** The set-up of a game that goes on is that of its record. */
 function refuseSetup(given: { readonly seed?: unknown; readonly players?: unknown; readonly option: readonly string[]; readonly deck: readonly string[] }): void {
   const { seed: one, players, option, deck } = given;
   if (one === undefined && players === undefined && option.length + deck.length === 0) return;
@@ -168,18 +169,23 @@ async function playRecorded(
     if (isForProgram) await playForProgram(reader, input, { write: world.write, lines });
     else await play(reader, input, { write: world.write, lines, clear });
   } catch (error) {
-    if (!recorder.isFaulty) throw error;
-    throw new GameFault(
-      error,
-      game.facts.folder,
-      recordFile === null ? savedAside(world, recorder) : `its record is in ${recordFile}`,
-    );
+    if (!recorder.isFaulty && isNoFault(error)) throw error;
+    const rules = game.module.rulesAtWork();
+    const where = recordFile === null ? savedAside(world, recorder, error) : `its record is in ${recordFile}`;
+    throw new GameFault(error, game.facts.folder, where, rules);
   } finally {
     world.interrupts.delete(save);
     lines.close();
     save();
   }
   if (recordFile !== null && !isForProgram) world.write(`Recorded in ${recordFile}.\n`);
+}
+
+/** What is refused, by us or by the system. */
+function isNoFault(error: unknown): boolean {
+  return (
+    error instanceof Refusal || error instanceof SetupError || (error instanceof Error && 'syscall' in error)
+  );
 }
 
 /** What fails in the midst of a game is said at its end. */
@@ -192,8 +198,8 @@ function attempt(save: () => void): void {
 }
 
 /** Where the record of a fault went that nobody asked for. */
-function savedAside({ cwd }: World, recorder: Recorder): string {
-  const record = recorder.record();
+function savedAside({ cwd }: World, recorder: Recorder, error: unknown): string {
+  const record = recorder.record(recorder.isFaulty || !(error instanceof Error) ? undefined : error.message);
   const name = recordName(record.game, record.seed, record.fault?.code ?? 'fault');
   return saveIn(cwd, RECORDS_FOLDER, name, record).words;
 }

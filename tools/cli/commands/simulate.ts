@@ -117,7 +117,7 @@ class Run {
 
   add({ tally, records, bug }: Shard): void {
     for (const { game, record } of records) this.#keeper.save(game, record);
-    if (bug !== null) throw this.#keeper.bug(bug.game, bug.error);
+    if (bug !== null) throw this.#keeper.bug(bug);
     for (const [kind, { game, message }] of tally.faults) this.#keeper.fault(kind, game, message);
     addTally(this.#tally, tally);
   }
@@ -169,10 +169,10 @@ class Keeper {
   }
 
   /** What is thrown for a game in which the engine itself broke: says where its record is. */
-  bug(number: number, error: unknown): GameFault {
-    const path = this.#pathOf(number);
-    const words = path === null ? this.#saveAside(number, error).words : `its record is in ${path}`;
-    return new GameFault(error, this.#game.facts.folder, words);
+  bug({ game, error, rules }: NonNullable<Shard['bug']>): GameFault {
+    const path = this.#pathOf(game);
+    const words = path === null ? this.#saveAside(game, error).words : `its record is in ${path}`;
+    return new GameFault(error, this.#game.facts.folder, words, rules);
   }
 
   #saveAside(number: number, fault: unknown) {

@@ -1,9 +1,14 @@
 import type { Command } from '@commander-js/extra-typings';
+import type { Json } from '../../../runtime/engine.ts';
 import { seatName } from '../../games/facts.ts';
+import type { LoadedGame } from '../../games/load.ts';
 import { loadGame } from '../../games/load.ts';
 import { parsePatches } from '../../games/patches.ts';
 import { EXIT } from '../../games/refusal.ts';
+import { RECORDS_FOLDER, recordName, saveIn, targetFrom } from '../../records/files.ts';
+import { recordWay } from '../../records/way.ts';
 import { isExact, solve } from '../../solve/solve.ts';
+import { BrokenOff, solvedStart } from '../../solve/tree.ts';
 import { GameFault } from '../faults.ts';
 import { collect, setupOf, wholeNumber, withPatch } from '../options.ts';
 import type { World } from '../world.ts';
@@ -22,14 +27,16 @@ export function addSolve(program: Command, world: World, end: (code: number) => 
     .option('--json', 'one object for programs')
     .action(async (target, { option, withPatch: words, maxHistories, json }) => {
       const patches = parsePatches(words, world.cwd);
-      const { engine, facts } = await loadGame(target, world.cwd, world.compiler, { patches });
+      const game = await loadGame(target, world.cwd, world.compiler, { patches });
+      const { engine, facts } = game;
+      const { options } = setupOf(facts, undefined, option);
       const line = progressLine(world);
       const solution = await solve(engine, {
-        options: setupOf(facts, undefined, option).options,
+        options,
         maxHistories,
         progress: (histories) => line.show(`${histories} histories`),
       }).catch((error: unknown) => {
-        throw new GameFault(error, facts.folder, null);
+        throw error instanceof BrokenOff ? faultIn(game, options, error, world.cwd) : error;
       });
       line.clear();
       end(isExact(solution) ? EXIT.fine : EXIT.findings);
@@ -45,4 +52,18 @@ export function addSolve(program: Command, world: World, end: (code: number) => 
           `value to ${seatName(facts.seats, 0)}: ${value.toFixed(6)}, exploitability ${exploitability.toExponential(1)}\n`,
       );
     });
+}
+
+/** What is thrown for a fault in one of the games, which is saved. */
+function faultIn(
+  game: LoadedGame,
+  options: Readonly<Record<string, Json>>,
+  { fault, steps }: BrokenOff,
+  cwd: string,
+): GameFault {
+  const rules = game.module.rulesAtWork();
+  const start = { ...solvedStart({ options }), target: targetFrom(cwd, game.target) };
+  const record = recordWay(game, start, steps);
+  const name = recordName(record.game, 'solve', record.fault?.code ?? 'fault');
+  return new GameFault(fault, game.facts.folder, saveIn(cwd, RECORDS_FOLDER, name, record).words, rules);
 }

@@ -8,6 +8,7 @@ import { parsePatches } from '../../games/patches.ts';
 import { EXIT } from '../../games/refusal.ts';
 import { oneGame, parseTarget } from '../../games/target.ts';
 import type { FixedSetup, PropertyCount } from '../../properties/suite.ts';
+import { bugIn } from '../../properties/walk.ts';
 import { recordName, RECORDS_FOLDER, saveIn, targetFrom } from '../../records/files.ts';
 import type { TestFailure, TestReport } from '../../test/report.ts';
 import { testGames } from '../../test/report.ts';
@@ -56,13 +57,28 @@ export function addTest(program: Command, world: World, end: (code: number) => v
       line.clear();
       const report = { ...found, propertyFailures: saveFailures(world, checked, options.records, found) };
       const failed = report.scenarios.failed + report.propertyFailures.length;
-      end(failed > 0 ? EXIT.findings : EXIT.fine);
+      const isOurs = hasBug(report);
+      end(isOurs ? EXIT.bug : failed > 0 ? EXIT.findings : EXIT.fine);
       world.write(
         options.json === true
           ? `${JSON.stringify(report)}\n`
           : describe(report, games[0]?.facts.folder ?? ''),
       );
+      if (isOurs) world.complain(ourBug);
     });
+}
+
+const ourBug =
+  'rulewright: a bug in Rulewright, not in your rules, is among them\n' +
+  '  please report it, with the command, the rule files and the records\n';
+
+/** Whether something failed by no rule's doing. */
+function hasBug({ scenarioFailures, propertyFailures }: SavedReport): boolean {
+  const said = [
+    ...scenarioFailures.map(({ failure }) => failure?.found ?? ''),
+    ...propertyFailures.map(({ message }) => message),
+  ];
+  return said.some((words) => bugIn(words) !== null);
 }
 
 interface SavedReport extends Omit<TestReport, 'propertyFailures'> {
