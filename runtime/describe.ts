@@ -5,15 +5,19 @@ import { type Game, holderText, seatName } from './game.ts';
 import { isObject, own } from './json.ts';
 import { namedBy, spellOut, textOf, wordsOf } from './names.ts';
 
-/** The few words that no game declares. */
-const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+/** What is answered where nothing that the game names is chosen. */
+const ANSWERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  en: { yes: 'yes', no: 'no', none: 'none', nothing: 'nothing', enough: 'enough', pass: 'pass', cancel: 'cancel', all: 'all' },
+  fr: { yes: 'oui', no: 'non', none: 'aucun', nothing: 'rien', enough: 'assez', pass: 'passer', cancel: 'annuler', all: 'tous' },
+}; // prettier-ignore
+
+/** What is said between the names of the game. */
+const PHRASES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   en: {
-    yes: 'yes', no: 'no', none: 'none', nothing: 'nothing', enough: 'enough', pass: 'pass', cancel: 'cancel', hidden: 'something',
-    turn: 'turn of', turnFrom: 'turn from', shuffle: 'shuffled', reveal: 'shown', over: 'over', of: 'of', nowhere: 'nowhere', all: 'all',
+    hidden: 'something', turn: 'turn of', turnFrom: 'turn from', shuffle: 'shuffled', reveal: 'shown', over: 'over', of: 'of', nowhere: 'nowhere',
   },
   fr: {
-    yes: 'oui', no: 'non', none: 'aucun', nothing: 'rien', enough: 'assez', pass: 'passer', cancel: 'annuler', hidden: 'quelque chose',
-    turn: 'tour de', turnFrom: 'tour à partir de', shuffle: 'mélangé', reveal: 'montré', over: 'fin', of: 'de', nowhere: 'nulle part', all: 'tous',
+    hidden: 'quelque chose', turn: 'tour de', turnFrom: 'tour à partir de', shuffle: 'mélangé', reveal: 'montré', over: 'fin', of: 'de', nowhere: 'nulle part',
   },
 }; // prettier-ignore
 
@@ -27,22 +31,26 @@ export function describeAny(game: Game, x: ActionJson | EventJson | string, lang
 class Describer {
   private readonly game: Game;
   private readonly language: string;
+  private readonly answers: Readonly<Record<string, string>>;
   private readonly words: Readonly<Record<string, string>>;
 
   constructor(game: Game, language: string) {
     this.game = game;
     this.language = language;
     const code = language.split('-')[0] ?? '';
-    this.words = (Object.hasOwn(WORDS, code) ? WORDS[code] : undefined) ?? WORDS['en']!;
+    const spoken = Object.hasOwn(PHRASES, code) ? code : 'en';
+    this.answers = ANSWERS[spoken]!;
+    this.words = PHRASES[spoken]!;
   }
 
   /** The text of anything that the game names; else the name in words. */
   name(name: string): string {
-    if (Object.hasOwn(this.words, name)) return this.words[name]!;
     if (this.game.tables.abilities.some((ability) => ability.name === name)) {
       return spellOut(abilityText(this.game, name, this.language));
     }
-    const texts = namedBy(this.game, name).map((candidate) => textOf(candidate.names, this.language));
+    const named = namedBy(this.game, name);
+    if (named.length === 0 && Object.hasOwn(this.answers, name)) return this.answers[name]!;
+    const texts = named.map((candidate) => textOf(candidate.names, this.language));
     const text = texts.find((candidate) => candidate !== '');
     if (text !== undefined) return text;
     const isQuestion = name.includes('.') && this.game.tables.sites.some((site) => site.decision === name);
@@ -55,7 +63,8 @@ class Describer {
     const choice = own(action, 'choice') ?? null;
     const bearer = own(action, 'this') ?? null;
     const site = this.game.tables.sites.find((candidate) => candidate.decision === action.decision);
-    const said = this.value(choice, site?.value?.kind === 'player');
+    const isAnswer = typeof choice === 'string' && Object.hasOwn(this.answers, choice);
+    const said = isAnswer ? this.answers[choice]! : this.value(choice, site?.value?.kind === 'player');
     if (Object.hasOwn(action, 'this')) return bearer === null ? said : `${said}: ${this.value(bearer)}`;
     const label = site === undefined ? '' : textOf(site.label, this.language);
     return label === '' ? said : `${label}: ${said}`;
@@ -152,9 +161,9 @@ class Describer {
   }
 
   private value(value: Json, player = false): string {
-    if (value === null) return this.words['none']!;
+    if (value === null) return this.answers['none']!;
     if (typeof value === 'number') return player ? seatName(this.game, value) : String(value);
-    if (typeof value === 'boolean') return this.words[value ? 'yes' : 'no']!;
+    if (typeof value === 'boolean') return this.answers[value ? 'yes' : 'no']!;
     if (typeof value === 'string') return this.name(value);
     if (!isObject(value)) return `[${value.map((member) => this.value(member, player)).join(', ')}]`;
     const thing = own(value, 'thing');

@@ -72,3 +72,40 @@ describe('what is read', () => {
     ).toEqual(['no life left', 'Rhino Turtle', 'HTTP Server', 'two words', 'n']);
   });
 });
+
+const words = `
+game Words
+players red, blue
+kind Card { }
+card hidden: Card { copies = 2 }
+card turn fr "Le tour": Card { }
+card yes fr "Affirmatif": Card { }
+card nowhere: Card { }
+player { all: Int 0..9 = 0  zone hand: set of Card seen by owner  zone over: set of Card seen by all }
+action mix(c in you.hand) {
+  move c to you.over
+  you may "again" { you.all += 1 clamped }
+  you may "this" choose reveal in you.hand { move reveal to you.over }
+}
+setup { fill red.hand with Card }
+flow { turns from red until red.hand is empty { red act: mix else { } } }
+`;
+
+test('what the game calls as we call something is called as the game calls it; answers stay answers', async () => {
+  const { engine } = await gameOf(words);
+  const read = (x: object | string, language = 'en') => engine.describe(x as never, language);
+  const names = ['hidden', 'turn', 'nowhere', 'all', 'over', 'mix'];
+  expect(names.map((name) => read(name))).toEqual(names);
+  expect([read('turn', 'fr'), read('yes', 'fr'), read('no', 'fr')]).toEqual(['Le tour', 'Affirmatif', 'non']);
+  const card = { thing: 'yes', zone: 'hand', of: 0, nth: 1 };
+  const asked = { decision: 'mix.again', choice: 'yes' };
+  const chosen = { decision: 'mix.this', choice: card };
+  const declined = { decision: 'mix.this', choice: 'none' };
+  expect([asked, chosen, declined].map((x) => read(x, 'fr'))).toEqual([
+    'again: oui',
+    'this: Affirmatif',
+    'this: aucun',
+  ]);
+  const unseen = { event: 'move', thing: { zone: 'hand', of: 1 }, from: { zone: 'hand', of: 1 }, to: { zone: 'over', of: 1 } };
+  expect(read(unseen, 'fr')).toBe('quelque chose de blue: hand de blue → over de blue');
+}); // prettier-ignore
