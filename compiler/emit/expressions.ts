@@ -10,6 +10,7 @@ import { mayFault } from '../plan/reads.ts';
 import { ownerMayBeNobody } from '../plan/unowned.ts';
 import { expressionsIn, isBelow } from '../model/walk.ts';
 import { attributeCode, hasCode } from './attributes.ts';
+import { thoseAtOnce } from './bitwise.ts';
 import { numberTable } from './code.ts';
 import { definitionCode } from './codes.ts';
 import { derivedCall } from './derived.ts';
@@ -114,7 +115,7 @@ export function numberOf(e: model.Expression, scope: Scope): string {
     case 'top':
       return `topOf(s, ${zoneAt(e.of, scope)})`;
     case 'call':
-      if (e.type.kind === 'set') return gatheredBits(e, scope);
+      if (e.type.kind === 'set') return thoseAtOnce(e, scope) ?? gatheredBits(e, scope);
       return derivedCall(e, scope);
     case 'nextPlace':
       return nextPlaceCode(e, scope);
@@ -159,6 +160,7 @@ export function numberOf(e: model.Expression, scope: Scope): string {
         ? `(${numberOf(e.left, scope)} & ~${numberOf(e.right, scope)})`
         : `(${numberOf(e.left, scope)} & ~(1 << ${numberOf(e.right, scope)}))`;
     case 'filter':
+      return thoseAtOnce(e, scope) ?? gatheredBits(e, scope);
     case 'allTop':
     case 'allPlaces':
     case 'range':

@@ -6,8 +6,8 @@ export const OWN: readonly string[] = (
   'doom wasDoomed isTwin GATHERED openBatch takeExtraTurn extraTurn seatsIn EXTRA_TURN_SLOTS moveToBottom bagToTop ' +
   'fillPlace takerOf orderTakes findTaken untakenTop settle settleThen resolve resolved raise orderOptions ' +
   'ABILITIES noAbility ORDER_OF_TRIGGERS beginEffect endEffect expireEffects FIRED TABLES ' +
-  'FUNCTIONS PIECES RESUME LISTS WHY PHASE_ENDING FRAME_SLOTS FRAMES ABILITY_THINGS ' +
-  'EFFECT_THINGS EFFECT_READS_THIS SITE_BETWEEN_ACTIONS betweenActions currentValue noOptions noChance OUTCOMES ' +
+  'FUNCTIONS PIECES RESUME WHY PHASE_ENDING FRAME_SLOTS FRAMES ABILITY_THINGS ' +
+  'EFFECT_THINGS EFFECT_READS_THIS SITE_BETWEEN_ACTIONS betweenActions currentValue listOptions listOutcomes ' +
   'RULES ring step STEPS looked LOOKS ABILITY_READS_THIS ABILITY_DECIDES EFFECT_ENDS_WITH_TURN faces ' +
   'clearScratch sameLooks alike mergeAlike named TWIN_BIT INCARNATION HELD EARLIER hold seatAt squareAt ' +
   'moveThing depart beginAnew forget takeOut closeGap putIn KNOWLEDGE SUPPLY THING_CARD ' +

@@ -86,7 +86,9 @@ export function iterate(
       return [
         ...set.arguments
           .filter((each) => mayFault(scope.generator.model, each))
-          .map((each) => `${numberOf(each, scope)};`),
+          .map((each) => numberOf(each, scope))
+          .filter((code) => !isName(code))
+          .map((code) => `${code};`),
         inlined(set, scope, (inner, value) => iterate(value, inner, name, body, once)),
       ].join('\n');
     case 'local': {
@@ -103,6 +105,11 @@ export function iterate(
     default:
       throw new Error(`${set.kind} is no set (${scope.rule})`);
   }
+}
+
+/** A name or a slot alone: to read it does nothing. */
+function isName(code: string): boolean {
+  return /^(?:\w+|s\[\w+\]!)$/.test(code);
 }
 
 /** Sets that are made of others, which count their members already. */
@@ -334,11 +341,11 @@ function allTop(
 }
 
 /** A derived set is written out where it is used, its parameters bound to the arguments. */
-function inlined(
+export function inlined<Code>(
   call: model.Expression & { kind: 'call' },
   scope: Scope,
-  use: (inner: Scope, value: model.Expression) => string,
-): string {
+  use: (inner: Scope, value: model.Expression) => Code,
+): Code {
   const derived = scope.generator.model.derived[call.derived]!;
   const inner = new Scope(scope.generator, scope.prefix, derived.name, derived.locals, scope.home);
   call.arguments.forEach((a, i) => {

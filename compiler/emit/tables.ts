@@ -169,34 +169,26 @@ export function tablesCode(g: Generator, input: EmitInput): void {
     doc: 'What goes on after each decision, by site.',
   });
   g.add('legal', {
-    kind: 'constant',
-    name: 'LISTS',
-    type: 'readonly ((s: Int16Array, out: Int32Array, at: number) => number)[]',
-    value: `[${g.sites.map((x) => (x.kind === 'chance' ? 'noOptions' : x.list)).join(', ')}]`,
-    doc: 'Options of each decision, by site.',
+    kind: 'function',
+    name: 'listOptions',
+    parameters: ['s: Int16Array', 'out: Int32Array', 'at: number'],
+    returns: 'number',
+    doc: 'The options of the decision that waits.',
+    body: bySite(
+      g.sites.filter(({ kind }) => kind !== 'chance'),
+      's, out, at',
+    ),
   });
   g.add('legal', {
     kind: 'function',
-    name: 'noOptions',
-    parameters: ['s: Int16Array'],
+    name: 'listOutcomes',
+    parameters: ['s: Int16Array', 'out: Int32Array', 'weights: Int32Array'],
     returns: 'number',
-    doc: 'Chance has no options.',
-    body: 'return 0;',
-  });
-  g.add('legal', {
-    kind: 'function',
-    name: 'noChance',
-    parameters: ['s: Int16Array'],
-    returns: 'number',
-    doc: 'A decision has no outcomes.',
-    body: 'return 0;',
-  });
-  g.add('legal', {
-    kind: 'constant',
-    name: 'OUTCOMES',
-    type: 'readonly ((s: Int16Array, out: Int32Array, weights: Int32Array) => number)[]',
-    value: `[${g.sites.map((x) => (x.kind === 'chance' ? x.list : 'noChance')).join(', ')}]`,
-    doc: 'Outcomes of each chance, by site.',
+    doc: 'What chance may give where it is asked.',
+    body: bySite(
+      g.sites.filter(({ kind }) => kind === 'chance'),
+      's, out, weights',
+    ),
   });
   if (g.usesBetween) {
     constant(
@@ -218,6 +210,16 @@ export function tablesCode(g: Generator, input: EmitInput): void {
     });
   }
   indexCode(g);
+}
+
+/** The list of each site, by its number; sites with one list share a case, and elsewhere there is nothing to list. */
+function bySite(sites: readonly SiteInfo[], given: string): string {
+  const lists = [...new Set(sites.map(({ list }) => list))];
+  const cases = lists.map((list) => {
+    const names = sites.filter((site) => site.list === list).map(({ name }) => `case ${name}:`);
+    return `${names.join('\n')} return ${list}(${given});`;
+  });
+  return cases.length === 0 ? 'return 0;' : `switch (s[SITE]) {\n${cases.join('\n')}\ndefault: return 0;\n}`;
 }
 
 /** The definition of each thing; of those that players bring, or that are dealt out of a supply, it stands in the state. */
@@ -530,10 +532,10 @@ function indexCode(g: Generator): void {
   moves: (s, out, at = 0, seat = s[CHOOSER]!) => {
     if (s[OVER] === 1 || seat < 0 || seat !== s[CHOOSER]) return 0;
     beginCall();
-    return LISTS[s[SITE]!]!(s, out, at);
+    return listOptions(s, out, at);
   },
   why: (s, action, values) => WHY[s[SITE]!]![action]?.(s, values) ?? -1,
-  chance: (s, out, weights) => OUTCOMES[s[SITE]!]!(s, out, weights),
+  chance: listOutcomes,
   apply: (s, move) => {
     beginCall();
     ${clear}run(s, RESUME[s[SITE]!]!(s, move));

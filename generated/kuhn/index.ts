@@ -13,7 +13,7 @@ import { type GameEngine } from './vocabulary.ts';
 import { OVER, SITE, CHOOSER } from './layout.ts';
 import { ring, TABLES } from './tables.ts';
 import { currentValue, hasKeyword } from './derived.ts';
-import { LISTS, OUTCOMES } from './legal.ts';
+import { listOptions, listOutcomes } from './legal.ts';
 import { WHY } from './refusals.ts';
 import { beginGame, start, run, RESUME } from './play.ts';
 import { scoreOf } from './outcome.ts';
@@ -26,10 +26,10 @@ export const FUNCTIONS: GameFunctions = {
   moves: (s, out, at = 0, seat = s[CHOOSER]!) => {
     if (s[OVER] === 1 || seat < 0 || seat !== s[CHOOSER]) return 0;
     beginCall();
-    return LISTS[s[SITE]!]!(s, out, at);
+    return listOptions(s, out, at);
   },
   why: (s, action, values) => WHY[s[SITE]!]![action]?.(s, values) ?? -1,
-  chance: (s, out, weights) => OUTCOMES[s[SITE]!]!(s, out, weights),
+  chance: listOutcomes,
   apply: (s, move) => {
     beginCall();
     run(s, RESUME[s[SITE]!]!(s, move));

@@ -2,7 +2,20 @@
  * Kuhn. The options of each decision.
  * Generated from the rules; edit those.
  */
-import { DECK, DECK_BAG, THING_PLACE, THING_OWNER, ACTION_BET, ACTION_FOLD } from './layout.ts';
+import {
+  SITE,
+  DECK,
+  DECK_BAG,
+  THING_PLACE,
+  THING_OWNER,
+  FLOW_ACT,
+  FLOW_ACT_2,
+  FLOW_ACT_3,
+  FLOW_ACT_4,
+  CHANCE_SETUP_SHUFFLE_DECK,
+  ACTION_BET,
+  ACTION_FOLD,
+} from './layout.ts';
 import { PLACE_AT, PLACE_BAG, DEFINITION } from './tables.ts';
 
 /** rules kuhn.rules:30 · flow.act: its options */
@@ -117,30 +130,28 @@ export function named(_s: Int16Array, _thing: number): boolean {
   return false;
 }
 
-/** Options of each decision, by site. */
-export const LISTS: readonly ((s: Int16Array, out: Int32Array, at: number) => number)[] = [
-  listFlowAct,
-  listFlowAct2,
-  listFlowAct3,
-  listFlowAct4,
-  noOptions,
-];
-
-/** Chance has no options. */
-export function noOptions(_s: Int16Array): number {
-  return 0;
+/** The options of the decision that waits. */
+export function listOptions(s: Int16Array, out: Int32Array, at: number): number {
+  switch (s[SITE]) {
+    case FLOW_ACT:
+      return listFlowAct(s, out, at);
+    case FLOW_ACT_2:
+      return listFlowAct2(s, out, at);
+    case FLOW_ACT_3:
+      return listFlowAct3(s, out, at);
+    case FLOW_ACT_4:
+      return listFlowAct4(s, out, at);
+    default:
+      return 0;
+  }
 }
 
-/** A decision has no outcomes. */
-export function noChance(_s: Int16Array): number {
-  return 0;
+/** What chance may give where it is asked. */
+export function listOutcomes(s: Int16Array, out: Int32Array, weights: Int32Array): number {
+  switch (s[SITE]) {
+    case CHANCE_SETUP_SHUFFLE_DECK:
+      return chanceSetupDeck(s, out, weights);
+    default:
+      return 0;
+  }
 }
-
-/** Outcomes of each chance, by site. */
-export const OUTCOMES: readonly ((s: Int16Array, out: Int32Array, weights: Int32Array) => number)[] = [
-  noChance,
-  noChance,
-  noChance,
-  noChance,
-  chanceSetupDeck,
-];

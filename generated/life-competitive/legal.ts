@@ -4,6 +4,7 @@
  */
 import { between } from 'rulewright/runtime';
 import {
+  SITE,
   CHOOSER,
   ACTIVE,
   SEATS,
@@ -29,6 +30,14 @@ import {
   OPEN_OTHERS_DRAWN_DRAWN,
   SURVIVE_C,
   DEFINITION,
+  CHANCE_SETUP_SHUFFLE_DECK,
+  FLOW_ACT,
+  SURVIVE_REFUGE,
+  CHANCE_TURNS,
+  CHANCE_SETUP_SHUFFLE_DECK_TO_HAND,
+  CHANCE_OPEN_OTHERS_DRAWN,
+  CHANCE_OPEN_CHOSEN_OPEN,
+  ORDER_OF_TRIGGERS,
   PLACE_A_BITS,
   PLACE_C_SHIFT,
   PLACE_C_BITS,
@@ -221,36 +230,34 @@ export function named(s: Int16Array, thing: number): boolean {
   return false;
 }
 
-/** Options of each decision, by site. */
-export const LISTS: readonly ((s: Int16Array, out: Int32Array, at: number) => number)[] = [
-  noOptions,
-  listFlowAct,
-  listSurviveRefuge,
-  noOptions,
-  noOptions,
-  noOptions,
-  noOptions,
-  orderOptions,
-];
-
-/** Chance has no options. */
-export function noOptions(_s: Int16Array): number {
-  return 0;
+/** The options of the decision that waits. */
+export function listOptions(s: Int16Array, out: Int32Array, at: number): number {
+  switch (s[SITE]) {
+    case FLOW_ACT:
+      return listFlowAct(s, out, at);
+    case SURVIVE_REFUGE:
+      return listSurviveRefuge(s, out, at);
+    case ORDER_OF_TRIGGERS:
+      return orderOptions(s, out, at);
+    default:
+      return 0;
+  }
 }
 
-/** A decision has no outcomes. */
-export function noChance(_s: Int16Array): number {
-  return 0;
+/** What chance may give where it is asked. */
+export function listOutcomes(s: Int16Array, out: Int32Array, weights: Int32Array): number {
+  switch (s[SITE]) {
+    case CHANCE_SETUP_SHUFFLE_DECK:
+      return chanceFlowDeck(s, out, weights);
+    case CHANCE_TURNS:
+      return chanceTurns(s, out, weights);
+    case CHANCE_SETUP_SHUFFLE_DECK_TO_HAND:
+      return chanceSetupDeck(s, out, weights);
+    case CHANCE_OPEN_OTHERS_DRAWN:
+      return chanceOpenOthersDrawn(s, out, weights);
+    case CHANCE_OPEN_CHOSEN_OPEN:
+      return chanceOpenChosenOpen(s, out, weights);
+    default:
+      return 0;
+  }
 }
-
-/** Outcomes of each chance, by site. */
-export const OUTCOMES: readonly ((s: Int16Array, out: Int32Array, weights: Int32Array) => number)[] = [
-  chanceFlowDeck,
-  noChance,
-  noChance,
-  chanceTurns,
-  chanceSetupDeck,
-  chanceOpenOthersDrawn,
-  chanceOpenChosenOpen,
-  noChance,
-];

@@ -8,7 +8,7 @@ import { OVER, SITE, CHOOSER, ORDER } from './layout.ts';
 import { ring, TABLES } from './tables.ts';
 import { currentValue, hasKeyword } from './derived.ts';
 import { clearScratch } from './events.ts';
-import { LISTS, OUTCOMES } from './legal.ts';
+import { listOptions, listOutcomes } from './legal.ts';
 import { WHY } from './refusals.ts';
 import { beginGame, start, flowTurnGiven, run, RESUME } from './play.ts';
 import { scoreOf } from './outcome.ts';
@@ -30,10 +30,10 @@ export const FUNCTIONS: GameFunctions = {
   moves: (s, out, at = 0, seat = s[CHOOSER]!) => {
     if (s[OVER] === 1 || seat < 0 || seat !== s[CHOOSER]) return 0;
     beginCall();
-    return LISTS[s[SITE]!]!(s, out, at);
+    return listOptions(s, out, at);
   },
   why: (s, action, values) => WHY[s[SITE]!]![action]?.(s, values) ?? -1,
-  chance: (s, out, weights) => OUTCOMES[s[SITE]!]!(s, out, weights),
+  chance: listOutcomes,
   apply: (s, move) => {
     beginCall();
     clearScratch();

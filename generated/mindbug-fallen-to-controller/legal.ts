@@ -4,6 +4,7 @@
  */
 import { between, includes } from 'rulewright/runtime';
 import {
+  SITE,
   CHOOSER,
   QUEUE,
   TURNED,
@@ -37,6 +38,26 @@ import {
   STRANGE_BARREL_VAINCU_YOU,
   TIGER_SQUIRREL_JOUER_YOU,
   TUSKED_EXTORTER_ATTAQUER_YOU,
+  FLOW_ACT,
+  PLAY_MINDBUG,
+  ASSAULT_HUNTER,
+  ASSAULT_BLOCK,
+  STRIKE_FRENZY,
+  CHANCE_TURNS,
+  CHANCE_SETUP_SHUFFLE_BOX,
+  CHANCE_SETUP_SHUFFLE_BOX_TO_DECK,
+  BRAIN_FLY_JOUER_C,
+  COMPOST_DRAGON_JOUER_C,
+  EXPLOSIVE_TOAD_VAINCU_C,
+  FERRET_BOMBER_JOUER_C,
+  GRAVE_ROBBER_JOUER_C,
+  DECIDE_HARPY_MOTHER_VAINCU_CS,
+  SHARK_DOG_ATTAQUER_C,
+  SNAIL_HYDRA_ATTAQUER_C,
+  CHANCE_STRANGE_BARREL_VAINCU_C,
+  TIGER_SQUIRREL_JOUER_C,
+  TUSKED_EXTORTER_ATTAQUER_C,
+  ORDER_OF_TRIGGERS,
   PLAY_C_BITS,
   STRIKE_A_BITS,
   FLOW_ACT_SHIFT,
@@ -361,60 +382,56 @@ export function named(s: Int16Array, thing: number): boolean {
   return false;
 }
 
-/** Options of each decision, by site. */
-export const LISTS: readonly ((s: Int16Array, out: Int32Array, at: number) => number)[] = [
-  listFlowAct,
-  listYesNo,
-  listAssaultHunter,
-  listAssaultBlock,
-  listYesNo,
-  noOptions,
-  noOptions,
-  noOptions,
-  listBrainFlyJouerC,
-  listCompostDragonJouerC,
-  listExplosiveToadVaincuC,
-  listFerretBomberJouerC,
-  listGraveRobberJouerC,
-  listHarpyMotherVaincuCs,
-  listSharkDogAttaquerC,
-  listSnailHydraAttaquerC,
-  noOptions,
-  listTigerSquirrelJouerC,
-  listTuskedExtorterAttaquerC,
-  orderOptions,
-];
-
-/** Chance has no options. */
-export function noOptions(_s: Int16Array): number {
-  return 0;
+/** The options of the decision that waits. */
+export function listOptions(s: Int16Array, out: Int32Array, at: number): number {
+  switch (s[SITE]) {
+    case FLOW_ACT:
+      return listFlowAct(s, out, at);
+    case PLAY_MINDBUG:
+    case STRIKE_FRENZY:
+      return listYesNo(s, out, at);
+    case ASSAULT_HUNTER:
+      return listAssaultHunter(s, out, at);
+    case ASSAULT_BLOCK:
+      return listAssaultBlock(s, out, at);
+    case BRAIN_FLY_JOUER_C:
+      return listBrainFlyJouerC(s, out, at);
+    case COMPOST_DRAGON_JOUER_C:
+      return listCompostDragonJouerC(s, out, at);
+    case EXPLOSIVE_TOAD_VAINCU_C:
+      return listExplosiveToadVaincuC(s, out, at);
+    case FERRET_BOMBER_JOUER_C:
+      return listFerretBomberJouerC(s, out, at);
+    case GRAVE_ROBBER_JOUER_C:
+      return listGraveRobberJouerC(s, out, at);
+    case DECIDE_HARPY_MOTHER_VAINCU_CS:
+      return listHarpyMotherVaincuCs(s, out, at);
+    case SHARK_DOG_ATTAQUER_C:
+      return listSharkDogAttaquerC(s, out, at);
+    case SNAIL_HYDRA_ATTAQUER_C:
+      return listSnailHydraAttaquerC(s, out, at);
+    case TIGER_SQUIRREL_JOUER_C:
+      return listTigerSquirrelJouerC(s, out, at);
+    case TUSKED_EXTORTER_ATTAQUER_C:
+      return listTuskedExtorterAttaquerC(s, out, at);
+    case ORDER_OF_TRIGGERS:
+      return orderOptions(s, out, at);
+    default:
+      return 0;
+  }
 }
 
-/** A decision has no outcomes. */
-export function noChance(_s: Int16Array): number {
-  return 0;
+/** What chance may give where it is asked. */
+export function listOutcomes(s: Int16Array, out: Int32Array, weights: Int32Array): number {
+  switch (s[SITE]) {
+    case CHANCE_TURNS:
+      return chanceTurns(s, out, weights);
+    case CHANCE_SETUP_SHUFFLE_BOX:
+    case CHANCE_SETUP_SHUFFLE_BOX_TO_DECK:
+      return chanceSetupBox(s, out, weights);
+    case CHANCE_STRANGE_BARREL_VAINCU_C:
+      return chanceStrangeBarrelVaincuC(s, out, weights);
+    default:
+      return 0;
+  }
 }
-
-/** Outcomes of each chance, by site. */
-export const OUTCOMES: readonly ((s: Int16Array, out: Int32Array, weights: Int32Array) => number)[] = [
-  noChance,
-  noChance,
-  noChance,
-  noChance,
-  noChance,
-  chanceTurns,
-  chanceSetupBox,
-  chanceSetupBox,
-  noChance,
-  noChance,
-  noChance,
-  noChance,
-  noChance,
-  noChance,
-  noChance,
-  noChance,
-  chanceStrangeBarrelVaincuC,
-  noChance,
-  noChance,
-  noChance,
-];

@@ -4,6 +4,7 @@
  */
 import { between } from 'rulewright/runtime';
 import {
+  SITE,
   CHOOSER,
   TURNED,
   HAND,
@@ -20,6 +21,14 @@ import {
   FRAME_THINGS,
   ASSAULT_A,
   ASSAULT_YOU,
+  FLOW_ACT,
+  PLAY_MINDBUG,
+  ASSAULT_HUNTER,
+  ASSAULT_BLOCK,
+  STRIKE_FRENZY,
+  CHANCE_TURNS,
+  CHANCE_SETUP_SHUFFLE_BOX,
+  CHANCE_SETUP_SHUFFLE_BOX_TO_DECK,
   PLAY_C_BITS,
   STRIKE_A_BITS,
   FLOW_ACT_SHIFT,
@@ -225,36 +234,32 @@ export function named(s: Int16Array, thing: number): boolean {
   return s[FRAME_THINGS + 1] === thing || s[FRAME_THINGS + 2] === thing;
 }
 
-/** Options of each decision, by site. */
-export const LISTS: readonly ((s: Int16Array, out: Int32Array, at: number) => number)[] = [
-  listFlowAct,
-  listYesNo,
-  listAssaultHunter,
-  listAssaultBlock,
-  listYesNo,
-  noOptions,
-  noOptions,
-  noOptions,
-];
-
-/** Chance has no options. */
-export function noOptions(_s: Int16Array): number {
-  return 0;
+/** The options of the decision that waits. */
+export function listOptions(s: Int16Array, out: Int32Array, at: number): number {
+  switch (s[SITE]) {
+    case FLOW_ACT:
+      return listFlowAct(s, out, at);
+    case PLAY_MINDBUG:
+    case STRIKE_FRENZY:
+      return listYesNo(s, out, at);
+    case ASSAULT_HUNTER:
+      return listAssaultHunter(s, out, at);
+    case ASSAULT_BLOCK:
+      return listAssaultBlock(s, out, at);
+    default:
+      return 0;
+  }
 }
 
-/** A decision has no outcomes. */
-export function noChance(_s: Int16Array): number {
-  return 0;
+/** What chance may give where it is asked. */
+export function listOutcomes(s: Int16Array, out: Int32Array, weights: Int32Array): number {
+  switch (s[SITE]) {
+    case CHANCE_TURNS:
+      return chanceTurns(s, out, weights);
+    case CHANCE_SETUP_SHUFFLE_BOX:
+    case CHANCE_SETUP_SHUFFLE_BOX_TO_DECK:
+      return chanceSetupBox(s, out, weights);
+    default:
+      return 0;
+  }
 }
-
-/** Outcomes of each chance, by site. */
-export const OUTCOMES: readonly ((s: Int16Array, out: Int32Array, weights: Int32Array) => number)[] = [
-  noChance,
-  noChance,
-  noChance,
-  noChance,
-  noChance,
-  chanceTurns,
-  chanceSetupBox,
-  chanceSetupBox,
-];

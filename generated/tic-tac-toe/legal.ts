@@ -2,7 +2,7 @@
  * TicTacToe. The options of each decision.
  * Generated from the rules; edit those.
  */
-import { SIGN } from './layout.ts';
+import { SITE, SIGN, FLOW_ACT } from './layout.ts';
 
 /** rules tictactoe.rules:16 · flow.act: its options */
 export function listFlowAct(s: Int16Array, out: Int32Array, at: number): number {
@@ -21,15 +21,17 @@ export function anyFlowAct(s: Int16Array, _you: number): boolean {
   return false;
 }
 
-/** Options of each decision, by site. */
-export const LISTS: readonly ((s: Int16Array, out: Int32Array, at: number) => number)[] = [listFlowAct];
-
-/** A decision has no outcomes. */
-export function noChance(_s: Int16Array): number {
-  return 0;
+/** The options of the decision that waits. */
+export function listOptions(s: Int16Array, out: Int32Array, at: number): number {
+  switch (s[SITE]) {
+    case FLOW_ACT:
+      return listFlowAct(s, out, at);
+    default:
+      return 0;
+  }
 }
 
-/** Outcomes of each chance, by site. */
-export const OUTCOMES: readonly ((s: Int16Array, out: Int32Array, weights: Int32Array) => number)[] = [
-  noChance,
-];
+/** What chance may give where it is asked. */
+export function listOutcomes(_s: Int16Array, _out: Int32Array, _weights: Int32Array): number {
+  return 0;
+}
