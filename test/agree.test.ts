@@ -26,7 +26,7 @@ interface Budget {
 const budgets: readonly Budget[] = [
   { folder: 'rules', start: isDeep ? 50_000 : 300, scenario: isDeep ? 60 : 4 },
   { folder: 'test/hard-cases', start: isDeep ? 1_000 : 40, scenario: isDeep ? 200 : 20 },
-  { folder: 'test/agreement', start: isDeep ? 1_000 : 300, scenario: isDeep ? 200 : 20 },
+  { folder: 'test/agreement', start: isDeep ? 1_000 : 200, scenario: isDeep ? 200 : 20 },
   // Constructs that seldom meet, one meeting in each.
   { folder: 'test/corners', start: isDeep ? 1_000 : 150, scenario: 20 },
   // Games whose rules do what rules may not: both readings must say so at the same place.

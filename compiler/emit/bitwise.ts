@@ -20,10 +20,13 @@ export function thoseAtOnce(e: model.Expression, scope: Scope): string | null {
   const of = e.type.kind === 'set' ? e.type.of : null;
   if (of === null || !WORDS.has(of.kind) || domainSize(of, g.model, 0) > MOST) return null;
   if (e.kind !== 'filter' || e.binder.where === null || g.looked(scope.rule, e.span) !== '') return null;
-  const members = wholeSet(e.binder.in, scope);
-  const those = members === null ? null : holding(e.binder.where, e.binder.local, scope);
+  const { in: all, where, local } = e.binder;
+  const members = wholeSet(all, scope);
+  const those = members === null ? null : holding(where, local, scope);
   // What is called may break off the game, and is called only where a member asks for it.
-  return those === null || /\w\(/.test(`${members} ${those}`) ? null : `(${members} & ${those})`;
+  if (those === null || /\w\(/.test(`${members} ${those.code}`)) return null;
+  const isEvery = members === String(2 ** domainSize(of, g.model, 0) - 1);
+  return isEvery && those.isClean ? those.code : `(${members} & ${those.code})`;
 }
 
 const WORDS: ReadonlySet<model.Type['kind']> = new Set(['player', 'enum', 'place', 'keyword']);
@@ -50,39 +53,58 @@ function listed(set: model.Expression & { kind: 'list' }, scope: Scope): string 
   for (const { kind, type } of set.items) if (kind !== 'literal' && type.kind === 'optional') return null;
   for (const item of set.items) {
     if (item.kind !== 'literal') return numberOf(set, scope);
-    bits |= 1 << literalNumber(item.value);
+    if (item.value.kind !== 'none') bits |= 1 << literalNumber(item.value);
   }
   return String(bits);
 }
 
-/** Code of a number with a bit for each member for which the condition holds; other bits may be set as well. */
-function holding(where: model.Expression, local: number, scope: Scope): string | null {
+/** A number with a bit for each member for which a condition holds. `isClean`: no other bit of it may be set. */
+interface Holding {
+  readonly code: string;
+  readonly isClean: boolean;
+}
+
+function holding(where: model.Expression, local: number, scope: Scope): Holding | null {
   switch (where.kind) {
-    case 'in':
-      return isIt(where.element, local) && !names(where.set, local) ? wholeSet(where.set, scope) : null;
+    case 'in': {
+      const set = isIt(where.element, local) && !names(where.set, local) ? wholeSet(where.set, scope) : null;
+      return set === null ? null : { code: set, isClean: true };
+    }
     case 'equal': {
       const other = isIt(where.left, local) ? where.right : isIt(where.right, local) ? where.left : null;
       if (other === null || other.type.kind === 'set' || names(other, local)) return null;
-      // None is -1: of that, the sign is set, which no member has.
-      const bit =
-        other.kind === 'literal'
-          ? String(1 << literalNumber(other.value))
-          : `(1 << ${numberOf(other, scope)})`;
-      return where.negated ? `~${bit}` : bit;
+      return where.negated ? without(bitOf(other, scope)) : bitOf(other, scope);
     }
     case 'not': {
       const inside = holding(where.value, local, scope);
-      return inside === null ? null : `~${inside}`;
+      return inside === null ? null : without(inside);
     }
     case 'and':
     case 'or': {
       const left = holding(where.left, local, scope);
       const right = left === null ? null : holding(where.right, local, scope);
-      return right === null ? null : `(${left} ${where.kind === 'and' ? '&' : '|'} ${right})`;
+      if (left === null || right === null) return null;
+      return where.kind === 'and'
+        ? { code: `(${left.code} & ${right.code})`, isClean: left.isClean || right.isClean }
+        : { code: `(${left.code} | ${right.code})`, isClean: left.isClean && right.isClean };
     }
     default:
       return null;
   }
+}
+
+function without({ code }: Holding): Holding {
+  return { code: `~${code}`, isClean: false };
+}
+
+/** The bit of one word; none is -1, of which the sign is set, which no member has. */
+function bitOf(word: model.Expression, scope: Scope): Holding {
+  if (word.kind === 'literal' && word.value.kind !== 'none')
+    return { code: String(1 << literalNumber(word.value)), isClean: true };
+  return {
+    code: `(1 << ${numberOf(word, scope)})`,
+    isClean: word.type.kind !== 'optional' && word.type.kind !== 'none',
+  };
 }
 
 function isIt(e: model.Expression, local: number): boolean {

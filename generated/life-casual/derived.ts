@@ -15,8 +15,6 @@ import {
   FAUNA_SIZE,
   THING_OWNER,
   THING_CARD,
-  OPEN_CHOSEN_OPEN_DRAWN,
-  OPEN_OTHERS_DRAWN_DRAWN,
   SURVIVE_C,
 } from './layout.ts';
 import {
@@ -68,12 +66,12 @@ export function herdCountA(s: Int16Array, c: number, p: number): number {
   return total;
 }
 
-/** rules life.rules:109 · most */
+/** rules life.rules:107 · most */
 export function most(s: Int16Array, p: number): number {
   return 2 * mostCountC(s, p);
 }
 
-/** rules life.rules:109 · most: count(c in open where only max(q in players by herd(q, c)) == p) */
+/** rules life.rules:107 · most: count(c in open where only max(q in players by herd(q, c)) == p) */
 export function mostCountC(s: Int16Array, p: number): number {
   let total = 0;
   for (let itBits = s[OPEN]!; itBits !== 0; itBits &= itBits - 1) {
@@ -83,7 +81,7 @@ export function mostCountC(s: Int16Array, p: number): number {
   return total;
 }
 
-/** rules life.rules:109 · most: only max(q in players by herd(q, c)) */
+/** rules life.rules:107 · most: only max(q in players by herd(q, c)) */
 export function mostOnlyMaxQ(s: Int16Array, it: number): number {
   let found = -1;
   let best = 0;
@@ -99,12 +97,12 @@ export function mostOnlyMaxQ(s: Int16Array, it: number): number {
   return count === 1 ? found : -1;
 }
 
-/** rules life.rules:110 · frail */
+/** rules life.rules:108 · frail */
 export function frail(s: Int16Array, p: number): number {
   return frailCountC(s, p) + frailCountCOpenFaunaSpeed(s, p) + frailCountCOpenFaunaLongevity(s, p);
 }
 
-/** rules life.rules:110 · frail: count(c in open where only min(a in c.fauna by a.weight).owner == p) */
+/** rules life.rules:108 · frail: count(c in open where only min(a in c.fauna by a.weight).owner == p) */
 export function frailCountC(s: Int16Array, p: number): number {
   let total = 0;
   for (let itBits = s[OPEN]!; itBits !== 0; itBits &= itBits - 1) {
@@ -114,7 +112,7 @@ export function frailCountC(s: Int16Array, p: number): number {
   return total;
 }
 
-/** rules life.rules:110 · frail: only min(a in c.fauna by a.weight) */
+/** rules life.rules:108 · frail: only min(a in c.fauna by a.weight) */
 export function frailOnlyMinA(s: Int16Array, it: number): number {
   let found = -1;
   let best = 0;
@@ -136,7 +134,7 @@ export function ownerIfAny(s: Int16Array, of: number): number {
   return of < 0 ? -1 : s[THING_OWNER + of]!;
 }
 
-/** rules life.rules:111 · frail: count(c in open where only min(a in c.fauna by a.speed).owner == p) */
+/** rules life.rules:109 · frail: count(c in open where only min(a in c.fauna by a.speed).owner == p) */
 export function frailCountCOpenFaunaSpeed(s: Int16Array, p: number): number {
   let total = 0;
   for (let itBits = s[OPEN]!; itBits !== 0; itBits &= itBits - 1) {
@@ -146,7 +144,7 @@ export function frailCountCOpenFaunaSpeed(s: Int16Array, p: number): number {
   return total;
 }
 
-/** rules life.rules:111 · frail: only min(a in c.fauna by a.speed) */
+/** rules life.rules:109 · frail: only min(a in c.fauna by a.speed) */
 export function frailOnlyMinAFaunaSpeed(s: Int16Array, it: number): number {
   let found = -1;
   let best = 0;
@@ -163,7 +161,7 @@ export function frailOnlyMinAFaunaSpeed(s: Int16Array, it: number): number {
   return count === 1 ? found : -1;
 }
 
-/** rules life.rules:112 · frail: count(c in open where only min(a in c.fauna by a.longevity).owner == p) */
+/** rules life.rules:110 · frail: count(c in open where only min(a in c.fauna by a.longevity).owner == p) */
 export function frailCountCOpenFaunaLongevity(s: Int16Array, p: number): number {
   let total = 0;
   for (let itBits = s[OPEN]!; itBits !== 0; itBits &= itBits - 1) {
@@ -173,7 +171,7 @@ export function frailCountCOpenFaunaLongevity(s: Int16Array, p: number): number 
   return total;
 }
 
-/** rules life.rules:112 · frail: only min(a in c.fauna by a.longevity) */
+/** rules life.rules:110 · frail: only min(a in c.fauna by a.longevity) */
 export function frailOnlyMinAFaunaLongevity(s: Int16Array, it: number): number {
   let found = -1;
   let best = 0;
@@ -190,7 +188,7 @@ export function frailOnlyMinAFaunaLongevity(s: Int16Array, it: number): number {
   return count === 1 ? found : -1;
 }
 
-/** rules life.rules:113 · treasures */
+/** rules life.rules:111 · treasures */
 export function treasures(s: Int16Array, p: number): number {
   let total = 0;
   for (let itHolder = 0; itHolder < 6; itHolder++) {
@@ -206,7 +204,7 @@ export function treasures(s: Int16Array, p: number): number {
   return total;
 }
 
-/** rules life.rules:103 · flow: all(p in players where p.hand is empty and p.deck is empty) */
+/** rules life.rules:101 · flow: all(p in players where p.hand is empty and p.deck is empty) */
 export function flowAllP(s: Int16Array): boolean {
   for (let p = 0; p < s[SEATS]!; p++) {
     if (s[HAND + p * HAND_SIZE] !== 0 || s[DECK + p * DECK_SIZE] !== 0) return false;
@@ -305,38 +303,11 @@ export function openOthersCount(s: Int16Array): number {
   return total;
 }
 
-/** rules life.rules:83 · openOthers: those(c in Continent where c in open or c in drawn) */
-export function openOthersMembersC(s: Int16Array, theDrawn: number): number {
-  let bits = 0;
-  for (let it = 0; it < 6; it++) {
-    if ((s[OPEN]! & (1 << it)) !== 0 || (theDrawn & (1 << it)) !== 0) bits |= 1 << it;
-  }
-  return bits;
-}
-
-/** rules life.rules:82 · openOthers: sample(lands - count(open), Continent except open) */
-export function openOthersMembersDrawnEach(s: Int16Array, drawnPick: number): number {
-  let bits = 0;
-  for (let it = 0; it < 6; it++) {
-    if ((s[OPEN_OTHERS_DRAWN_DRAWN]! & (1 << it)) !== 0 || it === drawnPick) bits |= 1 << it;
-  }
-  return bits;
-}
-
 /** rules life.rules:78 · openChosen: chosen */
 export function openChosenCount(s: Int16Array): number {
   let total = 0;
   for (let itBits = s[OPTION_CHOSEN]!; itBits !== 0; itBits &= itBits - 1) total++;
   return total;
-}
-
-/** rules life.rules:78 · openChosen: sample(lands, chosen) */
-export function openChosenMembersOpenEach(s: Int16Array, openPick: number): number {
-  let bits = 0;
-  for (let it = 0; it < 6; it++) {
-    if ((s[OPEN_CHOSEN_OPEN_DRAWN]! & (1 << it)) !== 0 || it === openPick) bits |= 1 << it;
-  }
-  return bits;
 }
 
 /** Current value of any attribute, by number. */

@@ -45,10 +45,10 @@ export const FUNCTIONS: GameFunctions = {
   invariants: [
     {
       name: 'closedOnesAreEmpty',
-      rule: { name: 'closedOnesAreEmpty', file: 'life.rules', line: 117 },
+      rule: { name: 'closedOnesAreEmpty', file: 'life.rules', line: 115 },
       holds: invariantClosedOnesAreEmpty,
     },
-    { name: 'balance', rule: { name: 'balance', file: 'life.rules', line: 118 }, holds: invariantBalance },
+    { name: 'balance', rule: { name: 'balance', file: 'life.rules', line: 116 }, holds: invariantBalance },
   ],
   witnesses: [],
   checks: [],

@@ -42,128 +42,112 @@ export const DECK = 35;
 export const DECK_SIZE = 21;
 /** Place number of the first deck. */
 export const DECK_PLACE = 0;
-/** How many of the lowest things of deck are in no known order. */
-export const DECK_BAG = 119;
 /** Hand: how many, then which, for each player. */
-export const HAND = 123;
+export const HAND = 119;
 /** Slots of one hand. */
 export const HAND_SIZE = 81;
 /** Place number of the first hand. */
 export const HAND_PLACE = 4;
 /** Lost: how many, then which, for each player. */
-export const LOST = 447;
+export const LOST = 443;
 /** Slots of one lost. */
 export const LOST_SIZE = 81;
 /** Place number of the first lost. */
 export const LOST_PLACE = 8;
 /** Stock: how many. */
-export const STOCK = 771;
+export const STOCK = 767;
 /** Place number of the first stock. */
 export const STOCK_PLACE = 12;
 /** How many cards of stock are dealt. */
-export const STOCK_DEALT = 772;
+export const STOCK_DEALT = 768;
 /** Which cards came into stock, a bit for each `fill`. */
-export const STOCK_FILLED = 773;
+export const STOCK_FILLED = 769;
 /** Fauna: how many, then which, for each Continent. */
-export const FAUNA = 774;
+export const FAUNA = 770;
 /** Slots of one fauna. */
 export const FAUNA_SIZE = 81;
 /** Place number of the first fauna. */
 export const FAUNA_PLACE = 13;
 /** Place number of each thing, -1 nowhere. */
-export const THING_PLACE = 1260;
+export const THING_PLACE = 1256;
 /** Owner of each thing, -1 nobody. */
-export const THING_OWNER = 1340;
+export const THING_OWNER = 1336;
 /** Which of all cards each thing is. */
-export const THING_CARD = 1420;
+export const THING_CARD = 1416;
 /** Seats whose extra turns wait. */
-export const EXTRA_TURN = 1500;
+export const EXTRA_TURN = 1496;
 /** Numbers drawn for openChosen.open. */
-export const DRAWN_OPEN_CHOSEN_OPEN = 1500;
+export const DRAWN_OPEN_CHOSEN_OPEN = 1496;
 /** Numbers drawn for openOthers.drawn. */
-export const DRAWN_OPEN_OTHERS_DRAWN = 1502;
+export const DRAWN_OPEN_OTHERS_DRAWN = 1498;
 /** Numbers drawn for supply.shuffle(stock). */
-export const DRAWN_SUPPLY_SHUFFLE_STOCK = 1504;
-/** Numbers drawn for setup.shuffle(deck). */
-export const DRAWN_SETUP_SHUFFLE_DECK = 1506;
+export const DRAWN_SUPPLY_SHUFFLE_STOCK = 1500;
 /** Numbers drawn for turns. */
-export const DRAWN_TURNS = 1508;
+export const DRAWN_TURNS = 1502;
 /** The triggers that wait. */
-export const QUEUE_AT = 1510;
+export const QUEUE_AT = 1504;
 /** The created effects that are on. */
-export const EFFECT_AT = 1510;
+export const EFFECT_AT = 1504;
 /** Locals that name things and live across a decision. */
-export const FRAME_THINGS = 1510;
+export const FRAME_THINGS = 1504;
 /** End of those. */
-export const FRAME_THINGS_END = 1516;
+export const FRAME_THINGS_END = 1510;
 /** `a` of `place`. */
-export const PLACE_A = 1510;
+export const PLACE_A = 1504;
 /** `heaviest` of `survive`. */
-export const SURVIVE_HEAVIEST = 1511;
+export const SURVIVE_HEAVIEST = 1505;
 /** `swiftest` of `survive`. */
-export const SURVIVE_SWIFTEST = 1512;
+export const SURVIVE_SWIFTEST = 1506;
 /** `longest` of `survive`. */
-export const SURVIVE_LONGEST = 1513;
+export const SURVIVE_LONGEST = 1507;
 /** `fleeing` of `survive`. */
-export const SURVIVE_FLEEING = 1514;
+export const SURVIVE_FLEEING = 1508;
 /** `oldest` of `survive`. */
-export const SURVIVE_OLDEST = 1515;
-/** `p` of `setup`. */
-export const SETUP_P = 1516;
-/** Position in the loop over p, in `setup`. */
-export const SETUP_P_INDEX = 1517;
-/** Cards still to be dealt to hand, in `setup`. */
-export const SETUP_DEALS_LEFT = 1518;
+export const SURVIVE_OLDEST = 1509;
 /** `openDrawn` of `openChosen`. */
-export const OPEN_CHOSEN_OPEN_DRAWN = 1519;
+export const OPEN_CHOSEN_OPEN_DRAWN = 1510;
 /** Rounds of `repeat` that are left, in `openChosen`. */
-export const OPEN_CHOSEN_TIMES_LEFT = 1520;
+export const OPEN_CHOSEN_TIMES_LEFT = 1511;
 /** `drawnDrawn` of `openOthers`. */
-export const OPEN_OTHERS_DRAWN_DRAWN = 1519;
+export const OPEN_OTHERS_DRAWN_DRAWN = 1510;
 /** Rounds of `repeat` that are left, in `openOthers`. */
-export const OPEN_OTHERS_TIMES_LEFT = 1520;
+export const OPEN_OTHERS_TIMES_LEFT = 1511;
 /** `p` of `supply`. */
-export const SUPPLY_P = 1519;
+export const SUPPLY_P = 1510;
 /** Position in the loop over p, in `supply`. */
-export const SUPPLY_P_INDEX = 1520;
+export const SUPPLY_P_INDEX = 1511;
 /** Cards still to be dealt to deck, in `supply`. */
-export const SUPPLY_DEALS_LEFT = 1521;
+export const SUPPLY_DEALS_LEFT = 1512;
 /** `you` of `place`. */
-export const PLACE_YOU = 1516;
+export const PLACE_YOU = 1510;
 /** `c` of `place`. */
-export const PLACE_C = 1517;
+export const PLACE_C = 1511;
 /** `c` of `survive`. */
-export const SURVIVE_C = 1518;
+export const SURVIVE_C = 1512;
 /** End of all locals. */
-export const FRAMES_END = 1522;
-/** Chance: setup.shuffle(deck), to hand. */
-export const CHANCE_SETUP_SHUFFLE_DECK = 0;
+export const FRAMES_END = 1513;
 /** Decision flow.act. */
-export const FLOW_ACT = 1;
+export const FLOW_ACT = 0;
 /** Decision survive.refuge. */
-export const SURVIVE_REFUGE = 2;
+export const SURVIVE_REFUGE = 1;
 /** Chance: turns. */
-export const CHANCE_TURNS = 3;
-/** Chance: setup.shuffle(deck), to hand. */
-export const CHANCE_SETUP_SHUFFLE_DECK_TO_HAND = 4;
+export const CHANCE_TURNS = 2;
 /** Chance: supply.shuffle(stock), to deck. */
-export const CHANCE_SUPPLY_SHUFFLE_STOCK = 5;
+export const CHANCE_SUPPLY_SHUFFLE_STOCK = 3;
 /** Chance: openOthers.drawn. */
-export const CHANCE_OPEN_OTHERS_DRAWN = 6;
+export const CHANCE_OPEN_OTHERS_DRAWN = 4;
 /** Chance: openChosen.open. */
-export const CHANCE_OPEN_CHOSEN_OPEN = 7;
+export const CHANCE_OPEN_CHOSEN_OPEN = 5;
 /** Piece `flowNextTurn`. */
 export const FLOW_TURN_OVER = 1;
-/** Piece `setupEachP`. */
-export const SETUP_EACH_P = 2;
 /** Piece `supplyEachP`. */
-export const SUPPLY_EACH_P = 3;
+export const SUPPLY_EACH_P = 2;
 /** Piece `openOthersAgain`. */
-export const OPEN_OTHERS_AGAIN = 4;
+export const OPEN_OTHERS_AGAIN = 3;
 /** Piece `openChosenAgain`. */
-export const OPEN_CHOSEN_AGAIN = 5;
+export const OPEN_CHOSEN_AGAIN = 4;
 /** Piece `openChosen`. */
-export const SETUP_BEGINS = 6;
+export const SETUP_BEGINS = 5;
 /** The bits of a of place in a move. */
 export const PLACE_A_BITS = 127;
 /** Where c of place stands in a move. */

@@ -2,49 +2,29 @@
  * Life, Casual. The options of each decision.
  * Generated from the rules; edit those.
  */
-import { between, cardsLeft } from 'rulewright/runtime';
+import { cardsLeft } from 'rulewright/runtime';
 import {
   SITE,
   CHOOSER,
-  ACTIVE,
   SEATS,
   OPTION_CHOSEN,
   OPEN,
-  DECK,
-  DECK_SIZE,
-  DECK_BAG,
   HAND,
   HAND_SIZE,
-  HAND_PLACE,
-  LOST_PLACE,
-  FAUNA_PLACE,
-  THING_PLACE,
-  THING_OWNER,
-  THING_CARD,
-  FRAME_THINGS,
-  FRAME_THINGS_END,
-  SETUP_P,
   OPEN_CHOSEN_OPEN_DRAWN,
   OPEN_OTHERS_DRAWN_DRAWN,
   SURVIVE_C,
-  CHANCE_SETUP_SHUFFLE_DECK,
   FLOW_ACT,
   SURVIVE_REFUGE,
   CHANCE_TURNS,
-  CHANCE_SETUP_SHUFFLE_DECK_TO_HAND,
   CHANCE_SUPPLY_SHUFFLE_STOCK,
   CHANCE_OPEN_OTHERS_DRAWN,
   CHANCE_OPEN_CHOSEN_OPEN,
   PLACE_C_SHIFT,
 } from './layout.ts';
-import { PLACE_AT, PLACE_BAG, SUPPLY } from './tables.ts';
+import { SUPPLY } from './tables.ts';
 
-/** What the top of deck may be. */
-export function chanceFlowDeck(s: Int16Array, out: Int32Array, weights: Int32Array): number {
-  return mergeAlike(s, s, DECK + s[ACTIVE]! * DECK_SIZE + 1, s[DECK_BAG + s[ACTIVE]!]!, out, weights);
-}
-
-/** rules life.rules:105 · flow.act: its options */
+/** rules life.rules:103 · flow.act: its options */
 export function listFlowAct(s: Int16Array, out: Int32Array, at: number): number {
   const you = s[CHOOSER]!;
   let n = at;
@@ -68,7 +48,7 @@ export function listSurviveRefuge(s: Int16Array, out: Int32Array, at: number): n
   return n - at;
 }
 
-/** rules life.rules:105 · flow.act: has it any option? */
+/** rules life.rules:103 · flow.act: has it any option? */
 export function anyFlowAct(s: Int16Array, you: number): boolean {
   for (let aZone = HAND + you * HAND_SIZE, aAt = aZone + 1, aEnd = aAt + s[aZone]!; aAt < aEnd; aAt++) {
     if (s[OPEN] !== 0) return true;
@@ -76,23 +56,18 @@ export function anyFlowAct(s: Int16Array, you: number): boolean {
   return false;
 }
 
-/** rules life.rules:103 · turns: who may begin */
+/** rules life.rules:101 · turns: who may begin */
 export function listTurns(s: Int16Array, out: Int32Array, at: number): number {
   let n = at;
   for (let player = 0; player < s[SEATS]!; player++) out[n++] = player;
   return n - at;
 }
 
-/** rules life.rules:103 · turns: its outcomes */
+/** rules life.rules:101 · turns: its outcomes */
 export function chanceTurns(s: Int16Array, out: Int32Array, weights: Int32Array): number {
   const n = listTurns(s, out, 0);
   weights.fill(1, 0, n);
   return n;
-}
-
-/** What the top of deck may be. */
-export function chanceSetupDeck(s: Int16Array, out: Int32Array, weights: Int32Array): number {
-  return mergeAlike(s, s, DECK + s[SETUP_P]! * DECK_SIZE + 1, s[DECK_BAG + s[SETUP_P]!]!, out, weights);
 }
 
 /** What may be dealt from stock: definitions, each as often as cards of it are left. */
@@ -134,70 +109,6 @@ export function chanceOpenChosenOpen(s: Int16Array, out: Int32Array, weights: In
   return n;
 }
 
-/** Is a thing in a set, or in the part of a pile that lies in no order, where no place tells it from others? */
-export function unplaced(s: Int16Array, thing: number): boolean {
-  if (
-    between(s[THING_PLACE + thing]!, HAND_PLACE, 4) ||
-    between(s[THING_PLACE + thing]!, LOST_PLACE, 4) ||
-    between(s[THING_PLACE + thing]!, FAUNA_PLACE, 6)
-  )
-    return true;
-  const place = s[THING_PLACE + thing]!;
-  const bag = place < 0 ? -1 : PLACE_BAG[place]!;
-  if (bag < 0) return false;
-  const at = PLACE_AT[place]!;
-  for (let slot = at + 1; slot <= at + s[bag]!; slot++) {
-    if (s[slot] === thing) return true;
-  }
-  return false;
-}
-
-/** Are two things in one place of one definition, with one owner and equal values? */
-export function sameLooks(s: Int16Array, a: number, b: number): boolean {
-  return (
-    s[THING_CARD + a] === s[THING_CARD + b] &&
-    s[THING_PLACE + a] === s[THING_PLACE + b] &&
-    s[THING_OWNER + a] === s[THING_OWNER + b]
-  );
-}
-
-/** Can two things not be told apart? */
-export function alike(s: Int16Array, a: number, b: number): boolean {
-  return sameLooks(s, a, b) && unplaced(s, a) && unplaced(s, b) && !named(s, a) && !named(s, b);
-}
-
-/** Outcomes that cannot be told apart are one, with the weight of all. */
-export function mergeAlike(
-  s: Int16Array,
-  source: Int16Array | Int32Array,
-  from: number,
-  count: number,
-  out: Int32Array,
-  weights: Int32Array,
-): number {
-  let n = 0;
-  for (let i = 0; i < count; i++) {
-    const thing = source[from + i]!;
-    let twin = 0;
-    while (twin < n && out[twin] !== thing && !alike(s, out[twin]!, thing)) twin++;
-    if (twin === n) {
-      out[n] = thing;
-      weights[n++] = 1;
-    } else {
-      weights[twin] = weights[twin]! + 1;
-    }
-  }
-  return n;
-}
-
-/** Does a running routine, a waiting trigger or an effect name a thing? */
-export function named(s: Int16Array, thing: number): boolean {
-  for (let i = FRAME_THINGS; i < FRAME_THINGS_END; i++) {
-    if (s[i] === thing) return true;
-  }
-  return false;
-}
-
 /** The options of the decision that waits. */
 export function listOptions(s: Int16Array, out: Int32Array, at: number): number {
   switch (s[SITE]) {
@@ -213,12 +124,8 @@ export function listOptions(s: Int16Array, out: Int32Array, at: number): number 
 /** What chance may give where it is asked. */
 export function listOutcomes(s: Int16Array, out: Int32Array, weights: Int32Array): number {
   switch (s[SITE]) {
-    case CHANCE_SETUP_SHUFFLE_DECK:
-      return chanceFlowDeck(s, out, weights);
     case CHANCE_TURNS:
       return chanceTurns(s, out, weights);
-    case CHANCE_SETUP_SHUFFLE_DECK_TO_HAND:
-      return chanceSetupDeck(s, out, weights);
     case CHANCE_SUPPLY_SHUFFLE_STOCK:
       return chanceSupplyStock(s, out, weights);
     case CHANCE_OPEN_OTHERS_DRAWN:

@@ -26,10 +26,8 @@ export function whyPlace(s: Int16Array, values: readonly number[]): number {
 
 /** What keeps an option from being listed, by site and action. */
 export const WHY: readonly (readonly ((s: Int16Array, values: readonly number[]) => number)[])[] = [
-  [],
   [whyPlace],
   [whySurviveRefuge],
-  [],
   [],
   [],
   [],

@@ -20,7 +20,7 @@ import { ABILITY_DECIDES, OPTIONS, RULE_HOME, RULES, step, ring } from './tables
 import { setPoints } from './zones.ts';
 import { ask } from './play.ts';
 
-/** rules life.rules:136 · home */
+/** rules life.rules:134 · home */
 export function home(s: Int16Array, _self: number, _you: number, placer: number): number {
   step(RULE_HOME);
   setPoints(s, placer, checked(s[POINTS + placer]! + 1, -99, 99, 'points', RULE_HOME, RULES));

@@ -38,7 +38,7 @@ export function doSettle(s: Int16Array, a: number, c: number, placer: number): v
 
 /** rules life.rules:44 · settle: what it triggers */
 export function afterSettle(s: Int16Array, a: number, c: number, placer: number): void {
-  // rules life.rules:136 · home
+  // rules life.rules:134 · home
   if (ORIGIN[s[DEFINITION + a]!]! === c) raise(s, 0, -1, -1, placer);
 }
 

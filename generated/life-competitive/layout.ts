@@ -74,8 +74,8 @@ export const EXTRA_TURN = 1737;
 export const DRAWN_OPEN_CHOSEN_OPEN = 1737;
 /** Numbers drawn for openOthers.drawn. */
 export const DRAWN_OPEN_OTHERS_DRAWN = 1739;
-/** Numbers drawn for setup.shuffle(deck). */
-export const DRAWN_SETUP_SHUFFLE_DECK = 1741;
+/** Numbers drawn for supply.shuffle(deck). */
+export const DRAWN_SUPPLY_SHUFFLE_DECK = 1741;
 /** Numbers drawn for turns. */
 export const DRAWN_TURNS = 1743;
 /** The triggers that wait. */
@@ -128,16 +128,16 @@ export const FRAMES_END = 2556;
 export const DEFINITION = 2556;
 /** Of a deck that is looked at: how many cards, then which things; a state ends before. */
 export const BROUGHT_CARDS = 12556;
-/** Chance: setup.shuffle(deck), to hand. */
-export const CHANCE_SETUP_SHUFFLE_DECK = 0;
+/** Chance: supply.shuffle(deck), to hand. */
+export const CHANCE_SUPPLY_SHUFFLE_DECK = 0;
 /** Decision flow.act. */
 export const FLOW_ACT = 1;
 /** Decision survive.refuge. */
 export const SURVIVE_REFUGE = 2;
 /** Chance: turns. */
 export const CHANCE_TURNS = 3;
-/** Chance: setup.shuffle(deck), to hand. */
-export const CHANCE_SETUP_SHUFFLE_DECK_TO_HAND = 4;
+/** Chance: supply.shuffle(deck), to hand. */
+export const CHANCE_SUPPLY_SHUFFLE_DECK_TO_HAND = 4;
 /** Chance: openOthers.drawn. */
 export const CHANCE_OPEN_OTHERS_DRAWN = 5;
 /** Chance: openChosen.open. */

@@ -30,11 +30,11 @@ import {
   OPEN_OTHERS_DRAWN_DRAWN,
   SURVIVE_C,
   DEFINITION,
-  CHANCE_SETUP_SHUFFLE_DECK,
+  CHANCE_SUPPLY_SHUFFLE_DECK,
   FLOW_ACT,
   SURVIVE_REFUGE,
   CHANCE_TURNS,
-  CHANCE_SETUP_SHUFFLE_DECK_TO_HAND,
+  CHANCE_SUPPLY_SHUFFLE_DECK_TO_HAND,
   CHANCE_OPEN_OTHERS_DRAWN,
   CHANCE_OPEN_CHOSEN_OPEN,
   ORDER_OF_TRIGGERS,
@@ -50,7 +50,7 @@ export function chanceFlowDeck(s: Int16Array, out: Int32Array, weights: Int32Arr
   return mergeAlike(s, s, DECK + s[ACTIVE]! * DECK_SIZE + 1, s[DECK_BAG + s[ACTIVE]!]!, out, weights);
 }
 
-/** rules life.rules:105 · flow.act: its options */
+/** rules life.rules:103 · flow.act: its options */
 export function listFlowAct(s: Int16Array, out: Int32Array, at: number): number {
   const you = s[CHOOSER]!;
   let n = at;
@@ -134,7 +134,7 @@ export function listSurviveRefuge(s: Int16Array, out: Int32Array, at: number): n
   return n - at;
 }
 
-/** rules life.rules:105 · flow.act: has it any option? */
+/** rules life.rules:103 · flow.act: has it any option? */
 export function anyFlowAct(s: Int16Array, you: number): boolean {
   for (let aZone = HAND + you * HAND_SIZE, aAt = aZone + 1, aEnd = aAt + s[aZone]!; aAt < aEnd; aAt++) {
     if (s[OPEN] !== 0) return true;
@@ -142,14 +142,14 @@ export function anyFlowAct(s: Int16Array, you: number): boolean {
   return false;
 }
 
-/** rules life.rules:103 · turns: who may begin */
+/** rules life.rules:101 · turns: who may begin */
 export function listTurns(s: Int16Array, out: Int32Array, at: number): number {
   let n = at;
   for (let player = 0; player < s[SEATS]!; player++) out[n++] = player;
   return n - at;
 }
 
-/** rules life.rules:103 · turns: its outcomes */
+/** rules life.rules:101 · turns: its outcomes */
 export function chanceTurns(s: Int16Array, out: Int32Array, weights: Int32Array): number {
   const n = listTurns(s, out, 0);
   weights.fill(1, 0, n);
@@ -247,11 +247,11 @@ export function listOptions(s: Int16Array, out: Int32Array, at: number): number 
 /** What chance may give where it is asked. */
 export function listOutcomes(s: Int16Array, out: Int32Array, weights: Int32Array): number {
   switch (s[SITE]) {
-    case CHANCE_SETUP_SHUFFLE_DECK:
+    case CHANCE_SUPPLY_SHUFFLE_DECK:
       return chanceFlowDeck(s, out, weights);
     case CHANCE_TURNS:
       return chanceTurns(s, out, weights);
-    case CHANCE_SETUP_SHUFFLE_DECK_TO_HAND:
+    case CHANCE_SUPPLY_SHUFFLE_DECK_TO_HAND:
       return chanceSetupDeck(s, out, weights);
     case CHANCE_OPEN_OTHERS_DRAWN:
       return chanceOpenOthersDrawn(s, out, weights);

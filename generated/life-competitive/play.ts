@@ -15,6 +15,7 @@ import {
   TURN,
   WAIT,
   OPTION_CHOSEN,
+  OPEN,
   DECK,
   DECK_SIZE,
   DECK_PLACE,
@@ -25,7 +26,7 @@ import {
   THING_OWNER,
   DRAWN_OPEN_CHOSEN_OPEN,
   DRAWN_OPEN_OTHERS_DRAWN,
-  DRAWN_SETUP_SHUFFLE_DECK,
+  DRAWN_SUPPLY_SHUFFLE_DECK,
   DRAWN_TURNS,
   FRAME_THINGS,
   FRAME_THINGS_END,
@@ -46,11 +47,11 @@ import {
   PLACE_C,
   SURVIVE_C,
   DEFINITION,
-  CHANCE_SETUP_SHUFFLE_DECK,
+  CHANCE_SUPPLY_SHUFFLE_DECK,
   FLOW_ACT,
   SURVIVE_REFUGE,
   CHANCE_TURNS,
-  CHANCE_SETUP_SHUFFLE_DECK_TO_HAND,
+  CHANCE_SUPPLY_SHUFFLE_DECK_TO_HAND,
   CHANCE_OPEN_OTHERS_DRAWN,
   CHANCE_OPEN_CHOSEN_OPEN,
   PLACE_AFTER_SETTLE,
@@ -65,7 +66,7 @@ import {
 } from './layout.ts';
 import {
   POPULATION,
-  STREAM_SETUP_SHUFFLE_DECK,
+  STREAM_SUPPLY_SHUFFLE_DECK,
   STREAM_TURNS,
   STREAM_OPEN_OTHERS_DRAWN,
   STREAM_OPEN_CHOSEN_OPEN,
@@ -85,10 +86,7 @@ import {
   surviveOnlyMaxAFaunaLongevity,
   surviveOnlyMinA,
   openOthersCount,
-  openOthersMembersC,
-  openOthersMembersDrawnEach,
   openChosenCount,
-  openChosenMembersOpenEach,
 } from './derived.ts';
 import { doSettle, collapse, togetherDiscard, flee, discard, commitBatch } from './events.ts';
 import {
@@ -118,7 +116,7 @@ export function start(s: Int16Array): void {
   run(s, SETUP_BEGINS);
 }
 
-/** rules life.rules:96 · setup: each p */
+/** rules life.rules:97 · setup: each p */
 export function setupEachP(s: Int16Array): number {
   if (s[SETUP_P_INDEX]! >= s[SEATS]!) {
     s[SETUP_P_INDEX] = 0;
@@ -127,18 +125,11 @@ export function setupEachP(s: Int16Array): number {
   }
   s[SETUP_P_INDEX] = s[SETUP_P_INDEX]! + 1;
   s[SETUP_P] = s[SETUP_P_INDEX]! - 1;
-  s[DECK_BAG + s[SETUP_P]!] = s[DECK + s[SETUP_P]! * DECK_SIZE]!;
-  if (s[CHANCE_MODE] === 1)
-    s.subarray(
-      DECK + s[SETUP_P]! * DECK_SIZE + 1,
-      DECK + s[SETUP_P]! * DECK_SIZE + 1 + s[DECK + s[SETUP_P]! * DECK_SIZE]!,
-    ).sort();
-  if (ring.on) note(ring, NOTE_SHUFFLE, 1, DECK_PLACE + s[SETUP_P]!);
   s[SETUP_DEALS_LEFT] = 4;
   return setupDealToHand(s);
 }
 
-/** rules life.rules:98 · setup.shuffle(deck): what chance has given */
+/** rules life.rules:97 · supply.shuffle(deck): what chance has given */
 export function setupDealtFromDeckToHand(s: Int16Array, move: number): number {
   bagToTop(s, DECK + s[SETUP_P]! * DECK_SIZE, DECK_BAG + s[SETUP_P]!, move);
   s[SETUP_DEALS_LEFT] = s[SETUP_DEALS_LEFT]! - 1;
@@ -146,7 +137,7 @@ export function setupDealtFromDeckToHand(s: Int16Array, move: number): number {
   return setupDealToHand(s);
 }
 
-/** rules life.rules:98 · setup: deal to hand */
+/** rules life.rules:97 · setup: deal to hand */
 export function setupDealToHand(s: Int16Array): number {
   if (s[CHANCE_MODE] === 0)
     fixBagTops(
@@ -154,21 +145,21 @@ export function setupDealToHand(s: Int16Array): number {
       DECK + s[SETUP_P]! * DECK_SIZE,
       DECK_BAG + s[SETUP_P]!,
       s[SETUP_DEALS_LEFT]!,
-      DRAWN_SETUP_SHUFFLE_DECK,
-      STREAM_SETUP_SHUFFLE_DECK,
+      DRAWN_SUPPLY_SHUFFLE_DECK,
+      STREAM_SUPPLY_SHUFFLE_DECK,
     );
   while (s[SETUP_DEALS_LEFT]! > 0 && s[DECK + s[SETUP_P]! * DECK_SIZE]! > 0) {
     if (s[DECK_BAG + s[SETUP_P]!] === s[DECK + s[SETUP_P]! * DECK_SIZE]) {
       if (s[CHANCE_MODE] === 1) {
-        if (chanceSetupDeck(s, OPTIONS, WEIGHTS) > 1) return ask(s, CHANCE_SETUP_SHUFFLE_DECK_TO_HAND, -1);
+        if (chanceSetupDeck(s, OPTIONS, WEIGHTS) > 1) return ask(s, CHANCE_SUPPLY_SHUFFLE_DECK_TO_HAND, -1);
         bagToTop(s, DECK + s[SETUP_P]! * DECK_SIZE, DECK_BAG + s[SETUP_P]!, OPTIONS[0]!);
       } else {
         fixBagTop(
           s,
           DECK + s[SETUP_P]! * DECK_SIZE + 1,
           DECK_BAG + s[SETUP_P]!,
-          DRAWN_SETUP_SHUFFLE_DECK,
-          STREAM_SETUP_SHUFFLE_DECK,
+          DRAWN_SUPPLY_SHUFFLE_DECK,
+          STREAM_SUPPLY_SHUFFLE_DECK,
         );
       }
     }
@@ -218,7 +209,7 @@ export function openChosenAfterRandom(s: Int16Array): number {
 
 /** rules life.rules:78 · openChosen.open */
 export function openChosenDrawnOpenPick(s: Int16Array, openPick: number): number {
-  s[OPEN_CHOSEN_OPEN_DRAWN] = openChosenMembersOpenEach(s, openPick);
+  s[OPEN_CHOSEN_OPEN_DRAWN] = s[OPEN_CHOSEN_OPEN_DRAWN]! | (1 << openPick);
   return OPEN_CHOSEN_AGAIN;
 }
 
@@ -251,19 +242,20 @@ export function openOthersAgain(s: Int16Array): number {
 /** rules life.rules:82 · openOthers: after random */
 export function openOthersAfterRandom(s: Int16Array): number {
   const theDrawn = s[OPEN_OTHERS_DRAWN_DRAWN]!;
-  setOpen(s, openOthersMembersC(s, theDrawn));
+  setOpen(s, s[OPEN]! | theDrawn);
   s[OPEN_OTHERS_DRAWN_DRAWN] = 0;
+  supply(s);
   s[SETUP_P_INDEX] = 0;
   return setupEachP(s);
 }
 
 /** rules life.rules:82 · openOthers.drawn */
 export function openOthersDrawnDrawnPick(s: Int16Array, drawnPick: number): number {
-  s[OPEN_OTHERS_DRAWN_DRAWN] = openOthersMembersDrawnEach(s, drawnPick);
+  s[OPEN_OTHERS_DRAWN_DRAWN] = s[OPEN_OTHERS_DRAWN_DRAWN]! | (1 << drawnPick);
   return OPEN_OTHERS_AGAIN;
 }
 
-/** rules life.rules:103 · flow: begins */
+/** rules life.rules:101 · flow: begins */
 export function flowBegins(s: Int16Array): number {
   const members = listTurns(s, OPTIONS, 0);
   if (members === 0) return WAIT;
@@ -274,7 +266,7 @@ export function flowBegins(s: Int16Array): number {
   return flowFirstTurn(s, OPTIONS[draw(s, DRAWN_TURNS, STREAM_TURNS, members)]!);
 }
 
-/** rules life.rules:103 · turns: a turn of one seat */
+/** rules life.rules:101 · turns: a turn of one seat */
 export function flowTurn(s: Int16Array, seat: number): number {
   if (flowAllP(s)) return finish(s);
   s[ACTIVE] = seat;
@@ -283,44 +275,44 @@ export function flowTurn(s: Int16Array, seat: number): number {
   return flowDealToHand(s);
 }
 
-/** rules life.rules:104 · setup.shuffle(deck): what chance has given */
+/** rules life.rules:102 · supply.shuffle(deck): what chance has given */
 export function flowDealtFromDeckToHand(s: Int16Array, move: number): number {
   bagToTop(s, DECK + s[ACTIVE]! * DECK_SIZE, DECK_BAG + s[ACTIVE]!, move);
   topOfDeckToHand(s, s[ACTIVE]!, s[ACTIVE]!);
   return flowAfterMoveTop(s);
 }
 
-/** rules life.rules:105 · flow: after moveTop */
+/** rules life.rules:103 · flow: after moveTop */
 export function flowAfterMoveTop(s: Int16Array): number {
   if (!anyFlowAct(s, s[ACTIVE]!)) return FLOW_TURN_OVER;
   return ask(s, FLOW_ACT, s[ACTIVE]!);
 }
 
-/** rules life.rules:105 · flow.act: what has been chosen */
+/** rules life.rules:103 · flow.act: what has been chosen */
 export function flowAct(s: Int16Array, move: number): number {
   return doPlace(s, s[CHOOSER]!, move & PLACE_A_BITS, (move >> PLACE_C_SHIFT) & PLACE_C_BITS);
 }
 
-/** rules life.rules:103 · flow: next turn */
+/** rules life.rules:101 · flow: next turn */
 export function flowNextTurn(s: Int16Array): number {
   s[ORDER] = (s[ORDER]! + 1) % s[SEATS]!;
   return flowTurn(s, s[ORDER]!);
 }
 
-/** rules life.rules:104 · flow: deal to hand */
+/** rules life.rules:102 · flow: deal to hand */
 export function flowDealToHand(s: Int16Array): number {
   if (s[DECK + s[ACTIVE]! * DECK_SIZE]! > 0) {
     if (s[DECK_BAG + s[ACTIVE]!] === s[DECK + s[ACTIVE]! * DECK_SIZE]) {
       if (s[CHANCE_MODE] === 1) {
-        if (chanceFlowDeck(s, OPTIONS, WEIGHTS) > 1) return ask(s, CHANCE_SETUP_SHUFFLE_DECK, -1);
+        if (chanceFlowDeck(s, OPTIONS, WEIGHTS) > 1) return ask(s, CHANCE_SUPPLY_SHUFFLE_DECK, -1);
         bagToTop(s, DECK + s[ACTIVE]! * DECK_SIZE, DECK_BAG + s[ACTIVE]!, OPTIONS[0]!);
       } else {
         fixBagTop(
           s,
           DECK + s[ACTIVE]! * DECK_SIZE + 1,
           DECK_BAG + s[ACTIVE]!,
-          DRAWN_SETUP_SHUFFLE_DECK,
-          STREAM_SETUP_SHUFFLE_DECK,
+          DRAWN_SUPPLY_SHUFFLE_DECK,
+          STREAM_SUPPLY_SHUFFLE_DECK,
         );
       }
     }
@@ -329,7 +321,7 @@ export function flowDealToHand(s: Int16Array): number {
   return flowAfterMoveTop(s);
 }
 
-/** rules life.rules:103 · turns: who begins */
+/** rules life.rules:101 · turns: who begins */
 export function flowFirstTurn(s: Int16Array, move: number): number {
   s[ORDER] = move;
   return flowTurn(s, move);
@@ -417,6 +409,16 @@ export function surviveThenDiscard(s: Int16Array): number {
   s[PLACE_A] = -1;
   s[PLACE_C] = 0;
   return flowNextTurn(s);
+}
+
+/** rules life.rules:133 · supply */
+export function supply(s: Int16Array): void {
+  for (let p = 0; p < s[SEATS]!; p++) {
+    s[DECK_BAG + p] = s[DECK + p * DECK_SIZE]!;
+    if (s[CHANCE_MODE] === 1)
+      s.subarray(DECK + p * DECK_SIZE + 1, DECK + p * DECK_SIZE + 1 + s[DECK + p * DECK_SIZE]!).sort();
+    if (ring.on) note(ring, NOTE_SHUFFLE, 1, DECK_PLACE + p);
+  }
 }
 
 /** Stops at a decision. */

@@ -162,8 +162,8 @@ export const PLACE_BAG = Int16Array.of(
 );
 /** Scratch: the score of each seat. */
 export const SCORES = new Float64Array(4);
-/** Identity of the stream of chance setup.shuffle(deck). */
-export const STREAM_SETUP_SHUFFLE_DECK = streamIdentity('setup.shuffle(deck)');
+/** Identity of the stream of chance supply.shuffle(deck). */
+export const STREAM_SUPPLY_SHUFFLE_DECK = streamIdentity('supply.shuffle(deck)');
 /** The event settle, where it is told or waits in a batch. */
 export const EVENT_SETTLE = 16;
 /** Number of the attribute points. */
@@ -218,9 +218,9 @@ export const RULE_COLLAPSE = 2;
 export const RULE_FLEE = 3;
 /** rules life.rules:46 · discard */
 export const RULE_DISCARD = 4;
-/** rules life.rules:136 · home */
+/** rules life.rules:134 · home */
 export const RULE_HOME = 7;
-/** rules life.rules:103 · flow */
+/** rules life.rules:101 · flow */
 export const RULE_FLOW = 8;
 /** The rules that traces name. */
 export const RULES: readonly RuleRef[] = [
@@ -231,8 +231,8 @@ export const RULES: readonly RuleRef[] = [
   { name: 'discard', file: 'life.rules', line: 46 },
   { name: 'openOthers', file: 'life.rules', line: 83 },
   { name: 'openChosen', file: 'life.rules', line: 78 },
-  { name: 'home', file: 'life.rules', line: 136 },
-  { name: 'flow', file: 'life.rules', line: 103 },
+  { name: 'home', file: 'life.rules', line: 134 },
+  { name: 'flow', file: 'life.rules', line: 101 },
 ];
 /** Scratch: how many steps are left, and the rules of the last 32. */
 export const STEPS = stepsOfCall();
@@ -351,7 +351,7 @@ export const FRAME_SLOTS: readonly LiveTable[] = [
 /** What the runtime must know to show, name, check and save states. */
 export const TABLES: GameTables = {
   id: 'life-competitive',
-  digest: '9c51b03a16f8a81616bd0f79e50b4688',
+  digest: '5f4e9063ed3bf1d290b60757733b4d5f',
   ruleDigests: Object.fromEntries([
     ['abilities work in', '015dc8cfe3c3d2e5acbabacad73c41fc'],
     ['ability home', 'b97f43c272855a55297e70c0655fcf77'],
@@ -522,11 +522,11 @@ export const TABLES: GameTables = {
     ['players', 'b6ac783a3bb0f579ce3279ec6dffac1c'],
     ['procedure openChosen', '3341b69a31820b2ed3a4fab63806e293'],
     ['procedure openOthers', '756a83d99aeaea98662f18a72a546bab'],
-    ['procedure supply', '390c10ed0ae01dc50b79c635a2b5a68c'],
+    ['procedure supply', 'be924ae5e0fe77755f2761d14a406bff'],
     ['procedure survive', 'ce137e3ad2ea5f61c855ba82310f580c'],
     ['rank', '1d3b965c7b45ea11d6c777bbcd0b0f7c'],
     ['score', 'ad2832b4160b322f8c7a93100631dd61'],
-    ['setup', '007589aa7b1411ec36403ff790843667'],
+    ['setup', '0e963bb5f040099da1ba9c39797edbea'],
     ['title', 'a1ef2bf028abd720847ddf7c677fd538'],
     ['triggers', '5c7f9bb38f342d92faeedc456f94d3a7'],
     ['zone Continent.fauna', '1ced05ae5f2d677068cef54bec96bde7'],
@@ -1134,7 +1134,7 @@ export const TABLES: GameTables = {
           en: 'at most three animals of a million or more',
           fr: 'au plus trois animaux à un million ou plus',
         },
-        rule: { name: 'millions', file: 'life.rules', line: 131 },
+        rule: { name: 'millions', file: 'life.rules', line: 129 },
       },
     ],
   },
@@ -2064,10 +2064,10 @@ export const TABLES: GameTables = {
   abilityRegions: [],
   sites: [
     {
-      decision: 'setup.shuffle(deck)',
+      decision: 'supply.shuffle(deck)',
       kind: 'chance',
       label: {},
-      rule: { name: 'setup.shuffle(deck)', file: 'life.rules', line: 104 },
+      rule: { name: 'supply.shuffle(deck)', file: 'life.rules', line: 102 },
       actions: [],
       value: { kind: 'thing' },
       refusal: null,
@@ -2077,7 +2077,7 @@ export const TABLES: GameTables = {
       decision: 'flow.act',
       kind: 'act',
       label: {},
-      rule: { name: 'flow.act', file: 'life.rules', line: 105 },
+      rule: { name: 'flow.act', file: 'life.rules', line: 103 },
       actions: [
         {
           name: 'place',
@@ -2109,17 +2109,17 @@ export const TABLES: GameTables = {
       decision: 'turns',
       kind: 'chance',
       label: {},
-      rule: { name: 'turns', file: 'life.rules', line: 103 },
+      rule: { name: 'turns', file: 'life.rules', line: 101 },
       actions: [],
       value: { kind: 'player' },
       refusal: null,
       locals: [],
     },
     {
-      decision: 'setup.shuffle(deck)',
+      decision: 'supply.shuffle(deck)',
       kind: 'chance',
       label: {},
-      rule: { name: 'setup.shuffle(deck)', file: 'life.rules', line: 98 },
+      rule: { name: 'supply.shuffle(deck)', file: 'life.rules', line: 97 },
       actions: [],
       value: { kind: 'thing' },
       refusal: null,
@@ -2160,7 +2160,7 @@ export const TABLES: GameTables = {
     {
       name: 'home',
       heading: {},
-      rule: { name: 'home', file: 'life.rules', line: 136 },
+      rule: { name: 'home', file: 'life.rules', line: 134 },
       captures: [{ kind: 'player' }],
     },
   ],
@@ -2203,7 +2203,7 @@ export const TABLES: GameTables = {
   extraTurns: { at: EXTRA_TURN, capacity: 0 },
   known: -1,
   knownPlace: -1,
-  streamNames: ['openChosen.open', 'openOthers.drawn', 'setup.shuffle(deck)', 'turns'],
+  streamNames: ['openChosen.open', 'openOthers.drawn', 'supply.shuffle(deck)', 'turns'],
   streams: DRAWN_OPEN_CHOSEN_OPEN,
   frames: FRAMES,
   liveAt: [],

@@ -6,7 +6,7 @@ import { OVER, SITE, LEVEL, OPEN, FAUNA, FAUNA_SIZE } from './layout.ts';
 import { SITE_BETWEEN_ACTIONS } from './tables.ts';
 import { crowd } from './derived.ts';
 
-/** rules life.rules:117 · closedOnesAreEmpty */
+/** rules life.rules:115 · closedOnesAreEmpty */
 export function invariantClosedOnesAreEmpty(s: Int16Array): boolean {
   for (let c = 0; c < 6; c++) {
     if ((s[OPEN]! & (1 << c)) === 0 && s[FAUNA + c * FAUNA_SIZE] !== 0) return false;
@@ -14,12 +14,12 @@ export function invariantClosedOnesAreEmpty(s: Int16Array): boolean {
   return true;
 }
 
-/** rules life.rules:118 · balance */
+/** rules life.rules:116 · balance */
 export function invariantBalance(s: Int16Array): boolean {
   return !betweenActions(s) || invariantBalanceAllC(s);
 }
 
-/** rules life.rules:118 · balance: all(c in open where crowd(c) <= limit) */
+/** rules life.rules:116 · balance: all(c in open where crowd(c) <= limit) */
 export function invariantBalanceAllC(s: Int16Array): boolean {
   for (let cBits = s[OPEN]!; cBits !== 0; cBits &= cBits - 1) {
     const c = 31 - Math.clz32(cBits & -cBits);

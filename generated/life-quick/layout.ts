@@ -42,128 +42,112 @@ export const DECK = 35;
 export const DECK_SIZE = 11;
 /** Place number of the first deck. */
 export const DECK_PLACE = 0;
-/** How many of the lowest things of deck are in no known order. */
-export const DECK_BAG = 79;
 /** Hand: how many, then which, for each player. */
-export const HAND = 83;
+export const HAND = 79;
 /** Slots of one hand. */
 export const HAND_SIZE = 41;
 /** Place number of the first hand. */
 export const HAND_PLACE = 4;
 /** Lost: how many, then which, for each player. */
-export const LOST = 247;
+export const LOST = 243;
 /** Slots of one lost. */
 export const LOST_SIZE = 41;
 /** Place number of the first lost. */
 export const LOST_PLACE = 8;
 /** Stock: how many. */
-export const STOCK = 411;
+export const STOCK = 407;
 /** Place number of the first stock. */
 export const STOCK_PLACE = 12;
 /** How many cards of stock are dealt. */
-export const STOCK_DEALT = 412;
+export const STOCK_DEALT = 408;
 /** Which cards came into stock, a bit for each `fill`. */
-export const STOCK_FILLED = 413;
+export const STOCK_FILLED = 409;
 /** Fauna: how many, then which, for each Continent. */
-export const FAUNA = 414;
+export const FAUNA = 410;
 /** Slots of one fauna. */
 export const FAUNA_SIZE = 41;
 /** Place number of the first fauna. */
 export const FAUNA_PLACE = 13;
 /** Place number of each thing, -1 nowhere. */
-export const THING_PLACE = 660;
+export const THING_PLACE = 656;
 /** Owner of each thing, -1 nobody. */
-export const THING_OWNER = 700;
+export const THING_OWNER = 696;
 /** Which of all cards each thing is. */
-export const THING_CARD = 740;
+export const THING_CARD = 736;
 /** Seats whose extra turns wait. */
-export const EXTRA_TURN = 780;
+export const EXTRA_TURN = 776;
 /** Numbers drawn for openChosen.open. */
-export const DRAWN_OPEN_CHOSEN_OPEN = 780;
+export const DRAWN_OPEN_CHOSEN_OPEN = 776;
 /** Numbers drawn for openOthers.drawn. */
-export const DRAWN_OPEN_OTHERS_DRAWN = 782;
+export const DRAWN_OPEN_OTHERS_DRAWN = 778;
 /** Numbers drawn for supply.shuffle(stock). */
-export const DRAWN_SUPPLY_SHUFFLE_STOCK = 784;
-/** Numbers drawn for setup.shuffle(deck). */
-export const DRAWN_SETUP_SHUFFLE_DECK = 786;
+export const DRAWN_SUPPLY_SHUFFLE_STOCK = 780;
 /** Numbers drawn for turns. */
-export const DRAWN_TURNS = 788;
+export const DRAWN_TURNS = 782;
 /** The triggers that wait. */
-export const QUEUE_AT = 790;
+export const QUEUE_AT = 784;
 /** The created effects that are on. */
-export const EFFECT_AT = 790;
+export const EFFECT_AT = 784;
 /** Locals that name things and live across a decision. */
-export const FRAME_THINGS = 790;
+export const FRAME_THINGS = 784;
 /** End of those. */
-export const FRAME_THINGS_END = 796;
+export const FRAME_THINGS_END = 790;
 /** `a` of `place`. */
-export const PLACE_A = 790;
+export const PLACE_A = 784;
 /** `heaviest` of `survive`. */
-export const SURVIVE_HEAVIEST = 791;
+export const SURVIVE_HEAVIEST = 785;
 /** `swiftest` of `survive`. */
-export const SURVIVE_SWIFTEST = 792;
+export const SURVIVE_SWIFTEST = 786;
 /** `longest` of `survive`. */
-export const SURVIVE_LONGEST = 793;
+export const SURVIVE_LONGEST = 787;
 /** `fleeing` of `survive`. */
-export const SURVIVE_FLEEING = 794;
+export const SURVIVE_FLEEING = 788;
 /** `oldest` of `survive`. */
-export const SURVIVE_OLDEST = 795;
-/** `p` of `setup`. */
-export const SETUP_P = 796;
-/** Position in the loop over p, in `setup`. */
-export const SETUP_P_INDEX = 797;
-/** Cards still to be dealt to hand, in `setup`. */
-export const SETUP_DEALS_LEFT = 798;
+export const SURVIVE_OLDEST = 789;
 /** `openDrawn` of `openChosen`. */
-export const OPEN_CHOSEN_OPEN_DRAWN = 799;
+export const OPEN_CHOSEN_OPEN_DRAWN = 790;
 /** Rounds of `repeat` that are left, in `openChosen`. */
-export const OPEN_CHOSEN_TIMES_LEFT = 800;
+export const OPEN_CHOSEN_TIMES_LEFT = 791;
 /** `drawnDrawn` of `openOthers`. */
-export const OPEN_OTHERS_DRAWN_DRAWN = 799;
+export const OPEN_OTHERS_DRAWN_DRAWN = 790;
 /** Rounds of `repeat` that are left, in `openOthers`. */
-export const OPEN_OTHERS_TIMES_LEFT = 800;
+export const OPEN_OTHERS_TIMES_LEFT = 791;
 /** `p` of `supply`. */
-export const SUPPLY_P = 799;
+export const SUPPLY_P = 790;
 /** Position in the loop over p, in `supply`. */
-export const SUPPLY_P_INDEX = 800;
+export const SUPPLY_P_INDEX = 791;
 /** Cards still to be dealt to deck, in `supply`. */
-export const SUPPLY_DEALS_LEFT = 801;
+export const SUPPLY_DEALS_LEFT = 792;
 /** `you` of `place`. */
-export const PLACE_YOU = 796;
+export const PLACE_YOU = 790;
 /** `c` of `place`. */
-export const PLACE_C = 797;
+export const PLACE_C = 791;
 /** `c` of `survive`. */
-export const SURVIVE_C = 798;
+export const SURVIVE_C = 792;
 /** End of all locals. */
-export const FRAMES_END = 802;
-/** Chance: setup.shuffle(deck), to hand. */
-export const CHANCE_SETUP_SHUFFLE_DECK = 0;
+export const FRAMES_END = 793;
 /** Decision flow.act. */
-export const FLOW_ACT = 1;
+export const FLOW_ACT = 0;
 /** Decision survive.refuge. */
-export const SURVIVE_REFUGE = 2;
+export const SURVIVE_REFUGE = 1;
 /** Chance: turns. */
-export const CHANCE_TURNS = 3;
-/** Chance: setup.shuffle(deck), to hand. */
-export const CHANCE_SETUP_SHUFFLE_DECK_TO_HAND = 4;
+export const CHANCE_TURNS = 2;
 /** Chance: supply.shuffle(stock), to deck. */
-export const CHANCE_SUPPLY_SHUFFLE_STOCK = 5;
+export const CHANCE_SUPPLY_SHUFFLE_STOCK = 3;
 /** Chance: openOthers.drawn. */
-export const CHANCE_OPEN_OTHERS_DRAWN = 6;
+export const CHANCE_OPEN_OTHERS_DRAWN = 4;
 /** Chance: openChosen.open. */
-export const CHANCE_OPEN_CHOSEN_OPEN = 7;
+export const CHANCE_OPEN_CHOSEN_OPEN = 5;
 /** Piece `flowNextTurn`. */
 export const FLOW_TURN_OVER = 1;
-/** Piece `setupEachP`. */
-export const SETUP_EACH_P = 2;
 /** Piece `supplyEachP`. */
-export const SUPPLY_EACH_P = 3;
+export const SUPPLY_EACH_P = 2;
 /** Piece `openOthersAgain`. */
-export const OPEN_OTHERS_AGAIN = 4;
+export const OPEN_OTHERS_AGAIN = 3;
 /** Piece `openChosenAgain`. */
-export const OPEN_CHOSEN_AGAIN = 5;
+export const OPEN_CHOSEN_AGAIN = 4;
 /** Piece `openChosen`. */
-export const SETUP_BEGINS = 6;
+export const SETUP_BEGINS = 5;
 /** The bits of a of place in a move. */
 export const PLACE_A_BITS = 63;
 /** Where c of place stands in a move. */

@@ -30,12 +30,12 @@ import {
   treasures,
 } from './derived.ts';
 
-/** rules life.rules:114 · score */
+/** rules life.rules:112 · score */
 export function scoreOf(s: Int16Array, seat: number): number {
   return s[POINTS + seat]! + most(s, seat) + frail(s, seat) + treasures(s, seat);
 }
 
-/** rules life.rules:114 · score, of all seats at once */
+/** rules life.rules:112 · score, of all seats at once */
 export function countScores(s: Int16Array): void {
   for (let seat = 0; seat < s[SEATS]!; seat++) SCORES[seat] = s[POINTS + seat]!;
   for (let itBits = s[OPEN]!; itBits !== 0; itBits &= itBits - 1) {

@@ -2,18 +2,7 @@
  * Life, Quick. The course of play, cut where somebody decides.
  * Generated from the rules; edit those.
  */
-import {
-  draw,
-  drawCards,
-  fixBagTop,
-  fixBagTops,
-  giveCard,
-  inCardOrder,
-  note,
-  NOTE_SHUFFLE,
-  NOTE_TURN,
-  thingOf,
-} from 'rulewright/runtime';
+import { draw, drawCards, giveCard, note, NOTE_SHUFFLE, NOTE_TURN, thingOf } from 'rulewright/runtime';
 import {
   SITE,
   CHOOSER,
@@ -25,10 +14,9 @@ import {
   WAIT,
   OPTION_CHOSEN,
   OPTION_CATALOGUE,
+  OPEN,
   DECK,
   DECK_SIZE,
-  DECK_PLACE,
-  DECK_BAG,
   STOCK,
   STOCK_PLACE,
   STOCK_FILLED,
@@ -40,7 +28,6 @@ import {
   DRAWN_OPEN_CHOSEN_OPEN,
   DRAWN_OPEN_OTHERS_DRAWN,
   DRAWN_SUPPLY_SHUFFLE_STOCK,
-  DRAWN_SETUP_SHUFFLE_DECK,
   DRAWN_TURNS,
   FRAME_THINGS,
   FRAME_THINGS_END,
@@ -50,9 +37,6 @@ import {
   SURVIVE_LONGEST,
   SURVIVE_FLEEING,
   SURVIVE_OLDEST,
-  SETUP_P,
-  SETUP_P_INDEX,
-  SETUP_DEALS_LEFT,
   OPEN_CHOSEN_OPEN_DRAWN,
   OPEN_CHOSEN_TIMES_LEFT,
   OPEN_OTHERS_DRAWN_DRAWN,
@@ -63,16 +47,13 @@ import {
   PLACE_YOU,
   PLACE_C,
   SURVIVE_C,
-  CHANCE_SETUP_SHUFFLE_DECK,
   FLOW_ACT,
   SURVIVE_REFUGE,
   CHANCE_TURNS,
-  CHANCE_SETUP_SHUFFLE_DECK_TO_HAND,
   CHANCE_SUPPLY_SHUFFLE_STOCK,
   CHANCE_OPEN_OTHERS_DRAWN,
   CHANCE_OPEN_CHOSEN_OPEN,
   FLOW_TURN_OVER,
-  SETUP_EACH_P,
   SUPPLY_EACH_P,
   OPEN_OTHERS_AGAIN,
   OPEN_CHOSEN_AGAIN,
@@ -83,7 +64,6 @@ import {
 } from './layout.ts';
 import {
   POPULATION,
-  STREAM_SETUP_SHUFFLE_DECK,
   STREAM_TURNS,
   STREAM_SUPPLY_SHUFFLE_STOCK,
   STREAM_OPEN_OTHERS_DRAWN,
@@ -96,7 +76,7 @@ import {
   ring,
   SUPPLY,
 } from './tables.ts';
-import { topOfDeckToHand, dealStockToDeck, setOpen, bagToTop } from './zones.ts';
+import { topOfDeckToHand, dealStockToDeck, setOpen } from './zones.ts';
 import {
   crowd,
   flowAllP,
@@ -105,19 +85,14 @@ import {
   surviveOnlyMaxAFaunaLongevity,
   surviveOnlyMinA,
   openOthersCount,
-  openOthersMembersC,
-  openOthersMembersDrawnEach,
   openChosenCount,
-  openChosenMembersOpenEach,
 } from './derived.ts';
 import { doSettle, collapse, togetherDiscard, flee, discard, commitBatch } from './events.ts';
 import {
-  chanceFlowDeck,
   listSurviveRefuge,
   anyFlowAct,
   listTurns,
   chanceTurns,
-  chanceSetupDeck,
   chanceSupplyStock,
   membersOpenOthersDrawn,
   chanceOpenOthersDrawn,
@@ -139,63 +114,12 @@ export function start(s: Int16Array): void {
   run(s, SETUP_BEGINS);
 }
 
-/** rules life.rules:96 · setup: each p */
-export function setupEachP(s: Int16Array): number {
-  if (s[SETUP_P_INDEX]! >= s[SEATS]!) {
-    s[SETUP_P_INDEX] = 0;
-    s[SETUP_P] = 0;
-    return flowBegins(s);
+/** rules life.rules:97 · setup: after supply */
+export function setupAfterSupply(s: Int16Array): number {
+  for (let p = 0; p < s[SEATS]!; p++) {
+    for (let left = 4; left > 0 && s[DECK + p * DECK_SIZE]! > 0; left--) topOfDeckToHand(s, p, p);
   }
-  s[SETUP_P_INDEX] = s[SETUP_P_INDEX]! + 1;
-  s[SETUP_P] = s[SETUP_P_INDEX]! - 1;
-  s[DECK_BAG + s[SETUP_P]!] = s[DECK + s[SETUP_P]! * DECK_SIZE]!;
-  if (s[CHANCE_MODE] === 1)
-    inCardOrder(s, SUPPLY, DECK + s[SETUP_P]! * DECK_SIZE + 1, s[DECK + s[SETUP_P]! * DECK_SIZE]!);
-  if (ring.on) note(ring, NOTE_SHUFFLE, 1, DECK_PLACE + s[SETUP_P]!);
-  s[SETUP_DEALS_LEFT] = 4;
-  return setupDealToHand(s);
-}
-
-/** rules life.rules:98 · setup.shuffle(deck): what chance has given */
-export function setupDealtFromDeckToHand(s: Int16Array, move: number): number {
-  bagToTop(s, DECK + s[SETUP_P]! * DECK_SIZE, DECK_BAG + s[SETUP_P]!, move);
-  s[SETUP_DEALS_LEFT] = s[SETUP_DEALS_LEFT]! - 1;
-  topOfDeckToHand(s, s[SETUP_P]!, s[SETUP_P]!);
-  return setupDealToHand(s);
-}
-
-/** rules life.rules:98 · setup: deal to hand */
-export function setupDealToHand(s: Int16Array): number {
-  if (s[CHANCE_MODE] === 0)
-    fixBagTops(
-      s,
-      DECK + s[SETUP_P]! * DECK_SIZE,
-      DECK_BAG + s[SETUP_P]!,
-      s[SETUP_DEALS_LEFT]!,
-      DRAWN_SETUP_SHUFFLE_DECK,
-      STREAM_SETUP_SHUFFLE_DECK,
-    );
-  while (s[SETUP_DEALS_LEFT]! > 0 && s[DECK + s[SETUP_P]! * DECK_SIZE]! > 0) {
-    if (s[DECK_BAG + s[SETUP_P]!] === s[DECK + s[SETUP_P]! * DECK_SIZE]) {
-      if (s[CHANCE_MODE] === 1) {
-        if (chanceSetupDeck(s, OPTIONS, WEIGHTS) > 1) return ask(s, CHANCE_SETUP_SHUFFLE_DECK_TO_HAND, -1);
-        bagToTop(s, DECK + s[SETUP_P]! * DECK_SIZE, DECK_BAG + s[SETUP_P]!, OPTIONS[0]!);
-      } else {
-        fixBagTop(
-          s,
-          DECK + s[SETUP_P]! * DECK_SIZE + 1,
-          DECK_BAG + s[SETUP_P]!,
-          DRAWN_SETUP_SHUFFLE_DECK,
-          STREAM_SETUP_SHUFFLE_DECK,
-        );
-      }
-    }
-    s[SETUP_DEALS_LEFT] = s[SETUP_DEALS_LEFT]! - 1;
-    topOfDeckToHand(s, s[SETUP_P]!, s[SETUP_P]!);
-  }
-  s[SETUP_DEALS_LEFT] = 0;
-  s[SETUP_P] = 0;
-  return SETUP_EACH_P;
+  return flowBegins(s);
 }
 
 /** rules life.rules:78 · openChosen */
@@ -236,7 +160,7 @@ export function openChosenAfterRandom(s: Int16Array): number {
 
 /** rules life.rules:78 · openChosen.open */
 export function openChosenDrawnOpenPick(s: Int16Array, openPick: number): number {
-  s[OPEN_CHOSEN_OPEN_DRAWN] = openChosenMembersOpenEach(s, openPick);
+  s[OPEN_CHOSEN_OPEN_DRAWN] = s[OPEN_CHOSEN_OPEN_DRAWN]! | (1 << openPick);
   return OPEN_CHOSEN_AGAIN;
 }
 
@@ -269,18 +193,18 @@ export function openOthersAgain(s: Int16Array): number {
 /** rules life.rules:82 · openOthers: after random */
 export function openOthersAfterRandom(s: Int16Array): number {
   const theDrawn = s[OPEN_OTHERS_DRAWN_DRAWN]!;
-  setOpen(s, openOthersMembersC(s, theDrawn));
+  setOpen(s, s[OPEN]! | theDrawn);
   s[OPEN_OTHERS_DRAWN_DRAWN] = 0;
   return supply(s);
 }
 
 /** rules life.rules:82 · openOthers.drawn */
 export function openOthersDrawnDrawnPick(s: Int16Array, drawnPick: number): number {
-  s[OPEN_OTHERS_DRAWN_DRAWN] = openOthersMembersDrawnEach(s, drawnPick);
+  s[OPEN_OTHERS_DRAWN_DRAWN] = s[OPEN_OTHERS_DRAWN_DRAWN]! | (1 << drawnPick);
   return OPEN_OTHERS_AGAIN;
 }
 
-/** rules life.rules:86 · supply */
+/** rules life.rules:87 · supply */
 export function supply(s: Int16Array): number {
   if (s[OPTION_CATALOGUE] === 0) {
     s[STOCK] = s[STOCK]! + 113;
@@ -294,13 +218,12 @@ export function supply(s: Int16Array): number {
   return supplyEachP(s);
 }
 
-/** rules life.rules:89 · supply: each p */
+/** rules life.rules:90 · supply: each p */
 export function supplyEachP(s: Int16Array): number {
   if (s[SUPPLY_P_INDEX]! >= s[SEATS]!) {
     s[SUPPLY_P_INDEX] = 0;
     s[SUPPLY_P] = 0;
-    s[SETUP_P_INDEX] = 0;
-    return setupEachP(s);
+    return setupAfterSupply(s);
   }
   s[SUPPLY_P_INDEX] = s[SUPPLY_P_INDEX]! + 1;
   s[SUPPLY_P] = s[SUPPLY_P_INDEX]! - 1;
@@ -308,7 +231,7 @@ export function supplyEachP(s: Int16Array): number {
   return supplyDealToDeck(s);
 }
 
-/** rules life.rules:89 · supply.shuffle(stock): what chance has given */
+/** rules life.rules:90 · supply.shuffle(stock): what chance has given */
 export function supplyDealtFromStockToDeck(s: Int16Array, move: number): number {
   giveCard(s, SUPPLY, move);
   s[SUPPLY_DEALS_LEFT] = s[SUPPLY_DEALS_LEFT]! - 1;
@@ -316,7 +239,7 @@ export function supplyDealtFromStockToDeck(s: Int16Array, move: number): number 
   return supplyDealToDeck(s);
 }
 
-/** rules life.rules:89 · supply: deal to deck */
+/** rules life.rules:90 · supply: deal to deck */
 export function supplyDealToDeck(s: Int16Array): number {
   if (s[CHANCE_MODE] === 0) {
     drawCards(s, SUPPLY, s[SUPPLY_DEALS_LEFT]!, DRAWN_SUPPLY_SHUFFLE_STOCK, STREAM_SUPPLY_SHUFFLE_STOCK);
@@ -334,7 +257,7 @@ export function supplyDealToDeck(s: Int16Array): number {
   return SUPPLY_EACH_P;
 }
 
-/** rules life.rules:103 · flow: begins */
+/** rules life.rules:101 · flow: begins */
 export function flowBegins(s: Int16Array): number {
   const members = listTurns(s, OPTIONS, 0);
   if (members === 0) return WAIT;
@@ -345,62 +268,29 @@ export function flowBegins(s: Int16Array): number {
   return flowFirstTurn(s, OPTIONS[draw(s, DRAWN_TURNS, STREAM_TURNS, members)]!);
 }
 
-/** rules life.rules:103 · turns: a turn of one seat */
+/** rules life.rules:101 · turns: a turn of one seat */
 export function flowTurn(s: Int16Array, seat: number): number {
   if (flowAllP(s)) return finish(s);
   s[ACTIVE] = seat;
   s[TURN] = s[TURN] === 32767 ? 1 : s[TURN]! + 1;
   if (ring.on) note(ring, NOTE_TURN, 1, seat);
-  return flowDealToHand(s);
-}
-
-/** rules life.rules:104 · setup.shuffle(deck): what chance has given */
-export function flowDealtFromDeckToHand(s: Int16Array, move: number): number {
-  bagToTop(s, DECK + s[ACTIVE]! * DECK_SIZE, DECK_BAG + s[ACTIVE]!, move);
-  topOfDeckToHand(s, s[ACTIVE]!, s[ACTIVE]!);
-  return flowAfterMoveTop(s);
-}
-
-/** rules life.rules:105 · flow: after moveTop */
-export function flowAfterMoveTop(s: Int16Array): number {
+  if (s[DECK + s[ACTIVE]! * DECK_SIZE]! > 0) topOfDeckToHand(s, s[ACTIVE]!, s[ACTIVE]!);
   if (!anyFlowAct(s, s[ACTIVE]!)) return FLOW_TURN_OVER;
   return ask(s, FLOW_ACT, s[ACTIVE]!);
 }
 
-/** rules life.rules:105 · flow.act: what has been chosen */
-export function flowAct(s: Int16Array, move: number): number {
-  return doPlace(s, s[CHOOSER]!, move & PLACE_A_BITS, (move >> PLACE_C_SHIFT) & PLACE_C_BITS);
-}
-
-/** rules life.rules:103 · flow: next turn */
+/** rules life.rules:101 · flow: next turn */
 export function flowNextTurn(s: Int16Array): number {
   s[ORDER] = (s[ORDER]! + 1) % s[SEATS]!;
   return flowTurn(s, s[ORDER]!);
 }
 
-/** rules life.rules:104 · flow: deal to hand */
-export function flowDealToHand(s: Int16Array): number {
-  if (s[DECK + s[ACTIVE]! * DECK_SIZE]! > 0) {
-    if (s[DECK_BAG + s[ACTIVE]!] === s[DECK + s[ACTIVE]! * DECK_SIZE]) {
-      if (s[CHANCE_MODE] === 1) {
-        if (chanceFlowDeck(s, OPTIONS, WEIGHTS) > 1) return ask(s, CHANCE_SETUP_SHUFFLE_DECK, -1);
-        bagToTop(s, DECK + s[ACTIVE]! * DECK_SIZE, DECK_BAG + s[ACTIVE]!, OPTIONS[0]!);
-      } else {
-        fixBagTop(
-          s,
-          DECK + s[ACTIVE]! * DECK_SIZE + 1,
-          DECK_BAG + s[ACTIVE]!,
-          DRAWN_SETUP_SHUFFLE_DECK,
-          STREAM_SETUP_SHUFFLE_DECK,
-        );
-      }
-    }
-    topOfDeckToHand(s, s[ACTIVE]!, s[ACTIVE]!);
-  }
-  return flowAfterMoveTop(s);
+/** rules life.rules:103 · flow.act: what has been chosen */
+export function flowAct(s: Int16Array, move: number): number {
+  return doPlace(s, s[CHOOSER]!, move & PLACE_A_BITS, (move >> PLACE_C_SHIFT) & PLACE_C_BITS);
 }
 
-/** rules life.rules:103 · turns: who begins */
+/** rules life.rules:101 · turns: who begins */
 export function flowFirstTurn(s: Int16Array, move: number): number {
   s[ORDER] = move;
   return flowTurn(s, move);
@@ -498,7 +388,6 @@ export function run(s: Int16Array, next: number): void {
 export const PIECES: readonly ((s: Int16Array) => number)[] = [
   settle,
   flowNextTurn,
-  setupEachP,
   supplyEachP,
   openOthersAgain,
   openChosenAgain,
@@ -506,11 +395,9 @@ export const PIECES: readonly ((s: Int16Array) => number)[] = [
 ];
 /** What goes on after each decision, by site. */
 export const RESUME: readonly ((s: Int16Array, move: number) => number)[] = [
-  flowDealtFromDeckToHand,
   flowAct,
   surviveAfterRefuge,
   flowFirstTurn,
-  setupDealtFromDeckToHand,
   supplyDealtFromStockToDeck,
   openOthersDrawnDrawnPick,
   openChosenDrawnOpenPick,

@@ -20,17 +20,12 @@ import {
   POINTS,
   OPEN,
   DECK,
-  DECK_SIZE,
-  DECK_BAG,
   HAND,
-  HAND_SIZE,
   LOST,
-  LOST_SIZE,
   STOCK,
   STOCK_DEALT,
   STOCK_FILLED,
   FAUNA,
-  FAUNA_SIZE,
   THING_PLACE,
   THING_OWNER,
   THING_CARD,
@@ -46,9 +41,6 @@ import {
   SURVIVE_LONGEST,
   SURVIVE_FLEEING,
   SURVIVE_OLDEST,
-  SETUP_P,
-  SETUP_P_INDEX,
-  SETUP_DEALS_LEFT,
   OPEN_CHOSEN_OPEN_DRAWN,
   OPEN_CHOSEN_TIMES_LEFT,
   OPEN_OTHERS_DRAWN_DRAWN,
@@ -120,52 +112,6 @@ export const ORIGIN = Int32Array.from([
   3, 3, 3, 3, 1, 3, 3, 2, 3, 3, 2, 3, 3, 5, 4, 5, 1, 1, 3, 3, 0, 0, 0, 5, 5, 5, 5, 5, 5, 5, 4, 4, 4, 4, 4, 4,
   2, 2, 2, 1, 1, 0, 5, 2, 2, 3, 3, 4, 5, 5, 5, 2, 2, 2, 2, 2, 5, 0, 3, 4, 4, 0, 0, 1, 1, 1, 1, 4,
 ]);
-/** Count slot of each place (a zone of a holder). */
-export const PLACE_AT = Int16Array.of(
-  DECK,
-  DECK + DECK_SIZE,
-  DECK + 2 * DECK_SIZE,
-  DECK + 3 * DECK_SIZE,
-  HAND,
-  HAND + HAND_SIZE,
-  HAND + 2 * HAND_SIZE,
-  HAND + 3 * HAND_SIZE,
-  LOST,
-  LOST + LOST_SIZE,
-  LOST + 2 * LOST_SIZE,
-  LOST + 3 * LOST_SIZE,
-  STOCK,
-  FAUNA,
-  FAUNA + FAUNA_SIZE,
-  FAUNA + 2 * FAUNA_SIZE,
-  FAUNA + 3 * FAUNA_SIZE,
-  FAUNA + 4 * FAUNA_SIZE,
-  FAUNA + 5 * FAUNA_SIZE,
-);
-/** Its order is known. */
-export const NO_BAG = -1;
-/** Slot that counts the unordered things of a place, or -1. */
-export const PLACE_BAG = Int16Array.of(
-  DECK_BAG,
-  DECK_BAG + 1,
-  DECK_BAG + 2,
-  DECK_BAG + 3,
-  NO_BAG,
-  NO_BAG,
-  NO_BAG,
-  NO_BAG,
-  NO_BAG,
-  NO_BAG,
-  NO_BAG,
-  NO_BAG,
-  NO_BAG,
-  NO_BAG,
-  NO_BAG,
-  NO_BAG,
-  NO_BAG,
-  NO_BAG,
-  NO_BAG,
-);
 /** Definition of each card; copies stand side by side. */
 export const DEFINITION = Int16Array.from([
   0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28,
@@ -177,8 +123,6 @@ export const DEFINITION = Int16Array.from([
 ]);
 /** Scratch: the score of each seat. */
 export const SCORES = new Float64Array(4);
-/** Identity of the stream of chance setup.shuffle(deck). */
-export const STREAM_SETUP_SHUFFLE_DECK = streamIdentity('setup.shuffle(deck)');
 /** The event settle, where it is told or waits in a batch. */
 export const EVENT_SETTLE = 16;
 /** Number of the attribute points. */
@@ -227,7 +171,7 @@ export const RULE_COLLAPSE = 2;
 export const RULE_FLEE = 3;
 /** rules life.rules:46 · discard */
 export const RULE_DISCARD = 4;
-/** rules life.rules:103 · flow */
+/** rules life.rules:101 · flow */
 export const RULE_FLOW = 7;
 /** The rules that traces name. */
 export const RULES: readonly RuleRef[] = [
@@ -238,7 +182,7 @@ export const RULES: readonly RuleRef[] = [
   { name: 'discard', file: 'life.rules', line: 46 },
   { name: 'openOthers', file: 'life.rules', line: 83 },
   { name: 'openChosen', file: 'life.rules', line: 78 },
-  { name: 'flow', file: 'life.rules', line: 103 },
+  { name: 'flow', file: 'life.rules', line: 101 },
 ];
 /** Scratch: how many steps are left, and the rules of the last 32. */
 export const STEPS = stepsOfCall();
@@ -270,7 +214,7 @@ export const FRAMES: FrameTables = {
     { routine: 'flow', slots: [] },
     {
       routine: 'procedure survive',
-      under: [7],
+      under: [6],
       slots: [
         { what: 'c of survive', at: SURVIVE_C, type: { kind: 'place', placeKind: 0, optional: false } },
         { what: 'heaviest of survive', at: SURVIVE_HEAVIEST, type: A_THING_OR_NONE, rests: true },
@@ -281,21 +225,8 @@ export const FRAMES: FrameTables = {
       ],
     },
     {
-      routine: 'setup',
-      slots: [
-        { what: 'p of setup', at: SETUP_P, type: A_SEAT, rests: true },
-        {
-          what: 'position in the loop over p',
-          at: SETUP_P_INDEX,
-          type: { kind: 'int', min: 0, max: 4 },
-          rests: true,
-        },
-        { what: 'cards still to be dealt to hand', at: SETUP_DEALS_LEFT, type: ANY_NUMBER, rests: true },
-      ],
-    },
-    {
       routine: 'procedure supply',
-      under: [2],
+      under: [7],
       slots: [
         { what: 'p of supply', at: SUPPLY_P, type: A_SEAT, rests: true },
         {
@@ -309,7 +240,7 @@ export const FRAMES: FrameTables = {
     },
     {
       routine: 'procedure openOthers',
-      under: [2],
+      under: [7],
       slots: [
         {
           what: 'drawnDrawn of openOthers',
@@ -327,7 +258,7 @@ export const FRAMES: FrameTables = {
     },
     {
       routine: 'procedure openChosen',
-      under: [2],
+      under: [7],
       slots: [
         {
           what: 'openDrawn of openChosen',
@@ -353,9 +284,10 @@ export const FRAMES: FrameTables = {
         { what: 'c of place', at: PLACE_C, type: { kind: 'place', placeKind: 0, optional: false } },
       ],
     },
+    { routine: 'setup', slots: [] },
   ],
-  bySite: [0, 0, 1, 0, 2, 3, 4, 5],
-  byPiece: [-1, 0, 2, 3, 4, 5, -1],
+  bySite: [0, 1, 0, 2, 3, 4],
+  byPiece: [-1, 0, 2, 3, 4, -1],
 };
 /** Locals that live across decisions. */
 export const FRAME_SLOTS: readonly LiveTable[] = [
@@ -371,7 +303,7 @@ export const FRAME_SLOTS: readonly LiveTable[] = [
 /** What the runtime must know to show, name, check and save states. */
 export const TABLES: GameTables = {
   id: 'life-quick',
-  digest: '7626f862d7f207c59899bb776f54f427',
+  digest: 'ca048480532588a79a1d89368d4f750b',
   ruleDigests: Object.fromEntries([
     ['abilities work in', '015dc8cfe3c3d2e5acbabacad73c41fc'],
     ['action place', 'a92c497bd397f7da82fe8ed8e208dbeb'],
@@ -546,7 +478,7 @@ export const TABLES: GameTables = {
     ['procedure survive', 'ce137e3ad2ea5f61c855ba82310f580c'],
     ['rank', '1d3b965c7b45ea11d6c777bbcd0b0f7c'],
     ['score', 'ad2832b4160b322f8c7a93100631dd61'],
-    ['setup', '007589aa7b1411ec36403ff790843667'],
+    ['setup', '0e963bb5f040099da1ba9c39797edbea'],
     ['title', 'a1ef2bf028abd720847ddf7c677fd538'],
     ['triggers', '5c7f9bb38f342d92faeedc456f94d3a7'],
     ['zone Continent.fauna', '1ced05ae5f2d677068cef54bec96bde7'],
@@ -559,7 +491,7 @@ export const TABLES: GameTables = {
   minPlayers: 2,
   maxPlayers: 4,
   seats: ['first', 'second', 'third', 'fourth'],
-  size: 802,
+  size: 793,
   options: [
     {
       name: 'chosen',
@@ -1880,7 +1812,7 @@ export const TABLES: GameTables = {
       seenBy: 'nobody',
       countBy: 'all',
       region: 0,
-      bag: DECK_BAG,
+      bag: -1,
     },
     {
       name: 'hand',
@@ -1944,20 +1876,10 @@ export const TABLES: GameTables = {
   abilityRegions: [],
   sites: [
     {
-      decision: 'setup.shuffle(deck)',
-      kind: 'chance',
-      label: {},
-      rule: { name: 'setup.shuffle(deck)', file: 'life.rules', line: 104 },
-      actions: [],
-      value: { kind: 'thing' },
-      refusal: null,
-      locals: [],
-    },
-    {
       decision: 'flow.act',
       kind: 'act',
       label: {},
-      rule: { name: 'flow.act', file: 'life.rules', line: 105 },
+      rule: { name: 'flow.act', file: 'life.rules', line: 103 },
       actions: [
         {
           name: 'place',
@@ -1989,19 +1911,9 @@ export const TABLES: GameTables = {
       decision: 'turns',
       kind: 'chance',
       label: {},
-      rule: { name: 'turns', file: 'life.rules', line: 103 },
+      rule: { name: 'turns', file: 'life.rules', line: 101 },
       actions: [],
       value: { kind: 'player' },
-      refusal: null,
-      locals: [],
-    },
-    {
-      decision: 'setup.shuffle(deck)',
-      kind: 'chance',
-      label: {},
-      rule: { name: 'setup.shuffle(deck)', file: 'life.rules', line: 98 },
-      actions: [],
-      value: { kind: 'thing' },
       refusal: null,
       locals: [],
     },
@@ -2009,7 +1921,7 @@ export const TABLES: GameTables = {
       decision: 'supply.shuffle(stock)',
       kind: 'chance',
       label: {},
-      rule: { name: 'supply.shuffle(stock)', file: 'life.rules', line: 89 },
+      rule: { name: 'supply.shuffle(stock)', file: 'life.rules', line: 90 },
       actions: [],
       value: { kind: 'definition' },
       refusal: null,
@@ -2076,18 +1988,12 @@ export const TABLES: GameTables = {
   extraTurns: { at: EXTRA_TURN, capacity: 0 },
   known: -1,
   knownPlace: -1,
-  streamNames: [
-    'openChosen.open',
-    'openOthers.drawn',
-    'supply.shuffle(stock)',
-    'setup.shuffle(deck)',
-    'turns',
-  ],
+  streamNames: ['openChosen.open', 'openOthers.drawn', 'supply.shuffle(stock)', 'turns'],
   streams: DRAWN_OPEN_CHOSEN_OPEN,
   frames: FRAMES,
   liveAt: [],
-  live: Array.from({ length: 8 }, () => FRAME_SLOTS),
-  pieces: 7,
+  live: Array.from({ length: 6 }, () => FRAME_SLOTS),
+  pieces: 6,
   derivedSlots: [],
   hasScore: true,
   sharedTurns: false,
@@ -2106,4 +2012,4 @@ export const TABLES: GameTables = {
 /** The pile whose rest is no state. */
 export const SUPPLY = supplyOf(TABLES);
 /** By site: 1 where an action is chosen. */
-export const SITE_BETWEEN_ACTIONS = Int8Array.from([0, 1, 0, 0, 0, 0, 0, 0]);
+export const SITE_BETWEEN_ACTIONS = Int8Array.from([1, 0, 0, 0, 0, 0]);

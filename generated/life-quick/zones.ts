@@ -144,16 +144,6 @@ export function setOpen(s: Int16Array, value: number): void {
   s[OPEN] = value;
 }
 
-/** Chance has chosen which thing of a bag is its highest; the others stay in their order. */
-export function bagToTop(s: Int16Array, at: number, bag: number, thing: number): void {
-  const top = at + s[bag]!;
-  let slot = at + 1;
-  while (s[slot] !== thing) slot++;
-  for (; slot < top; slot++) s[slot] = s[slot + 1]!;
-  s[top] = thing;
-  s[bag] = s[bag]! - 1;
-}
-
 /** A thing leaves its region: what named it names something gone, and its marks are as at the start (L2). */
 export function depart(s: Int16Array, thing: number): void {
   forget(s, thing);

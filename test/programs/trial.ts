@@ -12,7 +12,7 @@ export type Trial =
   /** `about`: what they differ in, without numbers; an engine that cannot be made or breaks differs too. */
   | { readonly kind: 'differs'; readonly about: string; readonly told: string };
 
-export const DECISIONS = 40;
+export const DECISIONS = 30;
 
 /** `plant` changes the text of the engine; what it gives back as it was is left untried, like what `check` refuses. */
 export async function tried(

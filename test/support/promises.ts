@@ -16,10 +16,10 @@ export async function json(
   return { code, report: JSON.parse(out) as Record<string, unknown> };
 }
 
-/** Every promise and every scenario of a game, as `rulewright test` looks at them. `deep`: decisions of a deep run. */
-export async function expectPromisesKept(target: string, deep = 200_000): Promise<void> {
+/** Every promise and every scenario of a game, as `rulewright test` looks at them. `deep`, `quick`: decisions of either run. */
+export async function expectPromisesKept(target: string, deep = 200_000, quick = 300): Promise<void> {
   const seed = isDeep ? (process.env['RULEWRIGHT_SEED'] ?? String(Date.now())) : target;
-  const decisions = isDeep ? deep : 300;
+  const decisions = isDeep ? deep : quick;
   if (isDeep) console.log(`${target}: ${decisions} decisions, seed ${seed}`);
   const argv = ['test', target, '--decisions', String(decisions), '--games', '0', '--seed', seed];
   const { code, report } = await json(argv);
