@@ -59,7 +59,8 @@ test('every exported declaration has a doc comment', () => {
 test('what one rule says cites that rule', () => {
   const prefixes =
     /^(?:list|any|why|move|topOf|set|together|commit|after|can|has|grants|which|witness|invariant)\p{Lu}/u;
-  const own = /^(?:listOptions|listOutcomes|listYesNo|listEachOnce|hasKeyword|hasFired|moveThing|commitBatch|commitMembers)/;
+  const own =
+    /^(?:listOptions|listOutcomes|listYesNo|listEachOnce|hasKeyword|hasFired|moveThing|commitBatch|commitMembers)/;
   const about = functions.filter(({ name }) => prefixes.test(name!.text) && !own.test(name!.text));
   expect(about.length).toBeGreaterThan(150);
   const cites = (f: ts.Node): boolean => / rules \S+\.rules:\d+ · \S/.test(remarks(f));
