@@ -40,6 +40,7 @@ export async function run(
     write: (text) => (out += text),
     complain: (text) => (err += text),
     isTerminal: false,
+    isHeard: false,
     interrupts: new Set(),
   });
   return { code, out, err };

@@ -285,6 +285,7 @@ describe('what the system does not allow', () => {
       write: (text: string) => void out.push(text),
       complain: (text: string) => void said.push(text),
       isTerminal: false,
+      isHeard: false,
       interrupts: new Set<() => void>(),
     };
     try {

@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { main } from '../../tools/cli/main.ts';
 import { CLEAR_LINE } from '../../tools/cli/screen.ts';
+import { readerOf } from '../../tools/cli/world.ts';
 import { realCompiler } from '../../tools/games/real-compiler.ts';
 import { packageRoot } from '../../tools/games/root.ts';
 import { folderWith } from '../support/command-line.ts';
@@ -21,10 +22,10 @@ flow { turns from red until turn == 8 { turn += 1  you act: left, right } }
 const place = folderWith({ 'rules/kuhn/kuhn.rules': rules, 'rules/steps/steps.rules': steps });
 
 /** What a command says beside its results. */
-async function said(argv: readonly string[], isTerminal: boolean): Promise<string> {
+async function said(argv: readonly string[], isHeard: boolean, isTerminal = isHeard): Promise<string> {
   let said = '';
   await main(
-    argv.map((word) => (word === 'out' ? `out-${isTerminal}` : word)),
+    argv.map((word) => (word === 'out' ? `out-${isHeard}-${isTerminal}` : word)),
     {
       cwd: place,
       compiler: realCompiler,
@@ -32,6 +33,7 @@ async function said(argv: readonly string[], isTerminal: boolean): Promise<strin
       write: () => undefined,
       complain: (text) => (said += text),
       isTerminal,
+      isHeard,
       interrupts: new Set(),
     },
   );
@@ -52,8 +54,9 @@ const commands: ReadonlyArray<readonly [argv: readonly string[], shown: RegExp]>
 ];
 
 test.each(commands)('%j', async (argv, shown) => {
-  // Whoever reads what is piped is told nothing.
+  // Whoever reads what is piped is told nothing, and a file in which complaints are kept holds nothing else.
   expect(await said(argv, false)).toBe('');
+  expect(await said(argv, false, true)).toBe('');
   const lines = (await said(argv, true)).split(CLEAR_LINE);
   expect(lines).toContainEqual(expect.stringMatching(shown));
   expect(lines.at(-1)).toBe('');
@@ -63,3 +66,11 @@ test('a message stands on a line of its own, whatever was shown before', async (
   const text = await said(['solve', 'steps', '--max-histories', '300'], true);
   expect(text).toContain(`256 histories${CLEAR_LINE}rulewright: the game has more than 300 histories`);
 });
+
+test('progress is for whoever types, reads results and reads complaints in one place', () => {
+  const [person, file] = [{ isTTY: true }, {}];
+  expect(readerOf({ stdin: person, stdout: person, stderr: person })).toEqual({ isTerminal: true, isHeard: true });
+  expect(readerOf({ stdin: person, stdout: person, stderr: file })).toEqual({ isTerminal: true, isHeard: false });
+  expect(readerOf({ stdin: person, stdout: file, stderr: person })).toEqual({ isTerminal: false, isHeard: false });
+  expect(readerOf({ stdin: file, stdout: person, stderr: person })).toEqual({ isTerminal: false, isHeard: false });
+}); // prettier-ignore

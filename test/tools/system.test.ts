@@ -113,6 +113,7 @@ describe('Ctrl-C', () => {
       write: (text) => (out += text),
       complain: () => heard.push(signalled.listenerCount('SIGINT')),
       isTerminal: true,
+      isHeard: true,
       interrupts,
     });
     expect(code).toBe(0);
@@ -133,6 +134,7 @@ describe('Ctrl-C', () => {
       write: () => undefined,
       complain: () => undefined,
       isTerminal: false,
+      isHeard: false,
       interrupts,
     });
     const steps = () =>

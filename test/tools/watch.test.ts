@@ -30,6 +30,7 @@ function watching(
     write: (text) => void out.push(text),
     complain: (text) => void err.push(text),
     isTerminal,
+    isHeard: isTerminal,
     interrupts,
   });
   const interrupt = () => interrupts.forEach((finish) => finish());

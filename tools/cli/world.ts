@@ -15,6 +15,8 @@ export interface World {
   readonly complain: (text: string) => void;
   /** Whether a person reads and types. */
   readonly isTerminal: boolean;
+  /** Whether that person reads complaints too, and so sees progress: they may go to a file. */
+  readonly isHeard: boolean;
   /** What is still to be done when Ctrl-C ends the process; to be there only while the event loop turns. */
   readonly interrupts: Set<() => void>;
 }
@@ -74,6 +76,19 @@ export function endWithOutput({ stdout, stderr, exit }: Outputs): void {
   });
 }
 
+/** Whether the streams of a process lead to a person. */
+export function readerOf({
+  stdin,
+  stdout,
+  stderr,
+}: Readonly<Record<'stdin' | 'stdout' | 'stderr', { readonly isTTY?: boolean }>>): Pick<
+  World,
+  'isTerminal' | 'isHeard'
+> {
+  const isTerminal = stdin.isTTY === true && stdout.isTTY === true;
+  return { isTerminal, isHeard: isTerminal && stderr.isTTY === true };
+}
+
 /** This process. */
 export function processWorld(compiler: Compiler): World {
   endWithOutput(process);
@@ -83,7 +98,7 @@ export function processWorld(compiler: Compiler): World {
     input: process.stdin,
     write: (text) => process.stdout.write(text),
     complain: (text) => process.stderr.write(text),
-    isTerminal: process.stdin.isTTY && process.stdout.isTTY,
+    ...readerOf(process),
     interrupts: new Interrupts(process),
   };
 }
@@ -99,7 +114,7 @@ export function progressLine(world: World): {
   readonly show: (text: string) => void;
   readonly clear: () => void;
 } {
-  if (!world.isTerminal) return { show: () => undefined, clear: () => undefined };
+  if (!world.isHeard) return { show: () => undefined, clear: () => undefined };
   let last = 0;
   return {
     show(text) {
