@@ -1,4 +1,6 @@
+import { PassThrough } from 'node:stream';
 import { describe, expect, test } from 'vitest';
+import { main } from '../../tools/cli/main.ts';
 import type { Lines } from '../../tools/play/lines.ts';
 import { narrate } from '../../tools/play/narrate.ts';
 import { play } from '../../tools/play/play.ts';
@@ -170,6 +172,35 @@ describe('play', () => {
     expect(shown.slice(hand - 2, hand)).toEqual(['<drop>', '<clear>']);
     expect(shown[hand + 1]).toBe('<clear>');
     expect(shown.slice(hand).join('')).toContain('  1  first    check');
+  });
+
+  test('on a terminal clears what has scrolled out of sight too, before a key is waited for and after', async () => {
+    const input = new PassThrough();
+    const shown: string[] = [];
+    const answer = (text: string): void => {
+      if (text.endsWith('> ')) input.write('check\n');
+      else if (text.endsWith('presses Enter. ')) input.write('\n');
+    };
+    const code = await main(['play', 'rules/kuhn', '--against', 'human'], {
+      cwd: packageRoot,
+      compiler: realCompiler,
+      input,
+      write(text) {
+        shown.push(text);
+        // The line comes when somebody waits for it.
+        setImmediate(() => answer(text));
+      },
+      complain: (text) => void shown.push(text),
+      isTerminal: true,
+      isHeard: true,
+      interrupts: new Set(),
+    });
+    expect(code).toBe(0);
+    const clear = '\u001B[H\u001B[2J\u001B[3J';
+    const hand = shown.indexOf('Hand over to dealer, who presses Enter. ');
+    expect([shown[hand - 1], shown[hand + 1]]).toEqual([clear, clear]);
+    expect(shown.slice(0, hand - 1).join('')).toMatch(/hand +(?:jack|queen|king) /);
+    expect(shown.filter((text) => text.includes('\u001B'))).toEqual([clear, clear]);
   });
 
   test('shows the next hand to nobody where the lines end before it is handed over', async () => {
