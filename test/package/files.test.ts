@@ -10,6 +10,7 @@ import { folderWith } from '../support/command-line.ts';
 interface Manifest {
   readonly exports: Readonly<Record<string, string | Readonly<Record<string, string>>>>;
   readonly bin: Readonly<Record<string, string>>;
+  readonly dependencies: Readonly<Record<string, string>>;
 }
 
 const manifest = JSON.parse(readFileSync(join(packageRoot, 'package.json'), 'utf8')) as Manifest;
@@ -82,4 +83,13 @@ test('what is exported is built, and what starts the tools is packed', () => {
   expect(named).toHaveLength(2);
   expect(manifest.bin).toEqual({ rulewright: './tools/cli/bin.mjs' });
   expect(built).toContain('./dist/tools/cli/main.js');
+});
+
+test('each package that is installed along stands in the decision about them, with its reason', () => {
+  const decision = readFileSync(join(packageRoot, 'docs/decisions/0021-what-is-published.md'), 'utf8');
+  const rows = [...decision.matchAll(/^\| ([@a-z][^|]*) \| [^|]+ \| [^|]+ \|$/gm)];
+  const named = rows.flatMap(([, names = '']) => names.split(', '));
+  const [head, ...reasons] = named;
+  expect(head).toBe('package');
+  expect(reasons.sort()).toEqual(Object.keys(manifest.dependencies).sort());
 });
