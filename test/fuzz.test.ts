@@ -1,7 +1,7 @@
 /**
- * Nothing that somebody hands over breaks anything: rule files, encoded states and actions, spoilt or cut, are read,
- * refused with words, or end in a fault of the rules. RULEWRIGHT_DEEP=1 tries twenty thousand of each; of records
- * `test/tools/replay.test.ts` tries sixty thousand, and `test/promises/foreign-states.test.ts` states that nobody played to.
+ * Nothing that somebody hands over breaks anything: rule files, records, encoded states and actions, spoilt or cut, are read,
+ * refused with words, or end in a fault of the rules. RULEWRIGHT_DEEP=1 tries twenty thousand of each; `test/tools/replay.test.ts`
+ * tries sixty thousand more records as files, and `test/promises/foreign-states.test.ts` states that nobody played to.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,9 +16,14 @@ import type { LoadedGame } from '../tools/games/load.ts';
 import { loadGame } from '../tools/games/load.ts';
 import { realCompiler } from '../tools/games/real-compiler.ts';
 import { packageRoot } from '../tools/games/root.ts';
+import { readRecord } from '../tools/records/read.ts';
+import { recordText } from '../tools/records/record.ts';
+import { replay } from '../tools/records/replay.ts';
+import { changesOf, foreignTo } from '../tools/records/rules.ts';
 import { Random } from '../tools/simulate/random.ts';
 import { fuzz, MOST_MEMORY, smaller } from './support/fuzz.ts';
 import { isDeep } from './support/promises.ts';
+import { randomRecord } from './support/recorded.ts';
 import { mangled, mangledBytes, mangledRules } from './support/mangled.ts';
 
 const count = isDeep ? 20_000 : 60;
@@ -130,13 +135,12 @@ interface Moment {
   readonly actions: readonly ActionJson[];
 }
 
+let games: LoadedGame[];
 let moments: Moment[];
 beforeAll(async () => {
-  moments = [];
   const names = isDeep ? ['rules/kuhn', 'rules/tictactoe', 'rules/mindbug'] : ['rules/kuhn', 'rules/mindbug'];
-  for (const name of names) {
-    moments.push(...momentsOf(await loadGame(name, packageRoot, realCompiler), isDeep ? 100 : 12));
-  }
+  games = await Promise.all(names.map((name) => loadGame(name, packageRoot, realCompiler)));
+  moments = games.flatMap((game) => momentsOf(game, isDeep ? 100 : 12));
 });
 
 function momentsOf({ engine }: LoadedGame, most: number): Moment[] {
@@ -166,6 +170,47 @@ function made(random: Random, spoil: (moment: Moment) => string): string {
   const number = random.below(moments.length);
   return `${number}\n${spoil(moments[number]!)}`;
 }
+
+/** Reads a record and plays it again whatever its rules are, as `replay --force` does; how that ends. */
+async function replayed(game: LoadedGame, text: string): Promise<'refused' | 'diverged' | 'ok'> {
+  const read = readRecord(text);
+  const refused = read.ok ? foreignTo(read.record, game.engine.rules) : read;
+  if (refused !== null) {
+    if (refused.message === '') throw new Error('it is refused without a word');
+    return 'refused';
+  }
+  if (!read.ok) throw new Error('what cannot be read is played');
+  const changes = changesOf(read.record, game.engine.rules);
+  const found = await replay(read.record, game, { changes });
+  if (found.status !== 'ok' && found.message === '') throw new Error(`it is ${found.status} without a word`);
+  return found.status;
+}
+
+describe('records', () => {
+  test('that are spoilt are refused with words, or played to where they part', async () => {
+    const texts = games.map((game) =>
+      Array.from({ length: 12 }, (_, seed) =>
+        recordText(randomRecord(game, seed, seed % 3 === 0 ? 'explicit' : 'sampled', 30)),
+      ),
+    );
+    const ends = { refused: 0, diverged: 0, ok: 0 };
+    await fuzz({
+      name: 'records',
+      count,
+      make(random) {
+        const number = random.below(games.length);
+        return `${number}\n${mangled(random.oneOf(texts[number]!), random.below(2 ** 31))}`;
+      },
+      use: async (input) => {
+        const end = input.indexOf('\n');
+        ends[await replayed(games[Number(input.slice(0, end))] ?? games[0]!, input.slice(end + 1))]++;
+      },
+    });
+    expect(ends.refused).toBeGreaterThan(count / 4);
+    expect(ends.diverged).toBeGreaterThan(0);
+    expect(ends.ok).toBeGreaterThan(0);
+  });
+});
 
 describe('encoded states', () => {
   test('that are spoilt are refused with words, and what is read is written the same', async () => {
