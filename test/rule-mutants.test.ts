@@ -32,8 +32,10 @@ test(
   async () => {
     const game = await checkGame(oneGame(parseTarget('rules/mindbug', packageRoot)), realCompiler);
     const most = isDeep ? 80 : 4;
-    const { mutants, caught, survivors } = await mutateGame(game, realCompiler, { seed: 7, most });
+    const { mutants, caught, survivors, bugs } = await mutateGame(game, realCompiler, { seed: 7, most });
     expect(mutants).toBeGreaterThanOrEqual(isDeep ? 60 : 3);
+    // What breaks Rulewright is caught by no test of the rules.
+    expect(bugs).toEqual([]);
     expect(survivors.map(told).filter((survivor) => !reasons.has(survivor))).toEqual([]);
     if (isDeep) expect(caught / mutants).toBeGreaterThanOrEqual(0.9);
   },
