@@ -1,6 +1,7 @@
 /** What a routine that can wait is written with: its frame, its pieces, its decisions. cutter.ts cuts its statements. */
 import type * as model from '../model/model.ts';
 import type { Span } from '../source/source.ts';
+import { hasTwins } from '../plan/twins.ts';
 import { binderOf, framedLocals, namesThing, SELF, YOU } from '../plan/frames.ts';
 import { around } from '../model/interval.ts';
 import { knowerOf, secretsOf } from '../model/peeks.ts';
@@ -149,15 +150,22 @@ export class CutRoutine {
     const framed = framedLocals({
       ...question,
       leaves: (s) => g.facts.mayDepart(s) && s.kind !== 'if' && this.cut.instead?.by.has(s) !== true,
+      atWaits: false,
       keepThings: false,
     });
     if (waits) {
       for (const local of framed) if (!this.isThing(local)) framed.delete(local);
-      const across = framedLocals({ ...question, leaves: (s) => this.leaves(s), keepThings: true });
+      const across = framedLocals({
+        ...question,
+        leaves: (s) => this.leaves(s),
+        atWaits: true,
+        keepThings: ability || this.cut.mode !== undefined || hasTwins(g.model),
+      });
       for (const local of across) framed.add(local);
+      const isShown = ability || this.cut.mode !== undefined || this.asksItself();
       for (let i = 0; i < parameterCount; i++) {
         if (this.cut.named?.has(i) === false) framed.delete(i);
-        else framed.add(i);
+        else if (isShown) framed.add(i);
       }
       if (ability) framed.add(SELF);
     } else if (!ability && this.cut.mode === undefined)
@@ -266,6 +274,14 @@ export class CutRoutine {
     const slot = this.slots.get(local);
     if (slot === undefined) return this.cut.lastKnown?.get(`${local} ${attribute}`) ?? null;
     return lastKnownAt(this.cut.g, slot, attribute);
+  }
+
+  /** May a decision stand in the routine itself, not only in procedures that it calls? Then its parameters are shown. */
+  private asksItself(): boolean {
+    return [...statementsIn(this.cut.body)].some((s) => {
+      if (s.kind !== 'callProcedure') return s.kind !== 'atomically' && this.leaves(s);
+      return (this.settles && (this.late.has(s) || this.cut.g.facts.settlesAfter(s))) || this.asksAtTick(s);
+    });
   }
 
   protected leaves(s: model.Statement): boolean {

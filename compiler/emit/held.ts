@@ -72,6 +72,7 @@ export class Holding {
       hasYou: false,
       hasSelf: scope.self !== null,
       leaves: (s) => s.kind !== 'if' && g.facts.touchedBy([s]).departs,
+      atWaits: false,
       keepThings: false,
     });
     const wanted = [...framed].filter((local) =>

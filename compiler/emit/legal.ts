@@ -2,6 +2,7 @@
 import type * as model from '../model/model.ts';
 import { paymentOf } from '../model/walk.ts';
 import { bitsFor, domainSize, leastOf } from '../plan/domains.ts';
+import { hasTwins } from '../plan/twins.ts';
 import { mentioned } from './code.ts';
 import { bare } from './conditions.ts';
 import { truthOf } from './expressions.ts';
@@ -12,15 +13,7 @@ import { payableCode } from './payments.ts';
 import { plain, Scope } from './scope.ts';
 import { choiceRefusal } from './refusals.ts';
 import { iterate, mayRepeat } from './sets.ts';
-import {
-  firstOfItsBit,
-  hasTwins,
-  manyOffered,
-  twinFunctions,
-  wholeZone,
-  wholeZones,
-  withoutTwins,
-} from './twins.ts';
+import { firstOfItsBit, manyOffered, twinFunctions, wholeZone, wholeZones, withoutTwins } from './twins.ts';
 import { greatest } from '../model/greatest.ts';
 
 export interface ActionPacking {
@@ -193,11 +186,12 @@ export function listActions(
       const blocks = packing.map((p) => {
         const action = g.model.actions[p.action]!;
         const twins =
-          hasTwins(g) &&
+          hasTwins(g.model) &&
           action.parameters.length > 0 &&
           action.locals[action.parameters[0]!.local]!.type.kind === 'thing';
         const mask = p.packing[0]?.names.bits ?? '0';
-        const twinsOfMany = hasTwins(g) && action.parameters.length > 1 ? manyOffered(g, action, p) : null;
+        const twinsOfMany =
+          hasTwins(g.model) && action.parameters.length > 1 ? manyOffered(g, action, p) : null;
         const [binder] = action.parameters;
         const whole =
           twins && action.parameters.length === 1 && isFree(g, p.action)
@@ -226,7 +220,7 @@ export function listActions(
       return listed(lines.join('\n'));
     },
   );
-  if (hasTwins(g)) twinFunctions(g);
+  if (hasTwins(g.model)) twinFunctions(g);
   return name;
 }
 
@@ -308,7 +302,7 @@ export function listChoice(
       }),
   );
   g.choiceRefusals.set(name, choiceRefusal(s.binder, scope, decision, null));
-  if (hasTwins(g)) twinFunctions(g);
+  if (hasTwins(g.model)) twinFunctions(g);
   return name;
 }
 
@@ -333,7 +327,7 @@ function candidates(
   skip: ((x: string) => string) | null = null,
 ): string {
   const type = scope.types[binder.local]!.type;
-  const twins = type.kind === 'thing' && hasTwins(g);
+  const twins = type.kind === 'thing' && hasTwins(g.model);
   const whole = twins && skip === null ? wholeZone(g, binder, scope, 'n', { bits: '0', mask: null }) : null;
   if (whole !== null) return `n = ${whole};`;
   const wholes = twins && skip === null ? wholeZones(g, binder, scope) : null;
@@ -395,7 +389,7 @@ export function listPicks(
       }),
   );
   g.choiceRefusals.set(name, choiceRefusal(s.binder, scope, decision, chosen));
-  if (hasTwins(g)) twinFunctions(g);
+  if (hasTwins(g.model)) twinFunctions(g);
   return name;
 }
 

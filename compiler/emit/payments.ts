@@ -6,9 +6,10 @@ import type * as model from '../model/model.ts';
 import { mayHide } from '../model/sources.ts';
 import { paymentOf, type PayStatement } from '../model/walk.ts';
 import { namesThing } from '../plan/frames.ts';
+import { hasTwins } from '../plan/twins.ts';
 import { numberOf, truthOf } from './expressions.ts';
 import { ANY_NUMBER, type FrameSlot, type Generator, type Held, type SiteInfo, upTo } from './generator.ts';
-import { hasTwins, twinFunctions } from './twins.ts';
+import { twinFunctions } from './twins.ts';
 import { camel, upper } from './names.ts';
 import { paymentRefusal } from './refusals.ts';
 import { ruleIndex } from './rules.ts';
@@ -365,7 +366,7 @@ function billCall(g: Generator, id: number): string {
 }
 
 function alikeName(g: Generator): string {
-  if (!hasTwins(g)) return 'null';
+  if (!hasTwins(g.model)) return 'null';
   twinFunctions(g);
   return 'alike';
 }

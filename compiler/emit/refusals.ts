@@ -5,11 +5,11 @@
 import type * as model from '../model/model.ts';
 import type { Span } from '../source/source.ts';
 import { matchedKey } from '../plan/keys.ts';
+import { hasTwins } from '../plan/twins.ts';
 import { mentioned } from './code.ts';
 import { commentText } from './docs.ts';
 import { numberOf, truthOf } from './expressions.ts';
 import type { Generator } from './generator.ts';
-import { hasTwins } from './twins.ts';
 import { camel, parameterNames } from './names.ts';
 import { missingCost } from './payments.ts';
 import { forbiddenFunction } from './prohibitions.ts';
@@ -129,7 +129,7 @@ export function paymentRefusal(g: Generator, cost: number, decision: string, lis
     g.cite(span, decision),
     () => {
       const told = clause(g, 'pays', name, { rule: name, argument: '' }, span);
-      if (!hasTwins(g)) return `return ${told};`;
+      if (!hasTwins(g.model)) return `return ${told};`;
       return `const n = ${list}(s, OPTIONS, 0) - 1;\nfor (let i = 0; i < n; i++) if (alike(s, OPTIONS[i]!, values[0]!)) return -1;\nreturn ${told};`;
     },
   );

@@ -155,6 +155,7 @@ function plainFrames(
     hasYou: false,
     hasSelf: false,
     leaves: (s) => g.facts.mayDepart(s) && s.kind !== 'if',
+    atWaits: false,
     keepThings: false,
   });
   const slots = new Map<number, string>();

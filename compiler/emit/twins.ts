@@ -9,11 +9,6 @@ import { Scope } from './scope.ts';
 import { inZones } from './sets.ts';
 import { readAttribute, withoutBang } from './slots.ts';
 
-/** Whether anything exists several times. */
-export function hasTwins(g: Generator): boolean {
-  return g.brought || g.model.definitions.some((_, d) => g.copiesOf(d) > 1);
-}
-
 /**
  * Name of the function that says whether arguments like these are among the options already: each is alike, and those
  * that are one thing stay one thing. Null for an action that takes no things.

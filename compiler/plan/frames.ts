@@ -24,12 +24,14 @@ export interface FrameQuestion {
   readonly hasSelf: boolean;
   /** May the routine be left at this very statement (not counting statements inside it)? */
   readonly leaves: (s: model.Statement) => boolean;
+  /**
+   * Is it left where it waits, or where things may depart? What a waiting statement lists is read after it is left; what
+   * is handed to what departs, before.
+   */
+  readonly atWaits: boolean;
   /** Things in scope are framed even if nobody reads them later: others may have to tell them apart. */
   readonly keepThings: boolean;
 }
-
-// A routine that is only left at waits reads what a waiting statement lists after it is left; one whose things may
-// depart has read a statement's arguments before (`keepThings` tells which of the two is asked).
 
 /** Locals (and `YOU`, `SELF`) to be framed. */
 export function framedLocals(q: FrameQuestion): Set<number> {
@@ -88,7 +90,7 @@ class Walker {
       (r) =>
         r.local === local &&
         (r.position > leaving.position ||
-          (this.#q.keepThings && r.position === leaving.position) ||
+          (this.#q.atWaits && r.position === leaving.position) ||
           leaving.loops.some((l) => bound < l.from && r.position >= l.from && r.position <= l.to)),
     );
   }
@@ -101,7 +103,7 @@ class Walker {
   #statement(s: model.Statement, scope: Set<number>): void {
     const position = ++this.#position;
     this.#read(s, position);
-    const batch = s.kind === 'together' && !this.#q.keepThings;
+    const batch = s.kind === 'together' && !this.#q.atWaits;
     if (!batch && this.#together === 0 && this.#q.leaves(s))
       this.leavings.push({ position, inScope: new Set(scope), loops: [...this.#loops] });
     const binder = binderOf(s);
@@ -137,7 +139,9 @@ class Walker {
       this.leavings.push({ position: ++this.#position, inScope: new Set(scope), loops: [...this.#loops] });
   }
 
-  #read(s: model.Statement, position: number): void {
+  #read(s: model.Statement, reached: number): void {
+    // What a procedure is handed is read before it is left for.
+    const position = s.kind === 'callProcedure' ? reached - 0.5 : reached;
     for (const root of expressionsOf(s))
       for (const e of expressionsIn(root)) {
         if (e.kind === 'local') this.#references.push({ local: e.local, position });

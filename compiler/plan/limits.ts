@@ -261,6 +261,7 @@ function fragileEventLocals(m: model.Model, facts: Facts): Diagnostic[] {
       hasYou: false,
       hasSelf: false,
       leaves: (s) => facts.mayDepart(s) && s.kind !== 'if',
+      atWaits: false,
       keepThings: false,
     });
     const taken = batchesIn(routine.body).flatMap((batch) =>

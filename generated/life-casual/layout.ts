@@ -91,41 +91,29 @@ export const EFFECT_AT = 1504;
 /** Locals that name things and live across a decision. */
 export const FRAME_THINGS = 1504;
 /** End of those. */
-export const FRAME_THINGS_END = 1510;
-/** `a` of `place`. */
-export const PLACE_A = 1504;
-/** `heaviest` of `survive`. */
-export const SURVIVE_HEAVIEST = 1505;
-/** `swiftest` of `survive`. */
-export const SURVIVE_SWIFTEST = 1506;
-/** `longest` of `survive`. */
-export const SURVIVE_LONGEST = 1507;
+export const FRAME_THINGS_END = 1506;
 /** `fleeing` of `survive`. */
-export const SURVIVE_FLEEING = 1508;
+export const SURVIVE_FLEEING = 1504;
 /** `oldest` of `survive`. */
-export const SURVIVE_OLDEST = 1509;
+export const SURVIVE_OLDEST = 1505;
 /** `openDrawn` of `openChosen`. */
-export const OPEN_CHOSEN_OPEN_DRAWN = 1510;
+export const OPEN_CHOSEN_OPEN_DRAWN = 1506;
 /** Rounds of `repeat` that are left, in `openChosen`. */
-export const OPEN_CHOSEN_TIMES_LEFT = 1511;
+export const OPEN_CHOSEN_TIMES_LEFT = 1507;
 /** `drawnDrawn` of `openOthers`. */
-export const OPEN_OTHERS_DRAWN_DRAWN = 1510;
+export const OPEN_OTHERS_DRAWN_DRAWN = 1506;
 /** Rounds of `repeat` that are left, in `openOthers`. */
-export const OPEN_OTHERS_TIMES_LEFT = 1511;
+export const OPEN_OTHERS_TIMES_LEFT = 1507;
 /** `p` of `supply`. */
-export const SUPPLY_P = 1510;
+export const SUPPLY_P = 1506;
 /** Position in the loop over p, in `supply`. */
-export const SUPPLY_P_INDEX = 1511;
+export const SUPPLY_P_INDEX = 1507;
 /** Cards still to be dealt to deck, in `supply`. */
-export const SUPPLY_DEALS_LEFT = 1512;
-/** `you` of `place`. */
-export const PLACE_YOU = 1510;
-/** `c` of `place`. */
-export const PLACE_C = 1511;
+export const SUPPLY_DEALS_LEFT = 1508;
 /** `c` of `survive`. */
-export const SURVIVE_C = 1512;
+export const SURVIVE_C = 1506;
 /** End of all locals. */
-export const FRAMES_END = 1513;
+export const FRAMES_END = 1509;
 /** Decision flow.act. */
 export const FLOW_ACT = 0;
 /** Decision survive.refuge. */

@@ -31,10 +31,6 @@ import {
   DRAWN_TURNS,
   FRAME_THINGS,
   FRAME_THINGS_END,
-  PLACE_A,
-  SURVIVE_HEAVIEST,
-  SURVIVE_SWIFTEST,
-  SURVIVE_LONGEST,
   SURVIVE_FLEEING,
   SURVIVE_OLDEST,
   OPEN_CHOSEN_OPEN_DRAWN,
@@ -44,8 +40,6 @@ import {
   SUPPLY_P,
   SUPPLY_P_INDEX,
   SUPPLY_DEALS_LEFT,
-  PLACE_YOU,
-  PLACE_C,
   SURVIVE_C,
   FLOW_ACT,
   SURVIVE_REFUGE,
@@ -299,36 +293,26 @@ export function flowFirstTurn(s: Int16Array, move: number): number {
 /** rules life.rules:49 · place */
 export function doPlace(s: Int16Array, you: number, a: number, c: number): number {
   step(RULE_PLACE);
-  s[PLACE_YOU] = you;
-  s[PLACE_A] = a;
-  s[PLACE_C] = c;
-  doSettle(s, s[PLACE_A]!, c, you);
+  doSettle(s, a, c, you);
   if (crowd(s, c) > 1000000) {
     collapse(s, c, you);
     return survive(s, c);
   }
-  s[PLACE_YOU] = 0;
-  s[PLACE_A] = -1;
-  s[PLACE_C] = 0;
   return flowNextTurn(s);
 }
 
 /** rules life.rules:59 · survive */
 export function survive(s: Int16Array, c: number): number {
   s[SURVIVE_C] = c;
-  s[SURVIVE_HEAVIEST] = surviveOnlyMaxA(s);
-  s[SURVIVE_SWIFTEST] = surviveOnlyMaxAFaunaSpeed(s);
-  s[SURVIVE_LONGEST] = surviveOnlyMaxAFaunaLongevity(s);
-  s[SURVIVE_FLEEING] = s[SURVIVE_SWIFTEST] === s[SURVIVE_HEAVIEST] ? -1 : s[SURVIVE_SWIFTEST]!;
-  s[SURVIVE_OLDEST] =
-    s[SURVIVE_LONGEST] === s[SURVIVE_HEAVIEST] || s[SURVIVE_LONGEST] === s[SURVIVE_SWIFTEST]
-      ? -1
-      : s[SURVIVE_LONGEST]!;
+  const heaviest = surviveOnlyMaxA(s);
+  const swiftest = surviveOnlyMaxAFaunaSpeed(s);
+  const longest = surviveOnlyMaxAFaunaLongevity(s);
+  s[SURVIVE_FLEEING] = swiftest === heaviest ? -1 : swiftest;
+  s[SURVIVE_OLDEST] = longest === heaviest || longest === swiftest ? -1 : longest;
   const batch = BATCH[0]!;
   for (let aZone = FAUNA + c * FAUNA_SIZE, aAt = aZone + 1, aEnd = aAt + s[aZone]!; aAt < aEnd; aAt++) {
     const a = s[aAt]!;
-    if (a !== s[SURVIVE_HEAVIEST] && a !== s[SURVIVE_FLEEING] && a !== s[SURVIVE_OLDEST])
-      togetherDiscard(s, a);
+    if (a !== heaviest && a !== s[SURVIVE_FLEEING] && a !== s[SURVIVE_OLDEST]) togetherDiscard(s, a);
   }
   commitBatch(s, batch);
   if (s[SURVIVE_FLEEING] !== -1) {
@@ -361,14 +345,8 @@ export function surviveThenDiscard(s: Int16Array): number {
     } else if (s[SURVIVE_OLDEST] !== -1) discard(s, s[SURVIVE_OLDEST]!);
   }
   s[SURVIVE_C] = 0;
-  s[SURVIVE_HEAVIEST] = -1;
-  s[SURVIVE_SWIFTEST] = -1;
-  s[SURVIVE_LONGEST] = -1;
   s[SURVIVE_FLEEING] = -1;
   s[SURVIVE_OLDEST] = -1;
-  s[PLACE_YOU] = 0;
-  s[PLACE_A] = -1;
-  s[PLACE_C] = 0;
   return flowNextTurn(s);
 }
 

@@ -91,41 +91,29 @@ export const EFFECT_AT = 784;
 /** Locals that name things and live across a decision. */
 export const FRAME_THINGS = 784;
 /** End of those. */
-export const FRAME_THINGS_END = 790;
-/** `a` of `place`. */
-export const PLACE_A = 784;
-/** `heaviest` of `survive`. */
-export const SURVIVE_HEAVIEST = 785;
-/** `swiftest` of `survive`. */
-export const SURVIVE_SWIFTEST = 786;
-/** `longest` of `survive`. */
-export const SURVIVE_LONGEST = 787;
+export const FRAME_THINGS_END = 786;
 /** `fleeing` of `survive`. */
-export const SURVIVE_FLEEING = 788;
+export const SURVIVE_FLEEING = 784;
 /** `oldest` of `survive`. */
-export const SURVIVE_OLDEST = 789;
+export const SURVIVE_OLDEST = 785;
 /** `openDrawn` of `openChosen`. */
-export const OPEN_CHOSEN_OPEN_DRAWN = 790;
+export const OPEN_CHOSEN_OPEN_DRAWN = 786;
 /** Rounds of `repeat` that are left, in `openChosen`. */
-export const OPEN_CHOSEN_TIMES_LEFT = 791;
+export const OPEN_CHOSEN_TIMES_LEFT = 787;
 /** `drawnDrawn` of `openOthers`. */
-export const OPEN_OTHERS_DRAWN_DRAWN = 790;
+export const OPEN_OTHERS_DRAWN_DRAWN = 786;
 /** Rounds of `repeat` that are left, in `openOthers`. */
-export const OPEN_OTHERS_TIMES_LEFT = 791;
+export const OPEN_OTHERS_TIMES_LEFT = 787;
 /** `p` of `supply`. */
-export const SUPPLY_P = 790;
+export const SUPPLY_P = 786;
 /** Position in the loop over p, in `supply`. */
-export const SUPPLY_P_INDEX = 791;
+export const SUPPLY_P_INDEX = 787;
 /** Cards still to be dealt to deck, in `supply`. */
-export const SUPPLY_DEALS_LEFT = 792;
-/** `you` of `place`. */
-export const PLACE_YOU = 790;
-/** `c` of `place`. */
-export const PLACE_C = 791;
+export const SUPPLY_DEALS_LEFT = 788;
 /** `c` of `survive`. */
-export const SURVIVE_C = 792;
+export const SURVIVE_C = 786;
 /** End of all locals. */
-export const FRAMES_END = 793;
+export const FRAMES_END = 789;
 /** Decision flow.act. */
 export const FLOW_ACT = 0;
 /** Decision survive.refuge. */

@@ -35,10 +35,6 @@ import {
   EFFECT_AT,
   FRAME_THINGS,
   FRAME_THINGS_END,
-  PLACE_A,
-  SURVIVE_HEAVIEST,
-  SURVIVE_SWIFTEST,
-  SURVIVE_LONGEST,
   SURVIVE_FLEEING,
   SURVIVE_OLDEST,
   OPEN_CHOSEN_OPEN_DRAWN,
@@ -48,8 +44,6 @@ import {
   SUPPLY_P,
   SUPPLY_P_INDEX,
   SUPPLY_DEALS_LEFT,
-  PLACE_YOU,
-  PLACE_C,
   SURVIVE_C,
   FRAMES_END,
 } from './layout.ts';
@@ -203,8 +197,6 @@ export const A_THING_OR_NONE: ValueType = { kind: 'thing', optional: true };
 export const A_SEAT: ValueType = { kind: 'player', optional: false };
 /** Any number that fits a slot. */
 export const ANY_NUMBER: ValueType = { kind: 'int', min: -32768, max: 32767 };
-/** A thing, or one that is gone. */
-export const A_THING: ValueType = { kind: 'thing', optional: false };
 /** What routines hold while they wait: a state from outside must have that. */
 export const FRAMES: FrameTables = {
   from: FRAME_THINGS,
@@ -217,9 +209,6 @@ export const FRAMES: FrameTables = {
       under: [6],
       slots: [
         { what: 'c of survive', at: SURVIVE_C, type: { kind: 'place', placeKind: 0, optional: false } },
-        { what: 'heaviest of survive', at: SURVIVE_HEAVIEST, type: A_THING_OR_NONE, rests: true },
-        { what: 'swiftest of survive', at: SURVIVE_SWIFTEST, type: A_THING_OR_NONE, rests: true },
-        { what: 'longest of survive', at: SURVIVE_LONGEST, type: A_THING_OR_NONE, rests: true },
         { what: 'fleeing of survive', at: SURVIVE_FLEEING, type: A_THING_OR_NONE, rests: true },
         { what: 'oldest of survive', at: SURVIVE_OLDEST, type: A_THING_OR_NONE, rests: true },
       ],
@@ -275,15 +264,7 @@ export const FRAMES: FrameTables = {
       ],
     },
     { routine: 'queue', settles: true, slots: [] },
-    {
-      routine: 'action place',
-      under: [0],
-      slots: [
-        { what: 'you of place', at: PLACE_YOU, type: A_SEAT },
-        { what: 'a of place', at: PLACE_A, type: A_THING },
-        { what: 'c of place', at: PLACE_C, type: { kind: 'place', placeKind: 0, optional: false } },
-      ],
-    },
+    { routine: 'action place', under: [0], slots: [] },
     { routine: 'setup', slots: [] },
   ],
   bySite: [0, 1, 0, 2, 3, 4],
@@ -491,7 +472,7 @@ export const TABLES: GameTables = {
   minPlayers: 2,
   maxPlayers: 4,
   seats: ['first', 'second', 'third', 'fourth'],
-  size: 793,
+  size: 789,
   options: [
     {
       name: 'chosen',

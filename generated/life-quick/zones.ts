@@ -25,7 +25,6 @@ import {
   THING_OWNER,
   THING_CARD,
   FRAME_THINGS,
-  FRAME_THINGS_END,
 } from './layout.ts';
 import { ATTRIBUTE_POINTS, ATTRIBUTE_OPEN, RULES, ring } from './tables.ts';
 
@@ -152,7 +151,6 @@ export function depart(s: Int16Array, thing: number): void {
 /** Whatever names a thing names something gone from now on; what may still be read of it is noted (L2). */
 export function forget(s: Int16Array, thing: number): void {
   const gone = -2 - thing;
-  for (let i = FRAME_THINGS; i < FRAME_THINGS_END; i++) {
-    if (s[i] === thing) s[i] = gone;
-  }
+  if (s[FRAME_THINGS] === thing) s[FRAME_THINGS] = gone;
+  if (s[FRAME_THINGS + 1] === thing) s[FRAME_THINGS + 1] = gone;
 }
