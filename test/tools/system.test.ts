@@ -1,4 +1,5 @@
 /** What the system sends us, and takes from us: signals, and output that goes nowhere. */
+import { spawnSync } from 'node:child_process';
 import { EventEmitter } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -82,6 +83,25 @@ describe('Ctrl-C', () => {
     expect(exit.mock.calls).toHaveLength(1);
     expect([during, process.listenerCount('SIGTERM')]).toEqual([before + 1, before]);
     exit.mockRestore();
+  });
+
+  test.skipIf(process.platform === 'win32')('is heard, wherever the event loop stood when it came', () => {
+    // After a file was read the loop looks at `setImmediate` first, and at signals only when it comes round again.
+    const script = `
+      import { readFile } from 'node:fs';
+      import { register } from 'tsx/esm/api';
+      register();
+      const { uninterrupted } = await import('./tools/games/write.ts');
+      readFile('package.json', async () => {
+        await uninterrupted(() => {
+          process.kill(process.pid, 'SIGTERM');
+          console.log('written');
+        });
+        console.log('went on');
+      });`;
+    const argv = ['--input-type=module', '--eval', script];
+    const { status, stdout } = spawnSync(process.execPath, argv, { encoding: 'utf8' });
+    expect({ status, stdout }).toEqual({ status: 143, stdout: 'written\n' });
   });
 
   test('is listened for only while a line is not there yet', async () => {

@@ -49,8 +49,8 @@ export async function uninterrupted(write: () => void): Promise<void> {
   for (const [signal, listener] of listeners) process.on(signal, listener);
   try {
     write();
-    // Signals are told when the event loop has turned.
-    await new Promise((resolve) => setImmediate(resolve));
+    // Signals are told when the event loop has come round: once may be what is left of the turn in which it was written.
+    for (let turn = 0; turn < 2; turn++) await new Promise((resolve) => setImmediate(resolve));
   } finally {
     for (const [signal, listener] of listeners) process.off(signal, listener);
   }
