@@ -29,11 +29,28 @@ const folder = folderWith({
   'near.deck': '1x The kin\n1x Poin\n2x\n+1x King\n',
   'many.deck': '1x Nobody\n'.repeat(30),
 });
+writeFileSync(join(folder, 'long.deck'), `3x ${'y'.repeat(1_000_000)}\n1x ${'z'.repeat(201)}\n2x Pwan`);
+writeFileSync(join(folder, 'large.deck'), Buffer.alloc(1024 * 1024 + 1, 'x'));
 writeFileSync(join(folder, 'latin.deck'), Buffer.from([0x31, 0x78, 0x20, 0xe9]));
 const rw = (...argv: string[]) => run(folder, argv, '', realCompiler);
 const simulate = (...argv: string[]) => rw('simulate', 'duel.rules', '--games', '3', ...argv);
 
 describe('a file of a deck', () => {
+  test('with a line longer than any card is refused at once, and one that is too large is told as a deck', async () => {
+    const started = process.cpuUsage();
+    const { code, err } = await simulate('--deck', 'first=long.deck');
+    expect(code).toBe(2);
+    expect(err).toContain(
+      `line 1: it has more than 200 letters; line 2: it has more than 200 letters; line 3: there is no \`Pwan\``,
+    );
+    expect(process.cpuUsage(started).user).toBeLessThan(5_000_000);
+    const large = await simulate('--deck', 'first=large.deck');
+    expect(large).toMatchObject({ code: 2, out: '' });
+    expect(large.err).toBe(
+      'rulewright: `large.deck` has more than 1048576 bytes\n  a deck has a card a line: `2x Name`; what follows // is a remark\n',
+    );
+  });
+
   test('names cards as the rules do, or in a language; who has none is given one by chance', async () => {
     const file = join(folder, 'game.record.json');
     const played = await rw(

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { InvalidArgumentError } from 'commander';
 import { visibleLine } from '../../compiler/source/visible.ts';
 import type { Json } from '../../runtime/engine.ts';
-import { readDeck, type Decks } from '../games/decks.ts';
+import { DECK_HELP, readDeck, type Decks } from '../games/decks.ts';
 import type { GameFacts } from '../games/facts.ts';
 import { readOption } from '../games/facts.ts';
 import { Refusal, nearNames } from '../games/refusal.ts';
@@ -71,7 +71,8 @@ export function decksOf(
     if (found[seat] !== null)
       throw new Refusal('deck-twice', `the deck of \`${facts.seats[seat] ?? ''}\` is given twice`);
     const file = one.slice(equals + 1);
-    found[seat] = readDeck(readText(resolve(cwd, file), file, { most: MOST_BYTES }), file, deck);
+    const text = readText(resolve(cwd, file), file, { most: MOST_BYTES, help: DECK_HELP });
+    found[seat] = readDeck(text, file, deck);
   }
   return { decks: found };
 }

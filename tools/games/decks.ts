@@ -13,6 +13,10 @@ export type Decks = ReadonlyArray<readonly string[] | null>;
 /** Most copies that a line may say, and most mistakes that are told of a file. */
 const MOST_COPIES = 1_000;
 const MOST_TOLD = 20;
+/** Nothing near is looked for to what is longer: that would take as long as it is long. */
+const MOST_LETTERS = 200;
+/** How a deck is written. */
+export const DECK_HELP = 'a deck has a card a line: `2x Name`; what follows // is a remark';
 
 /** Reads a deck; `written`: the file as people name it. */
 export function readDeck(text: string, written: string, deck: DeckFact): string[] {
@@ -37,8 +41,7 @@ export function readDeck(text: string, written: string, deck: DeckFact): string[
   const told = faults.slice(0, MOST_TOLD);
   const left = faults.length - told.length;
   const message = `${told.join('; ')}${left > 0 ? `; and ${left} more` : ''}`;
-  const help = 'a deck has a card a line: `2x Name`; what follows // is a remark';
-  throw new Refusal('bad-deck', `the deck \`${written}\` cannot be read: ${message}`, help);
+  throw new Refusal('bad-deck', `the deck \`${written}\` cannot be read: ${message}`, DECK_HELP);
 }
 
 /** A card and how often, once where no number is said; or what is wrong. */
@@ -56,6 +59,7 @@ function readLine(
   const name = cardOf(word, deck);
   if (name !== undefined && count !== '1' && sign.trim() === '') return `write \`${copies}x ${name}\``;
   if (name !== undefined) return { name, copies };
+  if (line.length > MOST_LETTERS) return `it has more than ${MOST_LETTERS} letters`;
   const several = deck.several.get(word.normalize('NFC').toLowerCase());
   if (several !== undefined)
     return `${several.length} cards are called \`${shortened(word)}\`: write one as the rules name it: ${listed(several)}`;

@@ -5,10 +5,13 @@ import { unreadable } from './target.ts';
 
 /** Most bytes of a rule file: a larger one is no rules. */
 const mostBytes = 16 * 1024 * 1024;
+const splitIt = 'split it: a game may be several files, all but one `part of` it';
 
 export interface HowToRead {
   /** Most bytes; a larger file is refused. */
   readonly most?: number;
+  /** What to do about a larger one. */
+  readonly help?: string;
   /** Whether a byte order mark is a part of the text. */
   readonly keepsMark?: boolean;
   /** Whether what is no UTF-8 is refused; else each such place reads U+FFFD. */
@@ -19,9 +22,9 @@ export interface HowToRead {
 export function readText(
   path: string,
   written: string,
-  { most = mostBytes, keepsMark = false, fatal = true }: HowToRead = {},
+  { most = mostBytes, help = splitIt, keepsMark = false, fatal = true }: HowToRead = {},
 ): string {
-  const bytes = readBytes(path, written, most);
+  const bytes = readBytes(path, written, most, help);
   try {
     if (!isUtf16(bytes)) return new TextDecoder('utf-8', { fatal, ignoreBOM: keepsMark }).decode(bytes);
   } catch {
@@ -30,21 +33,17 @@ export function readText(
   throw new Refusal('not-utf-8', `\`${written}\` is UTF-16 text, not UTF-8`, 'save it as UTF-8');
 }
 
-function readBytes(path: string, written: string, most: number): Uint8Array {
+function readBytes(path: string, written: string, most: number, help: string): Uint8Array {
   try {
     const status = statSync(path);
     // Reading a pipe or a device waits for ever.
     if (!status.isFile()) throw new Refusal('not-a-file', `\`${written}\` is no file that can be read`);
-    if (status.size > most) throw tooLarge(written, most);
+    if (status.size > most)
+      throw new Refusal('too-large', `\`${written}\` has more than ${most} bytes`, help);
     return readFileSync(path);
   } catch (error) {
     throw error instanceof Refusal ? error : unreadable(written, error);
   }
-}
-
-function tooLarge(written: string, most: number): Refusal {
-  const message = `\`${written}\` has more than ${most} bytes`;
-  return new Refusal('too-large', message, 'split it: a game may be several files, all but one `part of` it');
 }
 
 /** Begins with a mark of UTF-16, or with two letters of which every other byte is zero: so does all text of rules. */
