@@ -9,7 +9,7 @@ import { endWithOutput, Interrupts } from '../../tools/cli/world.ts';
 import { main } from '../../tools/cli/main.ts';
 import { uninterrupted } from '../../tools/games/write.ts';
 import { linesFrom } from '../../tools/play/lines.ts';
-import { folderWith } from '../support/command-line.ts';
+import { folderWith, run } from '../support/command-line.ts';
 import { handCompiler } from '../support/hand-engines/compiler.ts';
 
 describe('where nothing can be written', () => {
@@ -102,6 +102,19 @@ describe('Ctrl-C', () => {
     const argv = ['--input-type=module', '--eval', script];
     const { status, stdout } = spawnSync(process.execPath, argv, { encoding: 'utf8' });
     expect({ status, stdout }).toEqual({ status: 143, stdout: 'written\n' });
+  });
+
+  test.each([
+    ['new', ['new', 'mine']],
+    ['simulate', ['simulate', 'a', '--games', '2', '--workers', '1', '--records', 'r']],
+  ])('is let wait by %s for the file that it writes', async (_, argv) => {
+    const place = folderWith({ 'a/kuhn.rules': 'hand kuhn\n' });
+    const listened = vi.spyOn(process, 'on');
+    const { code } = await run(place, argv);
+    const signals = listened.mock.calls.map(([signal]) => signal);
+    listened.mockRestore();
+    expect(code).toBe(0);
+    expect(signals).toEqual(expect.arrayContaining(['SIGINT', 'SIGTERM', 'SIGHUP']));
   });
 
   test('is listened for only while a line is not there yet', async () => {

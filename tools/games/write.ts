@@ -41,14 +41,15 @@ export function writeWhole(path: string, text: string): void {
 const endings = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
 
 /** Does what must be done whole: a signal that comes meanwhile ends the process after it. */
-export async function uninterrupted(write: () => void): Promise<void> {
+export async function uninterrupted<T>(write: () => T): Promise<T> {
   const came: number[] = [];
   const listeners = Object.entries(endings).map(
     ([signal, code]) => [signal, () => void came.push(code)] as const,
   );
   for (const [signal, listener] of listeners) process.on(signal, listener);
+  let done: T;
   try {
-    write();
+    done = write();
     // Signals are told when the event loop has come round: once may be what is left of the turn in which it was written.
     for (let turn = 0; turn < 2; turn++) await new Promise((resolve) => setImmediate(resolve));
   } finally {
@@ -56,6 +57,7 @@ export async function uninterrupted(write: () => void): Promise<void> {
   }
   const [code] = came;
   if (code !== undefined) process.exit(code);
+  return done;
 }
 
 /** Whether a file can be made where this one would be written; throws what the system says when not. */

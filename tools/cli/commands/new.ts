@@ -1,4 +1,5 @@
 import type { Command } from '@commander-js/extra-typings';
+import { uninterrupted } from '../../games/write.ts';
 import { newGame } from '../../new/new.ts';
 import type { World } from '../world.ts';
 
@@ -12,8 +13,8 @@ export function addNew(program: Command, world: World): void {
     )
     .argument('<name>', 'what the game is called')
     .option('--json', 'one object for programs')
-    .action((name, { json }) => {
-      const made = newGame(name, world.cwd);
+    .action(async (name, { json }) => {
+      const made = await uninterrupted(() => newGame(name, world.cwd));
       if (json === true) {
         world.write(`${JSON.stringify(made)}\n`);
         return;

@@ -6,6 +6,7 @@ import type { LoadedGame } from '../../games/load.ts';
 import { loadGame } from '../../games/load.ts';
 import { parsePatches } from '../../games/patches.ts';
 import { EXIT } from '../../games/refusal.ts';
+import { uninterrupted } from '../../games/write.ts';
 import {
   makeRecordsFolder,
   recordName,
@@ -76,7 +77,7 @@ export function addSimulate(program: Command, world: World, end: (code: number) 
         for await (const shard of shardsOf({ game, plan, games, recorded: keeper.everyGame, workers })) {
           // Before, nobody knew that these games end at all, and Ctrl-C just ended the process.
           world.interrupts.add(interrupt);
-          run.add(shard);
+          await uninterrupted(() => run.add(shard));
           line.show(`${run.games} of ${games} games`);
         }
       } finally {
