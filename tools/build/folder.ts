@@ -6,7 +6,6 @@ import {
   closeSync,
   existsSync,
   lstatSync,
-  mkdirSync,
   openSync,
   readFileSync,
   readSync,
@@ -19,7 +18,7 @@ import {
 import { basename, dirname, join } from 'node:path';
 import type { EmittedFile } from '../games/compiler.ts';
 import { Refusal } from '../games/refusal.ts';
-import { isFolder } from '../games/write.ts';
+import { isFolder, makeFolder } from '../games/write.ts';
 import type { FileDigest } from './remember.ts';
 import { digestOf } from './remember.ts';
 
@@ -142,7 +141,7 @@ export function replaceFolder(folder: string, files: readonly EmittedFile[]): vo
   rmSync(fresh, { recursive: true, force: true });
   try {
     for (const { path, text } of files) {
-      mkdirSync(dirname(join(fresh, path)), { recursive: true });
+      makeFolder(dirname(join(fresh, path)));
       writeFileSync(join(fresh, path), text);
     }
     exchange(fresh, folder, old);
