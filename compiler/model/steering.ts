@@ -1,5 +1,5 @@
 /** What decides whether the blocks of a statement run, and how often, and so which values the names of a rule are given. */
-import type { Binder, Block, Expression, Model, Statement } from './model.ts';
+import type { Ability, Binder, Block, Expression, Model, Statement } from './model.ts';
 import type { Peek } from './peeks.ts';
 import { hiddenSources, uncounted, type Named, type Source } from './sources.ts';
 import { abilityParts, blocksOf } from './walk.ts';
@@ -51,13 +51,28 @@ function selecting(model: Model, { local, in: set, where }: Binder, reader: Read
 
 /** What the abilities read that may forbid or replace an event. */
 function preventing(model: Model, event: number, { readOutside }: Reader): Peek[] {
-  return model.abilities.flatMap((ability) => {
-    if (ability.kind !== 'prohibition' && ability.kind !== 'replacement') return [];
-    const { matched } = ability.pattern;
-    if (matched.kind !== 'event' || matched.event !== event) return [];
-    return abilityParts(ability).flatMap((value) => [...readOutside(value)]);
-  });
+  const abilities = preventersOf(model).get(event) ?? [];
+  return abilities.flatMap((ability) => abilityParts(ability).flatMap((value) => [...readOutside(value)]));
 }
+
+/** By event: what may forbid or replace it. Nobody goes through ten thousand abilities for each statement. */
+function preventersOf({ abilities }: Model): ReadonlyMap<number, readonly Ability[]> {
+  const known = preventers.get(abilities);
+  if (known?.of === abilities.length) return known.byEvent;
+  const byEvent = new Map<number, Ability[]>();
+  for (const ability of abilities) {
+    if (ability.kind !== 'prohibition' && ability.kind !== 'replacement') continue;
+    const { matched } = ability.pattern;
+    if (matched.kind === 'event')
+      byEvent.set(matched.event, [...(byEvent.get(matched.event) ?? []), ability]);
+  }
+  preventers.set(abilities, { of: abilities.length, byEvent });
+  return byEvent;
+}
+const preventers = new WeakMap<
+  readonly Ability[],
+  { readonly of: number; readonly byEvent: ReadonlyMap<number, readonly Ability[]> }
+>();
 
 type Note = (local: number, sources: readonly Source[]) => void;
 
