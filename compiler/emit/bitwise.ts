@@ -3,6 +3,7 @@ import { literalNumber } from '../model/literals.ts';
 import type * as model from '../model/model.ts';
 import { expressionsIn } from '../model/walk.ts';
 import { domainSize } from '../plan/domains.ts';
+import { mayFault } from '../plan/reads.ts';
 import { isBits, numberOf } from './expressions.ts';
 import type { Scope } from './scope.ts';
 import { inlined } from './sets.ts';
@@ -16,7 +17,11 @@ const MOST = 15;
  */
 export function thoseAtOnce(e: model.Expression, scope: Scope): string | null {
   const g = scope.generator;
-  if (e.kind === 'call') return inlined(e, scope, (inner, value) => thoseAtOnce(value, inner));
+  if (e.kind === 'call') {
+    // What an argument breaks off is broken off, whether or not the set reads it.
+    if (e.arguments.some((each) => mayFault(g.model, each))) return null;
+    return inlined(e, scope, (inner, value) => thoseAtOnce(value, inner));
+  }
   const of = e.type.kind === 'set' ? e.type.of : null;
   if (of === null || !WORDS.has(of.kind) || domainSize(of, g.model, 0) > MOST) return null;
   if (e.kind !== 'filter' || e.binder.where === null || g.looked(scope.rule, e.span) !== '') return null;
