@@ -63,8 +63,10 @@ function preventersOf({ abilities }: Model): ReadonlyMap<number, readonly Abilit
   for (const ability of abilities) {
     if (ability.kind !== 'prohibition' && ability.kind !== 'replacement') continue;
     const { matched } = ability.pattern;
-    if (matched.kind === 'event')
-      byEvent.set(matched.event, [...(byEvent.get(matched.event) ?? []), ability]);
+    if (matched.kind !== 'event') continue;
+    const others = byEvent.get(matched.event);
+    if (others === undefined) byEvent.set(matched.event, [ability]);
+    else others.push(ability);
   }
   preventers.set(abilities, { of: abilities.length, byEvent });
   return byEvent;
