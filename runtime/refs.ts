@@ -30,54 +30,42 @@ export function listing(game: Game, s: Int16Array, place: number, viewer: Viewer
   const bit = viewerBit(viewer);
   const at = k.at[place]!;
   const counted = (k.counts[place]! & bit) !== 0;
-  if (place === k.supply) {
-    const shown = new Array<number>(counted ? s[at]! : 0).fill(-1);
-    return { shown, loose: [], count: counted ? s[at]! : -1 };
-  }
-  const things = [...s.subarray(at + 1, at + 1 + s[at]!)];
+  const count = counted ? s[at]! : -1;
+  if (s[at] === 0) return { shown: [], loose: [], count };
+  if (place === k.supply) return { shown: new Array<number>(Math.max(0, count)).fill(-1), loose: [], count };
   const sees = (k.sees[place]! & bit) !== 0;
+  const things = Array.from(s.subarray(at + 1, at + 1 + s[at]!));
+  const knows = (thing: number): boolean => (knowers(s, k, thing, place) & bit) !== 0;
   if (k.ordered[place] === 1) {
     const bag = k.bag[place]! < 0 ? 0 : s[k.bag[place]!]!;
-    const placed = (thing: number, i: number): boolean =>
+    const isPlaced = (thing: number, i: number): boolean =>
       i >= bag && (sees || (k.known >= 0 && (s[k.knownPlace + thing]! & bit) !== 0));
-    const known = (thing: number): boolean => (knowers(s, k, thing, place) & bit) !== 0;
+    const placed = things.map((thing, i) => (isPlaced(thing, i) ? thing : -1));
+    const loose = things.filter((thing, i) => placed[i]! < 0 && knows(thing));
     // Who may not count them knows places from the top.
-    const lowest = counted ? 0 : things.findIndex(placed);
-    return {
-      shown: things.flatMap((thing, i) => (lowest < 0 || i < lowest ? [] : placed(thing, i) ? thing : -1)),
-      loose: inViewOrder(
-        game,
-        s,
-        things.filter((thing, i) => known(thing) && !placed(thing, i)),
-        place,
-        viewer,
-      ),
-      count: counted ? things.length : -1,
-    };
+    const lowest = counted ? 0 : placed.findIndex((thing) => thing >= 0);
+    const shown = lowest < 0 ? [] : lowest === 0 ? placed : placed.slice(lowest);
+    return { shown, loose: inViewOrder(game, s, loose, place, viewer), count };
   }
   if (sees) return { shown: things, loose: [], count: things.length };
-  const known = inViewOrder(
-    game,
-    s,
-    things.filter((thing) => (knowers(s, k, thing, place) & bit) !== 0),
-    place,
-    viewer,
-  );
-  if (!counted) return { shown: known, loose: [], count: -1 };
-  const hidden = new Array<number>(things.length - known.length).fill(-1);
-  return { shown: [...known, ...hidden], loose: [], count: things.length };
+  const known = inViewOrder(game, s, things.filter(knows), place, viewer);
+  const hidden = new Array<number>(counted ? things.length - known.length : 0).fill(-1);
+  return { shown: known.concat(hidden), loose: [], count };
 }
 
 /** By definition, then by the text of what can be seen of them: an order that does not tell how they came there. */
 function inViewOrder(game: Game, s: Int16Array, things: number[], place: number, viewer: Viewer): number[] {
   if (things.length < 2) return things;
-  const looks = new Map(
-    things.map((thing) => [thing, canonical(thingView(game, s, thing, place, viewer, false))]),
-  );
+  const looks = new Map<number, string>();
+  const lookOf = (thing: number): string => {
+    const look = looks.get(thing) ?? canonical(thingView(game, s, thing, place, viewer, false));
+    looks.set(thing, look);
+    return look;
+  };
   return things.sort((a, b) => {
     const definitions = definitionOf(game, s, a) - definitionOf(game, s, b);
     if (definitions !== 0) return definitions;
-    return looks.get(a)! < looks.get(b)! ? -1 : looks.get(a)! > looks.get(b)! ? 1 : 0;
+    return lookOf(a) < lookOf(b) ? -1 : lookOf(a) > lookOf(b) ? 1 : 0;
   });
 }
 

@@ -18,7 +18,7 @@ import {
   PLAIN,
   definitionOf,
 } from './game.ts';
-import { listing, knows, type Viewer, viewerBit } from './refs.ts';
+import { knows, listing, type Listing, type Viewer, viewerBit } from './refs.ts';
 import { type AttributeTable, HEAD, type LiveTable, type ValueType } from './tables.ts';
 import { memberAt, readValue, slotsOf } from './values.ts';
 
@@ -37,17 +37,32 @@ export const CARRIED = {
 
 /** Every place number of the state: by zone, then holder. */
 export function placesOf(game: Game, s: Int16Array): number[] {
-  return game.tables.zones.flatMap((zone) =>
-    Array.from({ length: instancesOf(game, zone, s) }, (_, holder) => zone.place + holder),
-  );
+  const places: number[] = [];
+  for (const zone of game.tables.zones) {
+    const instances = instancesOf(game, zone, s);
+    for (let holder = 0; holder < instances; holder += 1) places.push(zone.place + holder);
+  }
+  return places;
+}
+
+/** What a viewer is shown of each place, in the order of the view. */
+export type Listings = ReadonlyMap<number, Listing>;
+
+/** The listing of every place of the state. */
+export function listingsOf(game: Game, s: Int16Array, viewer: Viewer): Listings {
+  const listings = new Map<number, Listing>();
+  for (const place of placesOf(game, s)) listings.set(place, listing(game, s, place, viewer));
+  return listings;
 }
 
 /** The things that the viewer knows where they are, in the order in which the view lists them. */
-export function shownThings(game: Game, s: Int16Array, viewer: Viewer): number[] {
-  return placesOf(game, s).flatMap((place) => {
-    const { shown, loose } = listing(game, s, place, viewer);
-    return [...shown.filter((thing) => thing >= 0), ...loose];
-  });
+function shownThings(listings: Listings): number[] {
+  const things: number[] = [];
+  for (const { shown, loose } of listings.values()) {
+    for (const thing of shown) if (thing >= 0) things.push(thing);
+    things.push(...loose);
+  }
+  return things;
 }
 
 /** The holders of a variable attribute that a view shows: all of them, or of things those shown that have it; no one's secret. */
@@ -103,10 +118,10 @@ function entrySlots(at: number, captures: readonly Capture[]): LiveTable[] {
   return slots;
 }
 
-/** `resume` for a viewer. */
-export function resumeOf(game: Game, s: Int16Array, viewer: Viewer): Json {
+/** `resume` for a viewer, who is shown `listings`. */
+export function resumeOf(game: Game, s: Int16Array, viewer: Viewer, listings: Listings): Json {
   const { tables, knowledge } = game;
-  const shown = shownThings(game, s, viewer);
+  const shown = shownThings(listings);
   const writer = new Writer(game, s, viewer, shown);
   const head = Object.entries(CARRIED).map(([name, slot]) => [name, s[slot]!] as const);
   const told = entriesToldTo(game, s, viewer);
@@ -130,7 +145,7 @@ export function resumeOf(game: Game, s: Int16Array, viewer: Viewer): Json {
     untold: standInsFor(game, s, told).map(({ you, level }) => [you, level]),
     effects: entriesOf(tables.effectQueue, s[HEAD.effects]!).map((at) => [s[at]!, s[at + 2]!, s[at + 3]!]),
     waiting,
-    bags: placesOf(game, s)
+    bags: [...listings.keys()]
       .filter((place) => knowledge.bag[place]! >= 0 && (knowledge.counts[place]! & bit) !== 0)
       .map((place) => s[knowledge.bag[place]!]!),
     values: game.variables.map((attribute) =>

@@ -6,8 +6,8 @@ import { beginCall } from './fault.ts';
 import type { Game } from './game.ts';
 import { type JsonObject, put } from './json.ts';
 import { entriesToldTo } from './pending.ts';
-import { currentJson, listing, slotJson, thingJson, thingView, type Viewer } from './refs.ts';
-import { resumeOf } from './resume.ts';
+import { currentJson, slotJson, thingJson, thingView, type Viewer } from './refs.ts';
+import { type Listings, listingsOf, resumeOf } from './resume.ts';
 import { HEAD, type ZoneTable } from './tables.ts';
 import { slotsOf } from './values.ts';
 
@@ -20,9 +20,10 @@ export function viewOf(game: Game, s: Int16Array, viewer: Viewer): ViewJson {
   const active = s[HEAD.active]!;
   const places: JsonObject = {};
   beginCall();
+  const eyes: Eyes = { viewer, listings: listingsOf(game, s, viewer) };
   game.tables.placeKinds.forEach((kind, placeKind) => {
     kind.places.forEach((place, holder) => {
-      put(places, place.name, holderView(game, s, { holder: 'place', placeKind }, holder, viewer));
+      put(places, place.name, holderView(game, s, { holder: 'place', placeKind }, holder, eyes));
     });
   });
   return {
@@ -30,16 +31,16 @@ export function viewOf(game: Game, s: Int16Array, viewer: Viewer): ViewJson {
     [game.tables.sharedTurns ? 'starter' : 'active']: active < 0 ? null : active,
     decisions: decisionsOf(game, s).map((decision) => ({ ...decision })),
     outcome: outcomeJson(outcomeOf(game, s)),
-    shared: holderView(game, s, { holder: 'shared', placeKind: null }, 0, viewer),
+    shared: holderView(game, s, { holder: 'shared', placeKind: null }, 0, eyes),
     players: Array.from({ length: seats }, (_, seat) =>
-      holderView(game, s, { holder: 'player', placeKind: null }, seat, viewer),
+      holderView(game, s, { holder: 'player', placeKind: null }, seat, eyes),
     ),
     places,
     ...decksSeen(game, s, viewer),
     pending: pendingOf(game, s, viewer),
     effects: effectsOf(game, s, viewer),
     locals: localsOf(game, s, viewer),
-    resume: resumeOf(game, s, viewer),
+    resume: resumeOf(game, s, viewer, eyes.listings),
   };
 }
 
@@ -65,28 +66,34 @@ function outcomeJson(outcome: Outcome | null): Json {
   return outcome === null ? null : { ...outcome };
 }
 
+/** Somebody who looks, and what they are shown of each place. */
+interface Eyes {
+  readonly viewer: Viewer;
+  readonly listings: Listings;
+}
+
 function holderView(
   game: Game,
   s: Int16Array,
   kind: Pick<ZoneTable, 'holder' | 'placeKind'>,
   holder: number,
-  viewer: Viewer,
+  eyes: Eyes,
 ): Json {
   const view: JsonObject = {};
   game.tables.attributes.forEach((attribute, index) => {
     if (attribute.shown && attribute.holder === kind.holder && attribute.placeKind === kind.placeKind) {
-      put(view, attribute.name, currentJson(game, s, index, holder, viewer));
+      put(view, attribute.name, currentJson(game, s, index, holder, eyes.viewer));
     }
   });
   for (const zone of game.tables.zones) {
     if (zone.holder !== kind.holder || zone.placeKind !== kind.placeKind) continue;
-    put(view, zone.name, zoneView(game, s, zone.place + holder, viewer));
+    put(view, zone.name, zoneView(game, s, zone.place + holder, eyes));
   }
   return view;
 }
 
-function zoneView(game: Game, s: Int16Array, place: number, viewer: Viewer): Json {
-  const { shown, loose, count } = listing(game, s, place, viewer);
+function zoneView(game: Game, s: Int16Array, place: number, { viewer, listings }: Eyes): Json {
+  const { shown, loose, count } = listings.get(place)!;
   const view: JsonObject = {};
   if (count >= 0) view['count'] = count;
   view['things'] = shown.map((thing) => (thing < 0 ? null : thingView(game, s, thing, place, viewer, true)));

@@ -229,8 +229,7 @@ describe('options', () => {
           listed.count += 1;
         }
         const action = actions[roll(actions.length)]!;
-        const moment = { kind: 'decision', player, actions, action, random, past, state } as unknown as Parameters<typeof unlistedActions>[0];
-        for (const bad of unlistedActions(moment, 3)) {
+        for (const bad of unlistedActions({ actions, past }, random, 3)) {
           expect(engine.play(state, player, bad).ok).toBe(false);
           refused.count += 1;
         }

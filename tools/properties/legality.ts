@@ -2,13 +2,11 @@
 import type { ActionJson, Played } from '../../runtime/engine.ts';
 import { canonicalText } from '../games/view.ts';
 import type { Random } from '../simulate/random.ts';
-import { unlistedActions } from './mutate.ts';
-import type { DecisionMoment, OverMoment, Property, Verdict } from './property.ts';
+import type { OverMoment, Property, Verdict } from './property.ts';
 import { sameSlots, seatsOf } from './property.ts';
 
 const codes = ['not-your-decision', 'unknown-action', 'not-legal', 'game-over', 'malformed'];
 const mostTried = 8;
-const mostRefused = 6;
 
 export const listedIsAccepted: Property = {
   name: 'listedIsAccepted',
@@ -45,8 +43,8 @@ export const unlistedIsRefused: Property = {
   promise: 'what is not listed is refused, out of turn and after the end too, with a code and a sentence',
   decision(moment) {
     const { game, state, action, player } = moment;
-    for (const { seat, tried } of attempts(moment)) {
-      const verdict = refusal(tried, seat, game.engine.play(state, seat, tried));
+    for (const tried of moment.unlisted()) {
+      const verdict = refusal(tried, player, game.engine.play(state, player, tried));
       if (verdict !== null) return verdict;
     }
     const other = seatsOf(moment.start).find(
@@ -69,12 +67,11 @@ export const unlistedIsRefused: Property = {
 export const refusalChangesNothing: Property = {
   name: 'refusalChangesNothing',
   promise: 'a refused action leaves every byte of the state as it was',
-  decision(moment) {
-    const { game, state } = moment;
+  decision({ game, state, player, unlisted }) {
     const before = state.buffer.slice();
-    for (const { seat, tried } of attempts(moment)) {
+    for (const tried of unlisted()) {
       try {
-        game.engine.play(state, seat, tried);
+        game.engine.play(state, player, tried);
       } catch {
         // whether it may throw is another promise
       }
@@ -103,10 +100,6 @@ export const namesReadBack: Property = {
     return null;
   },
 };
-
-function attempts(moment: DecisionMoment): Array<{ readonly seat: number; readonly tried: ActionJson }> {
-  return unlistedActions(moment, mostRefused).map((tried) => ({ seat: moment.player, tried }));
-}
 
 function refusal(tried: ActionJson, seat: number, played: Played): Verdict {
   if (played.ok) return `${JSON.stringify(tried)} is not listed and was accepted from seat ${seat}`;

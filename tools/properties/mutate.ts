@@ -8,8 +8,11 @@ const words = ['none', 'nothing', 'enough', 'pass', 'yes', 'no', '', '__proto__'
 const numbers = [-1, 0, 1, 2, 99, 32_768, 0.5, -0];
 
 /** Up to `count` actions, none of them listed for the player. */
-export function unlistedActions(moment: DecisionMoment, count: number): ActionJson[] {
-  const { actions, random, past } = moment;
+export function unlistedActions(
+  { actions, past }: Pick<DecisionMoment, 'actions' | 'past'>,
+  random: Random,
+  count: number,
+): ActionJson[] {
   const listed = new Set(actions.map(canonicalText));
   const earlier = past.flatMap((step) => ('action' in step ? [step.action] : []));
   const candidates: ActionJson[] = [];

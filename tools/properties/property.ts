@@ -1,5 +1,6 @@
 /** What a property is: a promise that every engine keeps at every moment of every game, checked through its common face. */
 import type { ActionJson, Engine, Json, State, ViewJson } from '../../runtime/engine.ts';
+import { sameJson } from '../../runtime/json.ts';
 import type { GeneratedModule } from '../../runtime/module.ts';
 import type { GameFacts } from '../games/facts.ts';
 import { canonicalText } from '../games/view.ts';
@@ -61,6 +62,8 @@ export interface DecisionMoment extends Common {
   readonly actions: readonly ActionJson[];
   /** What is played next. */
   readonly action: ActionJson;
+  /** Actions near to listed ones and not among them: made once a moment. */
+  readonly unlisted: () => readonly ActionJson[];
 }
 export interface ChanceMoment extends Common {
   readonly kind: 'chance';
@@ -129,8 +132,7 @@ function someViewer(start: Start, step: number): number | 'spectator' {
 
 /** How two pieces of plain data differ; null when they are equal, whatever the order of their keys. */
 export function differenceOf(a: Json, b: Json): string | null {
-  if (JSON.stringify(a) === JSON.stringify(b)) return null;
-  return partingOf(canonicalText(a), canonicalText(b));
+  return sameJson(a, b) ? null : partingOf(canonicalText(a), canonicalText(b));
 }
 
 /** Where two texts part, with a little of each; null when they are equal. */

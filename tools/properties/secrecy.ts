@@ -5,7 +5,6 @@
  */
 import type { ActionJson, EventJson, Json, State, ViewJson } from '../../runtime/engine.ts';
 import { holdersOf, isList, isObject } from '../games/view.ts';
-import { unlistedActions } from './mutate.ts';
 import type { DecisionMoment, Property } from './property.ts';
 import { differenceOf } from './property.ts';
 
@@ -72,9 +71,10 @@ function toldOf(moment: DecisionMoment): Told {
     decisions: JSON.stringify(game.engine.decisions(state)),
     legal: viewer === 'spectator' ? [] : game.engine.legal(state, viewer),
     refusals: (seat) =>
-      (refusals ??= unlistedActions(moment, 3).map((tried) => {
-        return { tried, answer: answerTo(moment, seat, state, tried) };
-      })),
+      (refusals ??= moment
+        .unlisted()
+        .slice(0, 3)
+        .map((tried) => ({ tried, answer: answerTo(moment, seat, state, tried) }))),
     next: () => (next === undefined ? (next = nextOf(moment, state)) : next),
   };
 }
@@ -112,7 +112,8 @@ function compareEvents(told: Told, other: State): string | null {
   const { moment } = told;
   const { game, player, action } = moment;
   if (other === moment.seen.made() && keepsSecrets(moment.seen.view())) return null;
-  if (!isListed(game.engine.legal(other, player), action)) return null;
+  // Of the viewer's own options it is known that they are the same.
+  if (player !== moment.seen.viewer && !isListed(game.engine.legal(other, player), action)) return null;
   const here = told.next();
   const there = here === null ? null : nextOf(moment, other);
   if (here === null || there === null || differenceOf(here.view, there.view) !== null) return null;

@@ -1,11 +1,22 @@
 /** Plays cases: lists of small numbers as games, moment by moment. */
 import { RuleFault } from '../../runtime/engine.ts';
-import type { State } from '../../runtime/engine.ts';
+import type { ActionJson, State } from '../../runtime/engine.ts';
 import { chainLines } from '../games/chain.ts';
 import { outcomesOf } from '../games/room.ts';
 import { applied, startState, setupInput } from '../games/states.ts';
 import { Random } from '../simulate/random.ts';
-import type { Case, Moment, PastStep, Property, PropertyGame, Seen, Start, Verdict } from './property.ts';
+import { unlistedActions } from './mutate.ts';
+import type {
+  Case,
+  DecisionMoment,
+  Moment,
+  PastStep,
+  Property,
+  PropertyGame,
+  Seen,
+  Start,
+  Verdict,
+} from './property.ts';
 import { seenOf } from './property.ts';
 
 /** How a walk ended. */
@@ -25,7 +36,7 @@ type Visit = (moment: MomentWithoutRandom) => boolean;
 /** A moment before a property looks at it. */
 export type MomentWithoutRandom = Moment extends infer M
   ? M extends Moment
-    ? Omit<M, 'random' | 'seen'>
+    ? Omit<M, 'random' | 'seen' | 'unlisted'>
     : never
   : never;
 
@@ -101,12 +112,21 @@ export interface Looked {
   readonly moment: MomentWithoutRandom;
   readonly hash: string;
   readonly seen: Seen;
+  readonly unlisted: DecisionMoment['unlisted'];
 }
+
+/** So many actions that are not listed are tried at a moment. */
+const MOST_UNLISTED = 6;
 
 export function lookedAt(moment: MomentWithoutRandom): Looked {
   const { game, start, step, state } = moment;
   const hash = game.engine.hash(state);
-  return { moment, hash, seen: seenOf(game, start, step, copyOf(moment, 'seen'), hash) };
+  const seen = seenOf(game, start, step, copyOf(moment, 'seen'), hash);
+  let unlisted: readonly ActionJson[] | null = null;
+  const actions = moment.kind === 'decision' ? moment.actions : [];
+  const made = () =>
+    unlistedActions({ actions, past: moment.past }, new Random('unlisted', hash), MOST_UNLISTED);
+  return { moment, hash, seen, unlisted: () => (unlisted ??= made()) };
 }
 
 /** Buffers for copies, by game: what they hold is good for one moment. The engine made them, so it need not check them. */
@@ -128,13 +148,13 @@ function createdBy({ engine }: PropertyGame, start: Start): Int16Array {
  * an engine that changes what it should not is found out by the promise that says so.
  */
 export function judge(property: Property, looked: Looked): Verdict {
-  const { moment: whole, hash, seen } = looked;
+  const { moment: whole, hash, seen, unlisted } = looked;
   const random = new Random(property.name, hash);
   const moment = { ...whole, seen, state: copyOf(whole, 'judged') };
   try {
     switch (moment.kind) {
       case 'decision':
-        return property.decision?.({ ...moment, random });
+        return property.decision?.({ ...moment, random, unlisted });
       case 'chance':
         return property.chance?.({ ...moment, random });
       case 'over':
