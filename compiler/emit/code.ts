@@ -48,13 +48,20 @@ export function mentioned(code: string): Set<string> {
   return new Set(identifiers(code));
 }
 
+/** Each pass asks for the identifiers of every declaration, and few of them are changed by the one before. */
+const known = new WeakMap<Code, readonly string[]>();
+
 /** The same of a declaration, each as often as it stands there. */
-export function identifiersIn(code: Code): string[] {
-  return identifiers(textOf(code));
+export function identifiersIn(code: Code): readonly string[] {
+  const found = known.get(code) ?? identifiers(textOf(code));
+  known.set(code, found);
+  return found;
 }
 
 function identifiers(text: string): string[] {
-  return [...text.matchAll(IDENTIFIER)].map(([word]) => word).filter((word) => !/^["'/]/.test(word));
+  const words: string[] = [];
+  for (const [word] of text.matchAll(IDENTIFIER)) if (!/^["'/]/.test(word)) words.push(word);
+  return words;
 }
 
 /** The same code with other identifiers. */
@@ -113,7 +120,7 @@ export function importsOf(
   const used = new Set<string>();
   for (const d of file.declarations) {
     const own = declaredIn(d);
-    for (const name of mentioned(textOf(d))) if (!own.has(name)) used.add(name);
+    for (const name of new Set(identifiersIn(d))) if (!own.has(name)) used.add(name);
   }
   for (const d of file.declarations) used.delete(d.name);
   const imports: Import[] = [];
@@ -141,7 +148,7 @@ export function withoutUnread(files: readonly CodeFile[], read: readonly string[
     if (found.has(d)) return;
     found.add(d);
     const own = declaredIn(d);
-    for (const name of mentioned(textOf(d))) {
+    for (const name of new Set(identifiersIn(d))) {
       const other = own.has(name) ? undefined : declared.get(name);
       if (other !== undefined) visit(other);
     }
@@ -181,7 +188,7 @@ function inOrderOfUse(declarations: readonly Code[]): Code[] {
   const last: Code[] = [];
   for (const d of declarations) {
     if (d.kind === 'function') continue;
-    const late = d.kind === 'constant' && [...mentioned(textOf(d))].some((name) => named.has(name));
+    const late = d.kind === 'constant' && identifiersIn(d).some((name) => named.has(name));
     if (late) named.add(d.name);
     (late ? last : first).push(d);
   }

@@ -8,7 +8,10 @@ export const HAPPENED = ': false when it did not happen, or something else did i
 export function withoutUnreadResults(files: readonly CodeFile[]): CodeFile[] {
   const all = files.flatMap(({ declarations }) => declarations);
   const events = files.find(({ path }) => path === 'events.ts')?.declarations ?? [];
-  const unread = new Set(events.filter((d) => saysOnlyIf(d) && !isRead(d.name, all)).map(({ name }) => name));
+  const mentions = all.map((d): Mentions => [d, timesIn(d)]);
+  const unread = new Set(
+    events.filter((d) => saysOnlyIf(d) && !isRead(d.name, mentions)).map(({ name }) => name),
+  );
   if (unread.size === 0) return [...files];
   return files.map((file) => ({
     ...file,
@@ -23,11 +26,20 @@ function saysOnlyIf(d: Code): d is FunctionCode {
   return returns.length > 0 && returns.every((each) => /^return (?:true|false);$/.test(each));
 }
 
+/** A declaration, and how often each identifier stands in it. */
+type Mentions = readonly [Code, ReadonlyMap<string, number>];
+
+function timesIn(d: Code): Map<string, number> {
+  const times = new Map<string, number>();
+  for (const word of identifiersIn(d)) times.set(word, (times.get(word) ?? 0) + 1);
+  return times;
+}
+
 /** Does anything do more than call it? */
-function isRead(name: string, all: readonly Code[]): boolean {
+function isRead(name: string, all: readonly Mentions[]): boolean {
   const call = new RegExp(`^(?:(?:.*\\) |(?:\\} )?else )?)${name}\\([^;]*\\);$`, 'u');
-  return all.some((d) => {
-    const times = identifiersIn(d).filter((word) => word === name).length;
+  return all.some(([d, mentioned]) => {
+    const times = mentioned.get(name) ?? 0;
     if (times === 0) return false;
     if (d.kind !== 'function') return true;
     const calls = d.body.split('\n').filter((line) => call.test(line) && isWhole(line, name));

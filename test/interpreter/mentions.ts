@@ -12,8 +12,10 @@ export function mentionsOf(part: Block | Expression, effects: readonly Effect[])
   return found;
 }
 
+const NOTHING: Block = [];
+
 export function bodyOf(ability: Ability): Block {
-  return 'body' in ability ? ability.body : [];
+  return 'body' in ability ? ability.body : NOTHING;
 }
 
 function localsIn(part: unknown, effects: readonly Effect[]): number[] {

@@ -1,5 +1,5 @@
 /** Which abilities work, and what modifiers make of attributes and keywords (L7). */
-import type { Ability, Change, Modifier } from '../../compiler/model/model.ts';
+import type { Ability, Change, Model } from '../../compiler/model/model.ts';
 import { elements, evaluate, newFrame, truth, withoutRepeats } from './evaluate.ts';
 import { bodyOf, mentionsOf } from './mentions.ts';
 import { isGone, onTable, printed, refTo, slot } from './world.ts';
@@ -17,7 +17,10 @@ export interface Instance {
 
 /** Ability order, then the order on the table; those of created effects follow in order of creation. */
 export function working(game: Game, wanted: (ability: Ability) => boolean, ignoringLoss = false): Instance[] {
-  const abilities = game.model.abilities.filter(wanted);
+  return instancesOf(game, game.model.abilities.filter(wanted), ignoringLoss);
+}
+
+function instancesOf(game: Game, abilities: readonly Ability[], ignoringLoss: boolean): Instance[] {
   const tied = abilities.flatMap((ability) => tiedInstances(game, ability, ignoringLoss));
   const created = game.world.effects.flatMap((effect) =>
     abilities
@@ -118,7 +121,8 @@ function modified(game: Game, bearer: Bearer, attribute: number, target: Value):
   let added = 0;
   const changes = (change: Change): boolean =>
     change.what.kind === 'attribute' && change.what.attribute === attribute;
-  for (const { change, frame } of hits(game, changes, target)) {
+  const relevant = relevantFor(game, `attribute ${attribute}`, changes);
+  for (const { change, frame } of hits(game, relevant, target)) {
     if (change.what.kind !== 'attribute') continue;
     const by = evaluate(game, change.what.value, frame);
     if (change.what.operator === 'set') value = by;
@@ -138,14 +142,32 @@ interface Hit {
   readonly frame: Frame;
 }
 
+type Relevant = ReadonlyMap<Ability, readonly Change[]>;
+const known = new WeakMap<Model, Map<string, Relevant>>();
+
+/** The modifiers of the model with the changes that are `wanted`; `about` says in words which those are. */
+function relevantFor({ model }: Game, about: string, wanted: (change: Change) => boolean): Relevant {
+  const before = known.get(model) ?? new Map<string, Relevant>();
+  known.set(model, before);
+  const found =
+    before.get(about) ??
+    new Map(
+      model.abilities.flatMap((ability) => {
+        const changes = ability.kind === 'modifier' ? ability.changes.filter(wanted) : [];
+        return changes.length === 0 ? [] : [[ability, changes] as const];
+      }),
+    );
+  before.set(about, found);
+  return found;
+}
+
 /** Every change of working modifiers that touches the target, in the order of `working`. */
-function hits(game: Game, wanted: (change: Change) => boolean, target: Value, ignoringLoss = false): Hit[] {
-  const relevant = (ability: Ability): ability is Modifier =>
-    ability.kind === 'modifier' && ability.changes.some(wanted);
-  return working(game, relevant, ignoringLoss).flatMap((instance) => {
-    const changes = relevant(instance.ability) ? instance.ability.changes.filter(wanted) : [];
-    return changes.flatMap((change) => expand(game, change, frameOf(game, instance), 0, target));
-  });
+function hits(game: Game, relevant: Relevant, target: Value, ignoringLoss = false): Hit[] {
+  return instancesOf(game, [...relevant.keys()], ignoringLoss).flatMap((instance) =>
+    relevant
+      .get(instance.ability)!
+      .flatMap((change) => expand(game, change, frameOf(game, instance), 0, target)),
+  );
 }
 
 /** The target is looked at as soon as it is known: conditions are read for no others, or keywords would go in circles. */
@@ -181,7 +203,8 @@ function prints(game: Game, thing: Thing, keyword: number): boolean {
 
 export function losesAbilities(game: Game, thing: Thing): boolean {
   const wanted = (change: Change): boolean => change.what.kind === 'losesAbilities';
-  const lost = (): boolean => hits(game, wanted, refTo(thing), true).length > 0;
+  const lost = (): boolean =>
+    hits(game, relevantFor(game, 'loses abilities', wanted), refTo(thing), true).length > 0;
   return remembered(game, `lost ${thing.id}`, lost) === true;
 }
 
@@ -215,7 +238,7 @@ function readKeyword(game: Game, ref: Ref, keyword: number): boolean {
 function granted(game: Game, ref: Ref, keyword: number, kind: 'gains' | 'loses'): boolean {
   const mayName = ({ what }: Change): boolean =>
     what.kind === kind && (what.keyword.kind !== 'literal' || names(game, what.keyword, null, keyword));
-  return hits(game, mayName, ref).some(
+  return hits(game, relevantFor(game, `${kind} ${keyword}`, mayName), ref).some(
     ({ change: { what }, frame }) => what.kind === kind && names(game, what.keyword, frame, keyword),
   );
 }
