@@ -336,8 +336,18 @@ function thingAt(game: Game, s: Int16Array, thing: number): ThingAt {
 
 /** A card that no thing is: what changes on it is as at the start. */
 function cardAt(game: Game, start: Int16Array, supply: Supply, card: number, isLying: boolean): ThingAt {
-  start[supply.card + supply.first] = card;
-  return { ...thingAt(game, start, supply.first), zone: isLying ? zoneOf(game, supply.place).name : null };
+  const slot = supply.card + supply.first;
+  start[slot] = card;
+  const { definition, of } = thingAt(game, start, supply.first);
+  return {
+    definition,
+    zone: isLying ? zoneOf(game, supply.place).name : null,
+    of,
+    get values() {
+      start[slot] = card;
+      return valuesOf(game, start, supply.first);
+    },
+  };
 }
 
 function valuesOf(game: Game, s: Int16Array, thing: number): number[] {

@@ -1,5 +1,5 @@
 /** Promises about states: plain data, never shared, the same in both faces, whole, true to the declared invariants. */
-import type { FastEngine, Json, Outcome } from '../../runtime/engine.ts';
+import type { FastEngine, Json, Outcome, State } from '../../runtime/engine.ts';
 import { ruleAt } from '../games/chain.ts';
 import { seatName } from '../games/facts.ts';
 import { holdersOf } from '../games/view.ts';
@@ -115,12 +115,31 @@ export const thingsAreConserved: Property = {
   over: conserved,
 };
 
+/** The things of every start, counted once: it is compared with each state of its game. */
+const censuses = new WeakMap<State, Census>();
+interface Census {
+  readonly count: number;
+  readonly definitions: string;
+}
+
+function censusOf(things: ReturnType<PropertyGame['module']['things']>): Census {
+  return {
+    count: things.length,
+    definitions: things
+      .map(({ definition }) => definition)
+      .sort()
+      .join(),
+  };
+}
+
 function conserved(moment: DecisionMoment | OverMoment): Verdict {
   const { game, state, past } = moment;
   const things = game.module.things(state);
-  const first = game.module.things(past[0]?.before ?? state);
-  const census = (list: typeof things) => list.map(({ definition }) => definition).sort().join(); // prettier-ignore
-  if (census(things) !== census(first)) return `${things.length} things, and ${first.length} at the start`;
+  const now = censusOf(things);
+  const start = past[0]?.before;
+  const first = start === undefined ? now : (censuses.get(start) ?? censusOf(game.module.things(start)));
+  if (start !== undefined) censuses.set(start, first);
+  if (now.definitions !== first.definitions) return `${now.count} things, and ${first.count} at the start`;
   for (const { of, zones } of holdersOf(moment.seen.view())) {
     for (const { name, count, things: seen } of zones) {
       const there = things.filter((thing) => thing.zone === name && thing.of === of).length;
