@@ -14,6 +14,7 @@ import { plain, type Place, type Scope } from './scope.ts';
 import { iterate } from './sets.ts';
 import { readSlot, widthOf, writePlace, writeSlot } from './slots.ts';
 import type { Body } from './statements.ts';
+import { foundTogether, rowsOf } from './tops.ts';
 
 /** Does a local stand nowhere, since nobody reads it? */
 export function isUnread(local: number, { g, scope, framed }: Body): boolean {
@@ -27,6 +28,24 @@ export function evaluated(value: model.Expression, scope: Scope): string {
 
 /** Code that gives a `let` or `var` its first value. */
 export function letCode(local: number, value: model.Expression, body: Body): string {
+  const found = foundBefore(value, body);
+  const code = plainLetCode(local, value, body);
+  body.scope.once.delete(value);
+  return found === '' ? code : `${found}\n${code}`;
+}
+
+/** Before the first of a row of tops of one set: all of them are found. */
+function foundBefore(value: model.Expression, body: Body): string {
+  const { g, scope } = body;
+  const row =
+    rowsOf(scope.block, g)
+      .get(value)
+      ?.filter(({ local }) => !isUnread(local, body)) ?? [];
+  if (row.length < 2 || row[0]!.e !== value) return '';
+  return foundTogether(row.map(({ local, e }) => ({ e, word: scope.types[local]!.name, scope })));
+}
+
+function plainLetCode(local: number, value: model.Expression, body: Body): string {
   const { scope } = body;
   const type = scope.types[local]!.type;
   if (type.kind === 'set' && type.of.kind === 'thing') return snapshotInto(local, value, body);

@@ -9,6 +9,8 @@ import type { Generator } from './generator.ts';
 import { camel } from './names.ts';
 import { plain, Scope } from './scope.ts';
 import { iterate } from './sets.ts';
+import { foundTogether, isFound, isOneSet, type OnlyTop, type Wanted } from './tops.ts';
+import { wordsOf } from './words.ts';
 
 /** Whose score an expression is part of: the seat is a local of a score or of a derived value. */
 interface Place {
@@ -138,15 +140,39 @@ function talliesCode(g: Generator, group: readonly Tally[]): string {
     for (const name of ['it', 'whose']) scope.names.claim(name);
     return scope;
   });
-  const inside = (it: string): string =>
-    group
+  const inside = (it: string): string => {
+    group.forEach((tally, i) => scopes[i]!.places.set(tally.members.binder.local, plain(it)));
+    return group
       .map((tally, i) => {
-        scopes[i]!.places.set(tally.members.binder.local, plain(it));
+        const found = foundBefore(group, scopes, i);
         const code = tallyCode(tally, scopes[i]!);
-        return group.length === 1 ? code : `{\n${code}\n}`;
+        return group.length === 1 ? code : `${found}{\n${code}\n}`;
       })
       .join('\n');
+  };
   return `{\n${iterate(group[0]!.members.binder.in, scopes[0]!, 'it', inside)}\n}`;
+}
+
+/** Before the first of several tallies by tops of one set: all of them are found. */
+function foundBefore(group: readonly Tally[], scopes: readonly Scope[], at: number): string {
+  const alike = new Set(group.map(({ members }) => members.binder.local));
+  const topOf = (i: number): OnlyTop | null => {
+    const { whose, members } = group[i] ?? { whose: null, members: null };
+    const top = whose?.kind === 'owner' ? whose.of : whose;
+    if (top === null || members?.binder.where !== null || !isFound(top, scopes[0]!.generator)) return null;
+    return top;
+  };
+  const isNext = (i: number): boolean => {
+    const [before, top] = [topOf(i - 1), topOf(i)];
+    return before !== null && top !== null && isOneSet([before, top], alike);
+  };
+  if (isNext(at) || !isNext(at + 1)) return '';
+  const row: Wanted[] = [];
+  for (let i = at; i === at || isNext(i); i += 1) {
+    const e = topOf(i)!;
+    row.push({ e, word: camel('by', wordsOf(e.by, scopes[i]!).at(-1) ?? 'top'), scope: scopes[i]! });
+  }
+  return `${foundTogether(row)}\n`;
 }
 
 function tallyCode({ points, members, whose }: Tally, scope: Scope): string {

@@ -23,6 +23,7 @@ import {
   LONGEVITY,
   POPULATION,
   ORIGIN,
+  TOPS,
   ATTRIBUTE_POINTS,
   ATTRIBUTE_OPEN,
   ATTRIBUTE_WEIGHT,
@@ -204,6 +205,43 @@ export function treasures(s: Int16Array, p: number): number {
   return total;
 }
 
+/** rules life.rules:108 · frail: byWeight, bySpeed, byLongevity */
+export function frailTops(s: Int16Array, it: number): void {
+  let byWeight = -1;
+  let byWeightBest = 0;
+  let byWeightCount = 0;
+  let bySpeed = -1;
+  let bySpeedBest = 0;
+  let bySpeedCount = 0;
+  let byLongevity = -1;
+  let byLongevityBest = 0;
+  let byLongevityCount = 0;
+  for (let aZone = FAUNA + it * FAUNA_SIZE, aAt = aZone + 1, aEnd = aAt + s[aZone]!; aAt < aEnd; aAt++) {
+    const a = s[aAt]!;
+    const byWeightValue = WEIGHT[s[THING_CARD + a]!]!;
+    if (byWeightCount === 0 || byWeightValue < byWeightBest) {
+      byWeightBest = byWeightValue;
+      byWeight = a;
+      byWeightCount = 1;
+    } else if (byWeightValue === byWeightBest) byWeightCount++;
+    const bySpeedValue = SPEED[s[THING_CARD + a]!]!;
+    if (bySpeedCount === 0 || bySpeedValue < bySpeedBest) {
+      bySpeedBest = bySpeedValue;
+      bySpeed = a;
+      bySpeedCount = 1;
+    } else if (bySpeedValue === bySpeedBest) bySpeedCount++;
+    const byLongevityValue = LONGEVITY[s[THING_CARD + a]!]!;
+    if (byLongevityCount === 0 || byLongevityValue < byLongevityBest) {
+      byLongevityBest = byLongevityValue;
+      byLongevity = a;
+      byLongevityCount = 1;
+    } else if (byLongevityValue === byLongevityBest) byLongevityCount++;
+  }
+  TOPS[0] = byWeightCount === 1 ? byWeight : -1;
+  TOPS[1] = bySpeedCount === 1 ? bySpeed : -1;
+  TOPS[2] = byLongevityCount === 1 ? byLongevity : -1;
+}
+
 /** rules life.rules:101 · flow: all(p in players where p.hand is empty and p.deck is empty) */
 export function flowAllP(s: Int16Array): boolean {
   for (let p = 0; p < s[SEATS]!; p++) {
@@ -212,67 +250,45 @@ export function flowAllP(s: Int16Array): boolean {
   return true;
 }
 
-/** rules life.rules:60 · survive: only max(a in c.fauna by a.weight) */
-export function surviveOnlyMaxA(s: Int16Array): number {
-  let found = -1;
-  let best = 0;
-  let count = 0;
+/** rules life.rules:60 · survive: heaviest, swiftest, longest */
+export function surviveTops(s: Int16Array): void {
+  let heaviest = -1;
+  let heaviestBest = 0;
+  let heaviestCount = 0;
+  let swiftest = -1;
+  let swiftestBest = 0;
+  let swiftestCount = 0;
+  let longest = -1;
+  let longestBest = 0;
+  let longestCount = 0;
   for (
     let aZone = FAUNA + s[SURVIVE_C]! * FAUNA_SIZE, aAt = aZone + 1, aEnd = aAt + s[aZone]!;
     aAt < aEnd;
     aAt++
   ) {
     const a = s[aAt]!;
-    const value = WEIGHT[s[THING_CARD + a]!]!;
-    if (count === 0 || value > best) {
-      best = value;
-      found = a;
-      count = 1;
-    } else if (value === best) count++;
+    const heaviestValue = WEIGHT[s[THING_CARD + a]!]!;
+    if (heaviestCount === 0 || heaviestValue > heaviestBest) {
+      heaviestBest = heaviestValue;
+      heaviest = a;
+      heaviestCount = 1;
+    } else if (heaviestValue === heaviestBest) heaviestCount++;
+    const swiftestValue = SPEED[s[THING_CARD + a]!]!;
+    if (swiftestCount === 0 || swiftestValue > swiftestBest) {
+      swiftestBest = swiftestValue;
+      swiftest = a;
+      swiftestCount = 1;
+    } else if (swiftestValue === swiftestBest) swiftestCount++;
+    const longestValue = LONGEVITY[s[THING_CARD + a]!]!;
+    if (longestCount === 0 || longestValue > longestBest) {
+      longestBest = longestValue;
+      longest = a;
+      longestCount = 1;
+    } else if (longestValue === longestBest) longestCount++;
   }
-  return count === 1 ? found : -1;
-}
-
-/** rules life.rules:61 · survive: only max(a in c.fauna by a.speed) */
-export function surviveOnlyMaxAFaunaSpeed(s: Int16Array): number {
-  let found = -1;
-  let best = 0;
-  let count = 0;
-  for (
-    let aZone = FAUNA + s[SURVIVE_C]! * FAUNA_SIZE, aAt = aZone + 1, aEnd = aAt + s[aZone]!;
-    aAt < aEnd;
-    aAt++
-  ) {
-    const a = s[aAt]!;
-    const value = SPEED[s[THING_CARD + a]!]!;
-    if (count === 0 || value > best) {
-      best = value;
-      found = a;
-      count = 1;
-    } else if (value === best) count++;
-  }
-  return count === 1 ? found : -1;
-}
-
-/** rules life.rules:62 · survive: only max(a in c.fauna by a.longevity) */
-export function surviveOnlyMaxAFaunaLongevity(s: Int16Array): number {
-  let found = -1;
-  let best = 0;
-  let count = 0;
-  for (
-    let aZone = FAUNA + s[SURVIVE_C]! * FAUNA_SIZE, aAt = aZone + 1, aEnd = aAt + s[aZone]!;
-    aAt < aEnd;
-    aAt++
-  ) {
-    const a = s[aAt]!;
-    const value = LONGEVITY[s[THING_CARD + a]!]!;
-    if (count === 0 || value > best) {
-      best = value;
-      found = a;
-      count = 1;
-    } else if (value === best) count++;
-  }
-  return count === 1 ? found : -1;
+  TOPS[0] = heaviestCount === 1 ? heaviest : -1;
+  TOPS[1] = swiftestCount === 1 ? swiftest : -1;
+  TOPS[2] = longestCount === 1 ? longest : -1;
 }
 
 /** rules life.rules:72 · survive: only min(a in c.fauna by a.weight) */

@@ -66,6 +66,7 @@ import {
 } from './layout.ts';
 import {
   POPULATION,
+  TOPS,
   STREAM_SUPPLY_SHUFFLE_DECK,
   STREAM_TURNS,
   STREAM_OPEN_OTHERS_DRAWN,
@@ -81,9 +82,7 @@ import { topOfDeckToHand, setOpen, bagToTop } from './zones.ts';
 import {
   crowd,
   flowAllP,
-  surviveOnlyMaxA,
-  surviveOnlyMaxAFaunaSpeed,
-  surviveOnlyMaxAFaunaLongevity,
+  surviveTops,
   surviveOnlyMinA,
   openOthersCount,
   openChosenCount,
@@ -355,9 +354,10 @@ export function placeAfterSettle(s: Int16Array): number {
 /** rules life.rules:59 · survive */
 export function survive(s: Int16Array, c: number): number {
   s[SURVIVE_C] = c;
-  s[SURVIVE_HEAVIEST] = surviveOnlyMaxA(s);
-  s[SURVIVE_SWIFTEST] = surviveOnlyMaxAFaunaSpeed(s);
-  s[SURVIVE_LONGEST] = surviveOnlyMaxAFaunaLongevity(s);
+  surviveTops(s);
+  s[SURVIVE_HEAVIEST] = TOPS[0]!;
+  s[SURVIVE_SWIFTEST] = TOPS[1]!;
+  s[SURVIVE_LONGEST] = TOPS[2]!;
   s[SURVIVE_FLEEING] = s[SURVIVE_SWIFTEST] === s[SURVIVE_HEAVIEST] ? -1 : s[SURVIVE_SWIFTEST]!;
   s[SURVIVE_OLDEST] =
     s[SURVIVE_LONGEST] === s[SURVIVE_HEAVIEST] || s[SURVIVE_LONGEST] === s[SURVIVE_SWIFTEST]

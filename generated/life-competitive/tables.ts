@@ -162,6 +162,8 @@ export const PLACE_BAG = Int16Array.of(
 );
 /** Scratch: the score of each seat. */
 export const SCORES = new Float64Array(4);
+/** Scratch: those that were found to be the only ones at the top. */
+export const TOPS = new Int32Array(8);
 /** Identity of the stream of chance supply.shuffle(deck). */
 export const STREAM_SUPPLY_SHUFFLE_DECK = streamIdentity('supply.shuffle(deck)');
 /** The event settle, where it is told or waits in a batch. */

@@ -17,18 +17,8 @@ import {
   THING_OWNER,
   REASON_SCORE,
 } from './layout.ts';
-import { SCORES, ring } from './tables.ts';
-import {
-  rare,
-  most,
-  mostOnlyMaxQ,
-  frail,
-  frailOnlyMinA,
-  ownerIfAny,
-  frailOnlyMinAFaunaSpeed,
-  frailOnlyMinAFaunaLongevity,
-  treasures,
-} from './derived.ts';
+import { SCORES, TOPS, ring } from './tables.ts';
+import { rare, most, mostOnlyMaxQ, frail, ownerIfAny, treasures, frailTops } from './derived.ts';
 
 /** rules life.rules:112 · score */
 export function scoreOf(s: Int16Array, seat: number): number {
@@ -44,16 +34,17 @@ export function countScores(s: Int16Array): void {
       const whose = mostOnlyMaxQ(s, it);
       if (whose >= 0) SCORES[whose] = SCORES[whose]! + 2;
     }
+    frailTops(s, it);
     {
-      const whose = ownerIfAny(s, frailOnlyMinA(s, it));
+      const whose = ownerIfAny(s, TOPS[0]!);
       if (whose >= 0) SCORES[whose]!++;
     }
     {
-      const whose = ownerIfAny(s, frailOnlyMinAFaunaSpeed(s, it));
+      const whose = ownerIfAny(s, TOPS[1]!);
       if (whose >= 0) SCORES[whose]!++;
     }
     {
-      const whose = ownerIfAny(s, frailOnlyMinAFaunaLongevity(s, it));
+      const whose = ownerIfAny(s, TOPS[2]!);
       if (whose >= 0) SCORES[whose]!++;
     }
   }

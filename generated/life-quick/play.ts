@@ -58,6 +58,7 @@ import {
 } from './layout.ts';
 import {
   POPULATION,
+  TOPS,
   STREAM_TURNS,
   STREAM_SUPPLY_SHUFFLE_STOCK,
   STREAM_OPEN_OTHERS_DRAWN,
@@ -74,9 +75,7 @@ import { topOfDeckToHand, dealStockToDeck, setOpen } from './zones.ts';
 import {
   crowd,
   flowAllP,
-  surviveOnlyMaxA,
-  surviveOnlyMaxAFaunaSpeed,
-  surviveOnlyMaxAFaunaLongevity,
+  surviveTops,
   surviveOnlyMinA,
   openOthersCount,
   openChosenCount,
@@ -304,9 +303,10 @@ export function doPlace(s: Int16Array, you: number, a: number, c: number): numbe
 /** rules life.rules:59 · survive */
 export function survive(s: Int16Array, c: number): number {
   s[SURVIVE_C] = c;
-  const heaviest = surviveOnlyMaxA(s);
-  const swiftest = surviveOnlyMaxAFaunaSpeed(s);
-  const longest = surviveOnlyMaxAFaunaLongevity(s);
+  surviveTops(s);
+  const heaviest = TOPS[0]!;
+  const swiftest = TOPS[1]!;
+  const longest = TOPS[2]!;
   s[SURVIVE_FLEEING] = swiftest === heaviest ? -1 : swiftest;
   s[SURVIVE_OLDEST] = longest === heaviest || longest === swiftest ? -1 : longest;
   const batch = BATCH[0]!;

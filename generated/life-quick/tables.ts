@@ -117,6 +117,8 @@ export const DEFINITION = Int16Array.from([
 ]);
 /** Scratch: the score of each seat. */
 export const SCORES = new Float64Array(4);
+/** Scratch: those that were found to be the only ones at the top. */
+export const TOPS = new Int32Array(8);
 /** The event settle, where it is told or waits in a batch. */
 export const EVENT_SETTLE = 16;
 /** Number of the attribute points. */
