@@ -5,6 +5,7 @@
 import { decimalTooLarge } from '../diagnostics/catalogue/resolve.ts';
 import type { Expression, Literal, Type } from '../model/model.ts';
 import type { Span } from '../source/source.ts';
+import { forEachPart } from '../syntax/parts.ts';
 import type * as syntax from '../syntax/tree.ts';
 import { coerce, mistake, retype } from './coerce.ts';
 import { expression } from './expressions.ts';
@@ -47,12 +48,11 @@ export function precisionOf(
 /** Every number with decimals in a piece of syntax. */
 export function decimalsIn(piece: unknown): syntax.NumberLiteral[] {
   const found: syntax.NumberLiteral[] = [];
-  const visit = (part: unknown): void => {
-    if (typeof part !== 'object' || part === null) return;
-    if (!isNumber(part)) for (const inner of Object.values(part)) visit(inner);
+  const visit = (part: object): void => {
+    if (!isNumber(part)) forEachPart(part, visit);
     else if (part.text.includes('.')) found.push(part);
   };
-  visit(piece);
+  forEachPart([piece], visit);
   return found;
 }
 

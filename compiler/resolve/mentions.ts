@@ -1,4 +1,5 @@
 /** What a piece of syntax mentions, found without resolving it. */
+import { forEachPart } from '../syntax/parts.ts';
 import type * as syntax from '../syntax/tree.ts';
 
 /** Everything that matters about a piece before it is resolved. */
@@ -25,13 +26,12 @@ export function mentions(piece: unknown): Mentions {
     turns: new Array<Extract<syntax.Statement, { kind: 'turns' }>>(),
     choosesAsYou: false,
   };
-  visit(piece);
+  forEachPart([piece], visit);
   return found;
 
-  function visit(part: unknown): void {
-    if (typeof part !== 'object' || part === null) return;
+  function visit(part: object): void {
     if (isExpressionOrStatement(part)) note(part);
-    for (const inner of Object.values(part)) visit(inner);
+    forEachPart(part, visit);
   }
 
   function note(node: syntax.Expression | syntax.Statement): void {
