@@ -67,12 +67,12 @@ function walk(model: Model, rule: Rule, block: Block, skipped: Skipped, inPhase:
 }
 
 function stops(block: Block): boolean {
-  return [...statementsIn(block)].some(({ kind }) => kind === 'stop');
+  return statementsIn(block).some(({ kind }) => kind === 'stop');
 }
 
 function endsPhase(model: Model, block: Block): boolean {
   const bodies = [block, ...proceduresFrom(model, block).map(({ body }) => body)];
-  return bodies.some((body) => [...statementsIn(body)].some(({ kind }) => kind === 'endPhase'));
+  return bodies.some((body) => statementsIn(body).some(({ kind }) => kind === 'endPhase'));
 }
 
 /** Inside a phase these count as one statement. */

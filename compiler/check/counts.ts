@@ -8,8 +8,8 @@ import type { Check } from './index.ts';
 export const counts: Check = (model, report) => {
   for (const rule of rulesOf(model)) {
     const read = [
-      ...rule.values.flatMap((value) => [...expressionsIn(value)]),
-      ...(counting(model, rule) ? [] : rule.blocks.flatMap((block) => [...expressionsInBlock(block)])),
+      ...rule.values.flatMap((value) => expressionsIn(value)),
+      ...(counting(model, rule) ? [] : rule.blocks.flatMap((block) => expressionsInBlock(block))),
     ];
     for (const { kind, span } of read)
       if (kind === 'happened') report(nothingCounted({ at: span, where: rule.what }));

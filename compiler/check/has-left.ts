@@ -13,7 +13,7 @@ export const leavings: Check = (model, report) => {
   for (const ability of model.abilities) {
     const departure = ability.kind === 'trigger' ? departureOf(model, ability) : null;
     if (departure === null || ability.kind !== 'trigger') continue;
-    const spent = [...statementsIn(ability.body)].find((statement) => isOfThis(model, statement));
+    const spent = statementsIn(ability.body).find((statement) => isOfThis(model, statement));
     if (spent === undefined) continue;
     const event = patternText(model, ability);
     report(hasLeft({ at: spent.span, departure, what: workOf(spent), event }));

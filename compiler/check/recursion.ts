@@ -53,7 +53,7 @@ export const recursion: Check = (model, report) => {
 export const relations: Check = (model, report) => {
   const asked = (from: string, values: readonly Expression[]): Array<Edge<string, Span>> =>
     values
-      .flatMap((value) => [...expressionsIn(value)])
+      .flatMap((value) => expressionsIn(value))
       .flatMap((value) =>
         value.kind === 'can'
           ? [{ from, to: `relation ${value.relation}`, why: value.span }]
@@ -104,9 +104,9 @@ function isTooDeep(
 function callsIn(from: string, body: Block): Array<Edge<string, Span>> {
   // Turns elsewhere than in the flow are a mistake of their own.
   const misplaced = new Set(
-    [...statementsIn(body)].flatMap((s) => (s.kind === 'turns' ? [...statementsIn(s.body)] : [])),
+    statementsIn(body).flatMap((s) => (s.kind === 'turns' ? statementsIn(s.body) : [])),
   );
-  return [...statementsIn(body)].flatMap((statement) => {
+  return statementsIn(body).flatMap((statement) => {
     if (misplaced.has(statement)) return [];
     if (statement.kind === 'callEvent')
       return [{ from, to: `event ${statement.event}`, why: statement.span }];

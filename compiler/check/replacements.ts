@@ -81,7 +81,7 @@ function isGiven(model: Model, keyword: number): boolean {
         (change) =>
           change.what.kind === 'gains' &&
           changeParts(change)
-            .flatMap((value) => [...expressionsIn(value)])
+            .flatMap((value) => expressionsIn(value))
             .some(
               (value) =>
                 value.kind === 'literal' && value.value.kind === 'keyword' && value.value.keyword === keyword,

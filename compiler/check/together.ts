@@ -143,7 +143,7 @@ function decides(model: Model, change: Change, seen = new Set<string>()): boolea
   const replacing = replacementsOf(model, change);
   // Inside an event an assignment is a part of it: nothing replaces it.
   const found = (block: Block, inEvent: boolean, procedures: Set<number>): boolean =>
-    [...statementsIn(block)].some((s) => {
+    statementsIn(block).some((s) => {
       if (s.kind === 'result') return true;
       if (s.kind === 'callEvent' || (s.kind === 'assign' && !inEvent)) return decides(model, s, seen);
       if (s.kind !== 'callProcedure' || procedures.has(s.procedure)) return false;

@@ -30,5 +30,5 @@ type Assignment = Extract<Statement, { kind: 'assign' }>;
 /** The assignments of a body, those of the procedures that it calls included. */
 function changesIn(model: Model, block: Block): Assignment[] {
   const bodies = [block, ...proceduresFrom(model, block).map(({ body }) => body)];
-  return bodies.flatMap((body) => [...statementsIn(body)].filter((statement) => statement.kind === 'assign'));
+  return bodies.flatMap((body) => statementsIn(body).filter((statement) => statement.kind === 'assign'));
 }

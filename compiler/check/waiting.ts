@@ -13,7 +13,7 @@ export interface Wait {
 
 /** The first decision or draw of each statement of a body. */
 export function waitsIn(model: Model, block: Block): Wait[] {
-  return [...statementsIn(block)].flatMap((statement) => waitOf(model, statement, new Set()) ?? []);
+  return statementsIn(block).flatMap((statement) => waitOf(model, statement, new Set()) ?? []);
 }
 
 /** The decision or draw that a statement is, or that the procedure it calls holds; `seen`: procedures that were gone through. */

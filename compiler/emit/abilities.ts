@@ -89,7 +89,7 @@ function isBound(g: Generator, t: Queued, local: number): boolean {
 /** Is somebody asked while a block runs, or what it calls? */
 function decides(block: model.Block, { model: m }: Generator): boolean {
   const bodies = [block, ...proceduresFrom(m, block).map(({ body }) => body)];
-  return bodies.some((each) => [...statementsIn(each)].some(({ kind }) => ASKING.has(kind)));
+  return bodies.some((each) => statementsIn(each).some(({ kind }) => ASKING.has(kind)));
 }
 
 const ASKING: ReadonlySet<string> = new Set(['may', 'choose', 'chooseUpTo', 'act', 'rounds']);

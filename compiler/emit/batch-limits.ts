@@ -26,8 +26,8 @@ export function movesAlone(g: Generator, id: number): boolean {
 
 /** Is each batch one loop over things that lie somewhere, with one event of each? Then no thing is in it twice. */
 function gatheredOnce(m: model.Model): boolean {
-  const each = [...everyBlock(m)].flatMap((block) =>
-    [...statementsIn(block)].flatMap((s) => (s.kind === 'together' ? [s.body] : [])),
+  const each = everyBlock(m).flatMap((block) =>
+    statementsIn(block).flatMap((s) => (s.kind === 'together' ? [s.body] : [])),
   );
   return m.standing.length === 0 && each.every((body) => gathersOnce(body));
 }
@@ -71,8 +71,8 @@ export function mostInBatch(g: Generator): number {
       const times = s.kind === 'forEach' ? mostMembers(s.binder.in, g.model, g.thingCount) : 1;
       return Math.min(MOST_MEMBERS, sum + Math.max(1, Math.min(MOST_MEMBERS, times) * Math.max(1, inside)));
     }, 0);
-  const gathered = [...everyBlock(g.model)].flatMap((block) =>
-    [...statementsIn(block)].flatMap((s) => (s.kind === 'together' ? [count(s.body)] : [])),
+  const gathered = everyBlock(g.model).flatMap((block) =>
+    statementsIn(block).flatMap((s) => (s.kind === 'together' ? [count(s.body)] : [])),
   );
   const standing = g.model.standing.map(
     ({ each, body }) => (each === null ? 1 : mostMembers(each.in, g.model, g.thingCount)) * count(body),

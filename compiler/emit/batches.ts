@@ -41,8 +41,7 @@ export function memberFunction(g: Generator, id: number, replaces?: true): strin
 function raisedInReplacements(g: Generator, id: number): boolean {
   return g.model.abilities.some(
     (a) =>
-      a.kind === 'replacement' &&
-      [...statementsIn(a.body)].some((s) => s.kind === 'callEvent' && s.event === id),
+      a.kind === 'replacement' && statementsIn(a.body).some((s) => s.kind === 'callEvent' && s.event === id),
   );
 }
 

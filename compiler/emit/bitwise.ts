@@ -117,5 +117,5 @@ function isIt(e: model.Expression, local: number): boolean {
 }
 
 function names(e: model.Expression, local: number): boolean {
-  return [...expressionsIn(e)].some((each) => isIt(each, local));
+  return expressionsIn(e).some((each) => isIt(each, local));
 }

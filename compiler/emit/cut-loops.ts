@@ -465,7 +465,7 @@ export abstract class CutLoops extends CutRoutine {
 
   /** Slot that says, where a phase can be stopped, that what is around it stops after its end event. */
   private stopSlot(s: model.Statement & { kind: 'phase' }, word: string): string | null {
-    if (![...statementsIn(s.body)].some(({ kind }) => kind === 'stop')) return null;
+    if (!statementsIn(s.body).some(({ kind }) => kind === 'stop')) return null;
     const { g, routine, ability } = this.cut;
     const name = g.names.claim(upper(word, 'stopped'), upper(this.scope.prefix, word, 'stopped'));
     g.frame(routine, ability).slots.push({

@@ -104,7 +104,7 @@ export class CutRoutine {
   private waitsWithin(block: model.Block): boolean {
     const ends = (s: model.Statement): boolean => this.cut.instead?.by.has(s) === true;
     return block.some((s) =>
-      s.kind === 'if' && [...statementsIn([s])].some(ends)
+      s.kind === 'if' && statementsIn([s]).some(ends)
         ? this.waitsWithin(s.then) || this.waitsWithin(s.else)
         : !ends(s) && this.mayWait([s]),
     );
@@ -250,7 +250,7 @@ export class CutRoutine {
     const type = this.heldType(local);
     const bare = type.kind === 'optional' ? type.of : type;
     if (bare.kind !== 'int' || local < this.cut.parameterCount) return type;
-    const given = [...statementsIn(this.cut.body)].flatMap((s) =>
+    const given = statementsIn(this.cut.body).flatMap((s) =>
       (s.kind === 'let' || s.kind === 'assignLocal') && s.local === local
         ? [intervalOf(s.value, this.cut.g.model)]
         : [],
@@ -278,7 +278,7 @@ export class CutRoutine {
 
   /** May a decision stand in the routine itself, not only in procedures that it calls? Then its parameters are shown. */
   private asksItself(): boolean {
-    return [...statementsIn(this.cut.body)].some((s) => {
+    return statementsIn(this.cut.body).some((s) => {
       if (s.kind !== 'callProcedure') return s.kind !== 'atomically' && this.leaves(s);
       return (this.settles && (this.late.has(s) || this.cut.g.facts.settlesAfter(s))) || this.asksAtTick(s);
     });
@@ -561,7 +561,7 @@ function settledLate(
   for (const s of statementsIn(body)) {
     if (s.kind !== 'callEvent') continue;
     const first = s.else.find(({ kind }) => kind !== 'let');
-    const stops = [...statementsIn(s.else)].filter(({ kind }) => kind === 'stop');
+    const stops = statementsIn(s.else).filter(({ kind }) => kind === 'stop');
     const bodies = (g.facts.replacementsOf.get(`e${s.event}`) ?? []).flatMap((r) => r.body);
     for (const late of new Set(first === undefined ? [] : [first, ...stops]))
       instead.set(late, [...(instead.get(late) ?? []), ...bodies]);
@@ -585,5 +585,5 @@ function aroundEach(body: model.Block): Map<model.Statement, model.Statement | n
 
 /** Locals that are bound somewhere in a block. */
 export function boundIn(block: model.Block): number[] {
-  return [...statementsIn(block)].flatMap((s) => (s.kind === 'let' ? [s.local] : binderOf(s)));
+  return statementsIn(block).flatMap((s) => (s.kind === 'let' ? [s.local] : binderOf(s)));
 }

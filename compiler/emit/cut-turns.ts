@@ -198,7 +198,7 @@ function alwaysWaits(block: model.Block): boolean {
     if (s.kind === 'may' || s.kind === 'rounds' || s.kind === 'result') return true;
     if (s.kind === 'act' && (s.else === null || alwaysWaits(s.else))) return true;
     if (s.kind === 'if' && alwaysWaits(s.then) && alwaysWaits(s.else)) return true;
-    if ([...statementsIn([s])].some(({ kind }) => kind === 'stop' || kind === 'endPhase')) return false;
+    if (statementsIn([s]).some(({ kind }) => kind === 'stop' || kind === 'endPhase')) return false;
     if (s.kind === 'act') return true;
   }
   return false;

@@ -518,7 +518,7 @@ function wordOf(s: model.Statement, g: Generator): string {
     case 'forEach':
     case 'repeat':
     case 'repeatWhile': {
-      const inside = [...statementsIn([s])].find((x) => x !== s && WAITING.includes(x.kind));
+      const inside = statementsIn([s]).find((x) => x !== s && WAITING.includes(x.kind));
       return inside === undefined ? s.kind : wordOf(inside, g);
     }
     case 'assign':
@@ -535,7 +535,7 @@ function wordOf(s: model.Statement, g: Generator): string {
 function followed(block: model.Block, i: number, g: Generator): string[] {
   const word = wordOf(block[i]!, g);
   if (!isAnswered(block[i]!)) return ['after', word];
-  const next = [...statementsIn(block.slice(i + 1))].find(({ kind }) => !UNNAMED.includes(kind));
+  const next = statementsIn(block.slice(i + 1)).find(({ kind }) => !UNNAMED.includes(kind));
   const words = next === undefined ? ['beyond', word] : ['then', wordOf(next, g)];
   // The second decision of a name has a number, which is no word to end with.
   return words.some((each) => each.includes('#')) ? ['after', word, 'settled'] : words;
@@ -545,7 +545,7 @@ function followed(block: model.Block, i: number, g: Generator): string[] {
 function isAnswered(s: model.Statement): boolean {
   if (DECISIONS.includes(s.kind)) return true;
   if (!AROUND.includes(s.kind)) return false;
-  const inside = [...statementsIn([s])].find((x) => x !== s && WAITING.includes(x.kind));
+  const inside = statementsIn([s]).find((x) => x !== s && WAITING.includes(x.kind));
   return inside !== undefined && isAnswered(inside);
 }
 

@@ -294,7 +294,7 @@ export class Generator {
   ) {
     this.watched = watched;
     this.scenarios = scenarios;
-    const statements = [...everyBlock(m)].flatMap((b) => [...statementsIn(b)]);
+    const statements = everyBlock(m).flatMap((b) => statementsIn(b));
     this.usesEndPhase = statements.some((s) => s.kind === 'endPhase');
     // The first that shuffles it, the set-up before all others: a rule that shuffles too shifts no draw (L14).
     this.shuffleStreams = new Map(

@@ -112,7 +112,7 @@ function isJudgeable(g: Generator, id: number): boolean {
 
 /** May what is last known of a thing depend on others that leave with it, since modifiers make a part of it? */
 function readsOthers(g: Generator): boolean {
-  return [...everyBlock(g.model)].some((block) =>
+  return everyBlock(g.model).some((block) =>
     knownInBlock(g, block).some(({ attribute }) => attribute >= 0 && isModified(g, attribute)),
   );
 }

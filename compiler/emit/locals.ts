@@ -115,7 +115,7 @@ function knownOf(local: number, scope: Scope): number[] {
 
 /** Is a variable given what another name stands for? */
 function isGivenNames(local: number, { block }: Scope): boolean {
-  return [...statementsIn(block)].some(
+  return statementsIn(block).some(
     (s) => (s.kind === 'let' || s.kind === 'assignLocal') && s.local === local && named(s.value).length > 0,
   );
 }

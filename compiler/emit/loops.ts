@@ -39,11 +39,9 @@ function loopBody(s: model.Statement & { kind: 'forEach' }, body: Body): string 
 
 /** Does the set, the condition or the first seat read a name that the body gives another value? */
 function readsChangedLocals(s: model.Statement & { kind: 'forEach' }): boolean {
-  const read = [s.binder.in, s.binder.where, s.from].flatMap((e) =>
-    e === null ? [] : [...expressionsIn(e)],
-  );
+  const read = [s.binder.in, s.binder.where, s.from].flatMap((e) => (e === null ? [] : expressionsIn(e)));
   const names = new Set(read.flatMap((e) => (e.kind === 'local' ? [e.local] : [])));
-  return [...statementsIn(s.body)].some((each) => each.kind === 'assignLocal' && names.has(each.local));
+  return statementsIn(s.body).some((each) => each.kind === 'assignLocal' && names.has(each.local));
 }
 
 function fromSeat(

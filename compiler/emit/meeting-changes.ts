@@ -107,8 +107,8 @@ function returnsOf(g: Generator, { matched, name: changed }: Change): Returns {
 
 /** The statements that bring a change about. */
 function callsOf(g: Generator, matched: model.Matched): model.Statement[] {
-  return [...everyBlock(g.model)].flatMap((block) =>
-    [...statementsIn(block)].filter(
+  return everyBlock(g.model).flatMap((block) =>
+    statementsIn(block).filter(
       (s) =>
         (s.kind === 'callEvent' && matched.kind === 'event' && s.event === matched.event) ||
         (s.kind === 'assign' && matched.kind === 'attribute' && s.attribute === matched.attribute),

@@ -30,10 +30,10 @@ function slotsOfPlay(g: Generator): string {
   let code = 's[ACTIVE]!';
   let from = String(HEAD_SIZE);
   const shuffled = new Set(
-    [...everyBlock(g.model)].flatMap((block) =>
+    everyBlock(g.model).flatMap((block) =>
       block === g.model.setup?.body
         ? []
-        : [...statementsIn(block)].flatMap((s) =>
+        : statementsIn(block).flatMap((s) =>
             s.kind === 'shuffle' && s.zone.kind === 'zone' ? [s.zone.zone] : [],
           ),
     ),
@@ -50,7 +50,7 @@ function slotsOfPlay(g: Generator): string {
 
 /** Locals from around a loop that its body gives values. */
 export function changedLocals(s: model.Statement & { kind: 'repeatWhile' }): number[] {
-  const inside = [...statementsIn(s.body)];
+  const inside = statementsIn(s.body);
   const own = new Set(inside.flatMap((each) => (each.kind === 'let' ? [each.local] : [])));
   const assigned = inside.flatMap((each) => (each.kind === 'assignLocal' ? [each.local] : []));
   return [...new Set(assigned)].filter((local) => !own.has(local));

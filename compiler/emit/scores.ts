@@ -93,7 +93,7 @@ function talliesOf(g: Generator, e: model.Expression, at: Place, points: number)
 }
 
 function tallyOf(filter: model.Expression & { kind: 'filter' }, at: Place, points: number): Tally[] | null {
-  const isFree = (e: model.Expression): boolean => [...expressionsIn(e)].every((each) => !isSeat(each, at));
+  const isFree = (e: model.Expression): boolean => expressionsIn(e).every((each) => !isSeat(each, at));
   const tests = filter.binder.where === null ? [] : testsOf(filter.binder.where);
   const about = tests.filter((test) => !isFree(test));
   const [only] = about;

@@ -55,7 +55,7 @@ class Vocabulary {
     this.#g = g;
     this.#m = g.model;
     this.#types = new WordTypes(g);
-    this.#statements = [...everyBlock(g.model)].flatMap((block) => [...statementsIn(block)]);
+    this.#statements = everyBlock(g.model).flatMap((block) => statementsIn(block));
     for (const s of this.#statements) {
       const chosen =
         s.kind === 'pay'

@@ -20,7 +20,7 @@ export function binderWord(e: model.Expression, scope: Scope): string {
 /** What an expression names of the game, in the order in which it is read. */
 export function wordsOf(e: model.Expression, scope: Scope): string[] {
   const m = scope.generator.model;
-  return [...expressionsIn(e)].flatMap((x) => {
+  return expressionsIn(e).flatMap((x) => {
     switch (x.kind) {
       case 'attribute':
         return [m.attributes[x.attribute]!.name];
@@ -40,7 +40,7 @@ export function wordsOf(e: model.Expression, scope: Scope): string[] {
 
 /** Which of the words that a rule goes through an expression is written for. */
 export function constantsOf(e: model.Expression, scope: Scope): string[] {
-  return [...expressionsIn(e)].flatMap((x) => (x.kind === 'local' ? constantOf(x.local, scope) : []));
+  return expressionsIn(e).flatMap((x) => (x.kind === 'local' ? constantOf(x.local, scope) : []));
 }
 
 function constantOf(local: number, scope: Scope): string[] {

@@ -17,7 +17,7 @@ export function choosesHidden(model: Model, choice: Choice): boolean {
   if (hidden === undefined) {
     hidden = new Set(
       rulesOf(model).flatMap((rule) =>
-        [...statementsOfRule(rule)].filter(
+        statementsOfRule(rule).filter(
           (s) => (s.kind === 'choose' || s.kind === 'chooseUpTo') && isHiddenChoice(model, rule, s),
         ),
       ),

@@ -169,7 +169,7 @@ function creationsOf(
   effect: number,
 ): Array<{ readonly rule: Rule; readonly statement: Statement }> {
   return rulesOf(model).flatMap((rule) =>
-    [...statementsOfRule(rule)].flatMap((statement) =>
+    statementsOfRule(rule).flatMap((statement) =>
       statement.kind === 'until' && statement.effect === effect ? [{ rule, statement }] : [],
     ),
   );
@@ -189,7 +189,7 @@ function raisedWith(model: Model, event: number, parameter: number): readonly So
   // While it is being found out nothing is known of it.
   known.set(key, []);
   const sources = rulesOf(model).flatMap((rule) =>
-    [...statementsOfRule(rule)].flatMap((statement) => {
+    statementsOfRule(rule).flatMap((statement) => {
       const value =
         statement.kind === 'callEvent' && statement.event === event
           ? statement.arguments[parameter]

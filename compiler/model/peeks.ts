@@ -118,7 +118,7 @@ export function secretCaptures(model: Model, effect: number): ReadonlySet<number
 
 function creatorOf(model: Model, effect: number): Rule | undefined {
   return rulesOf(model).find((rule) =>
-    [...statementsOfRule(rule)].some((s) => s.kind === 'until' && s.effect === effect),
+    statementsOfRule(rule).some((s) => s.kind === 'until' && s.effect === effect),
   );
 }
 
@@ -142,7 +142,7 @@ function madeBy(model: Model, rule: Rule): Made {
   const made = new Map<number, readonly Source[]>();
   // While it is being found out nothing is known of it.
   madeOf.set(rule, made);
-  const told = new Set([...statementsOfRule(rule)].flatMap((statement) => toldBy(model, statement)));
+  const told = new Set(statementsOfRule(rule).flatMap((statement) => toldBy(model, statement)));
   const note = (local: number, sources: readonly Source[]): void => {
     // A name that is told may be told only after somebody has been asked: it is a secret all the same.
     if (sources.length > 0) made.set(local, distinct([...(made.get(local) ?? []), ...sources]));

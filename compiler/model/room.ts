@@ -12,7 +12,7 @@ export const EXTRA_TURNS = 16;
 /** The same in this game: 0 where no rule gives one. */
 export function extraTurns(model: Model): number {
   const given = rulesOf(model).some((rule) =>
-    [...statementsOfRule(rule)].some(({ kind }) => kind === 'extraTurn'),
+    statementsOfRule(rule).some(({ kind }) => kind === 'extraTurn'),
   );
   return given ? EXTRA_TURNS : 0;
 }

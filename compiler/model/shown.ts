@@ -24,7 +24,7 @@ type Reveal = Extract<Statement, { kind: 'reveal' }>;
 /** The names of a rule of which somebody is told before a place what they hold: of things, which they are. */
 export function toldBefore(model: Model, rule: Rule, place: Span, viewer: Viewer): ReadonlySet<number> {
   const named = namedIn(model, rule);
-  const before = statementsBefore([...statementsOfRule(rule)], place);
+  const before = statementsBefore(statementsOfRule(rule), place);
   return new Set(before.flatMap((statement) => tells(model, statement, viewer, named)));
 }
 
@@ -99,9 +99,7 @@ function bodyTells(model: Model, what: string, body: readonly Statement[], param
   if (found !== undefined) return found;
   // While it is being found out it tells nothing.
   known.set(key, false);
-  const isTold = [...statementsIn(body)].some((each) =>
-    tells(model, each, null, new Map()).includes(parameter),
-  );
+  const isTold = statementsIn(body).some((each) => tells(model, each, null, new Map()).includes(parameter));
   known.set(key, isTold);
   return isTold;
 }
@@ -143,9 +141,7 @@ const showing = new WeakMap<Rule, readonly Statement[]>();
 function showingIn(rule: Rule): readonly Statement[] {
   const known = showing.get(rule);
   if (known !== undefined) return known;
-  const found = [...statementsOfRule(rule)].filter(
-    ({ kind }) => kind === 'reveal' || kind === 'callProcedure',
-  );
+  const found = statementsOfRule(rule).filter(({ kind }) => kind === 'reveal' || kind === 'callProcedure');
   showing.set(rule, found);
   return found;
 }
@@ -162,7 +158,7 @@ function reveals(model: Model, statement: Statement, viewer: Viewer, inside: Set
       const { procedure } = statement;
       if (inside.has(procedure)) return [];
       inside.add(procedure);
-      const body = [...statementsIn(model.procedures[procedure]?.body ?? [])];
+      const body = statementsIn(model.procedures[procedure]?.body ?? []);
       const found = body.flatMap((each) => reveals(model, each, viewer, inside));
       inside.delete(procedure);
       return found.map(({ zone }) => ({ zone, holder: null }));

@@ -13,7 +13,7 @@ export function takerOf(model: Model, event: Event): number | null {
 
 function takes(model: Model, block: Block, seen: Set<Block>): boolean {
   const called = (body: Block): boolean => !seen.has(body) && takes(model, body, seen.add(body));
-  return [...statementsIn(block)].some((s) => {
+  return statementsIn(block).some((s) => {
     if (s.kind === 'deal' || s.kind === 'moveTop') return s.from.kind === 'zone' && s.from.holder === null;
     if (s.kind === 'callEvent') return called(model.events[s.event]?.body ?? []);
     return s.kind === 'callProcedure' && called(model.procedures[s.procedure]?.body ?? []);

@@ -33,7 +33,7 @@ export function touchedByGivenTurn(m: model.Model, facts: Facts): Touched {
 export function extraTurnMayWait(m: model.Model): boolean {
   const flow = m.flow?.body ?? [];
   const before = flow.filter(({ kind }) => kind !== 'turns');
-  const turns = [...statementsIn(flow)].filter(({ kind }) => kind === 'turns').length;
+  const turns = statementsIn(flow).filter(({ kind }) => kind === 'turns').length;
   // Events may be brought about anywhere, and so may what replaces them.
   const anywhere = [
     ...m.events.map(({ body }) => body),
@@ -45,9 +45,7 @@ export function extraTurnMayWait(m: model.Model): boolean {
     ...m.procedures.flatMap(({ name, body }) => (names.has(`procedure ${name}`) ? [body] : [])),
     ...m.actions.flatMap(({ name, body }) => (names.has(`action ${name}`) ? [body] : [])),
   ];
-  return [...roots, ...bodies].some((block) =>
-    [...statementsIn(block)].some(({ kind }) => kind === 'extraTurn'),
-  );
+  return [...roots, ...bodies].some((block) => statementsIn(block).some(({ kind }) => kind === 'extraTurn'));
 }
 
 /** What a statement that gives a name its value is. */
@@ -74,14 +72,14 @@ export function namesBefore(
   let loops = false;
   const after: model.Statement[] = [];
   const collect = (block: model.Block): void => {
-    const at = block.findIndex((s) => [...statementsIn([s])].includes(turns));
+    const at = block.findIndex((s) => statementsIn([s]).includes(turns));
     for (const s of block.slice(0, at)) if (s.kind === 'let' || s.kind === 'assignLocal') named.push(s);
     for (const s of block.slice(at + 1)) after.push(s);
     const inside = block[at]!;
     if (inside === turns) return;
     around.push(...binderOf(inside));
     loops ||= ['forEach', 'repeat', 'repeatWhile'].includes(inside.kind);
-    collect(blocksOf(inside).find((each) => [...statementsIn(each)].includes(turns)) ?? [turns]);
+    collect(blocksOf(inside).find((each) => statementsIn(each).includes(turns)) ?? [turns]);
   };
   collect(flow);
   // Whose turn comes first is said by the position.

@@ -17,7 +17,7 @@ export function calledInSetupToo(m: model.Model): ReadonlySet<string> {
 /** The names of what is run somewhere within `atomically`, where nothing settles. */
 export function calledAtomically(m: model.Model, blocks: Iterable<model.Block>): ReadonlySet<string> {
   const within = [...blocks].flatMap((block) =>
-    [...statementsIn(block)].flatMap((s) => (s.kind === 'atomically' ? [s.body] : [])),
+    statementsIn(block).flatMap((s) => (s.kind === 'atomically' ? [s.body] : [])),
   );
   return called(m, within);
 }

@@ -83,7 +83,7 @@ function proceduresOfSetup(m: model.Model, blocks: readonly model.Block[]): Read
 }
 
 function calledIn(block: model.Block): number[] {
-  return [...statementsIn(block)].flatMap((s) => (s.kind === 'callProcedure' ? [s.procedure] : []));
+  return statementsIn(block).flatMap((s) => (s.kind === 'callProcedure' ? [s.procedure] : []));
 }
 
 /** How often a statement runs the blocks inside it. */

@@ -69,7 +69,7 @@ function whole(type: model.Type, m: model.Model, things: number): number {
 export function widestChoice(m: model.Model, things: number): number {
   const blocks = everyBlock(m);
   const sizes = [...blocks].flatMap((block) =>
-    [...statementsIn(block)].map((s) =>
+    statementsIn(block).map((s) =>
       s.kind === 'choose' || s.kind === 'chooseUpTo' || s.kind === 'random'
         ? mostMembers(s.binder.in, m, things)
         : 0,

@@ -10,7 +10,7 @@ import { capacities, mixedZones } from './capacity.ts';
 import { grouped } from './keys.ts';
 import { meet, membersOf, waitingChanges } from './meeting.ts';
 import { provenance } from './provenance.ts';
-import { namesTop } from './reads.ts';
+import { topsNamed } from './reads.ts';
 import { WhatIsRead } from './what-is-read.ts';
 import { type Key, START, meets, merge, nothing, sizeOf, type Touched } from './touched.ts';
 import {
@@ -102,8 +102,8 @@ export class Facts {
     this.again = new Again(m, this.replacementsOf, this.waitingChanges);
     this.modifiers = m.abilities.filter((a) => a.kind === 'modifier');
     this.stateTriggers = m.abilities.filter((a) => a.kind === 'stateTrigger');
-    this.capacities = capacities(m, [...everyBlock(m)], (what) => this.comesFrom(what));
-    this.mixedZones = mixedZones(m, [...everyBlock(m)]);
+    this.capacities = capacities(m, everyBlock(m), (what) => this.comesFrom(what));
+    this.mixedZones = mixedZones(m, everyBlock(m));
     this.bagZones = new Set(this.#shuffledZones());
     this.orderedAtShuffle = new Set([...this.bagZones].filter((z) => this.#readWhereNothingWaits(z)));
     this.calledByBoth = calledByBoth(m);
@@ -238,7 +238,7 @@ export class Facts {
     if (known !== undefined) return known;
     const procedure = this.#model.procedures[id]!;
     const takes = [procedure, ...proceduresFrom(this.#model, procedure.body)].some(
-      ({ usesYou, body }) => usesYou || [...statementsIn(body)].some(({ kind }) => kind === 'until'),
+      ({ usesYou, body }) => usesYou || statementsIn(body).some(({ kind }) => kind === 'until'),
     );
     this.#takingYou.set(id, takes);
     return takes;
@@ -513,15 +513,13 @@ export class Facts {
     const plain = [...atOnce, ...called];
     const readsTop = (s: model.Statement): boolean =>
       (s.kind === 'moveTop' || s.kind === 'deal') && s.from.kind === 'zone' && s.from.zone === zone;
-    if (plain.some((b) => [...statementsIn(b)].some(readsTop))) return true;
-    const { abilities, derived, events, standing, procedures, actions, setup, flow, ends, score } = m;
-    const reading = [abilities, derived, events, standing, procedures, actions, setup, flow, ends, score];
-    if (namesTop(reading, zone)) return true;
+    if (plain.some((b) => statementsIn(b).some(readsTop))) return true;
+    if (topsNamed(m).has(zone)) return true;
     for (const block of everyBlock(m))
       for (const s of statementsIn(block)) {
         if (s.kind === 'reveal' && s.top !== null && s.what.kind === 'zone' && s.what.zone === zone)
           return true;
-        if (s.kind === 'together' && [...statementsIn(s.body)].some(readsTop)) return true;
+        if (s.kind === 'together' && statementsIn(s.body).some(readsTop)) return true;
       }
     return false;
   }
@@ -532,16 +530,23 @@ export function standingBlock({ standing }: model.Model, atOnce: boolean): model
   return standing.filter((rule) => rule.atOnce === atOnce).flatMap(({ body }) => body);
 }
 
+type Body = Pick<model.Routine, 'locals' | 'body'>;
+
 /** Every body of a model with the locals that it names. */
-export function everyBody(m: model.Model): ReadonlyArray<Pick<model.Routine, 'locals' | 'body'>> {
+export function everyBody(m: model.Model): readonly Body[] {
+  const known = bodiesOfModels.get(m);
+  if (known !== undefined) return known;
   const course = [m.setup, m.flow].filter((r) => r !== null);
   const abilities = m.abilities.flatMap((a) => ('body' in a ? [a] : []));
-  return [...course, ...m.events, ...m.procedures, ...m.actions, ...m.standing, ...abilities];
+  const bodies = [...course, ...m.events, ...m.procedures, ...m.actions, ...m.standing, ...abilities];
+  bodiesOfModels.set(m, bodies);
+  return bodies;
 }
+const bodiesOfModels = new WeakMap<model.Model, readonly Body[]>();
 
 /** Every block of a model, each routine's own. */
-export function* everyBlock(m: model.Model): Generator<model.Block> {
-  for (const { body } of everyBody(m)) yield body;
+export function everyBlock(m: model.Model): readonly model.Block[] {
+  return everyBody(m).map(({ body }) => body);
 }
 
 /** Kinds of a thing type, through optionals and sets; null for other types. */

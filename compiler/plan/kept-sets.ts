@@ -28,8 +28,8 @@ export function keptSets(m: model.Model): Diagnostic[] {
     ...rulesOf(m).flatMap((rule) => {
       const locals = localsOf(m, rule);
       return [
-        ...[...statementsOfRule(rule)].flatMap((s) => givenByStatement(s, locals, m)),
-        ...[...expressionsOfRule(rule)].flatMap((e) =>
+        ...statementsOfRule(rule).flatMap((s) => givenByStatement(s, locals, m)),
+        ...expressionsOfRule(rule).flatMap((e) =>
           e.kind === 'call' ? passed(e.arguments, m.derived[e.derived]!) : [],
         ),
       ].flatMap((given) => misfit(given, m));

@@ -57,7 +57,7 @@ export function limits(m: model.Model): Diagnostic[] {
 /** Things that a name keeps stand in a list that is written once. */
 function changedLists(m: model.Model): Diagnostic[] {
   return everyBody(m).flatMap(({ locals, body }) =>
-    [...statementsIn(body)].flatMap((s) => {
+    statementsIn(body).flatMap((s) => {
       if (s.kind !== 'assignLocal') return [];
       const { type } = locals[s.local]!;
       if (type.kind !== 'set' || type.of.kind !== 'thing') return [];
@@ -92,7 +92,7 @@ function negativeOrNone(m: model.Model): Diagnostic[] {
   const locals = [...everyBody(m), ...m.derived].flatMap((each) => each.locals);
   const named = [...m.attributes, ...locals].filter(isDoubtful);
   const read = rulesOf(m).flatMap((rule) =>
-    [...expressionsOfRule(rule)].filter((e) => {
+    expressionsOfRule(rule).filter((e) => {
       if (!isDoubtful(e) || e.kind === 'local' || e.kind === 'call') return false;
       return e.kind !== 'attribute' || !isDoubtful(m.attributes[e.attribute]!);
     }),
@@ -100,7 +100,7 @@ function negativeOrNone(m: model.Model): Diagnostic[] {
   const told = new Set(read);
   const results = m.derived.filter(
     ({ result, value }) =>
-      isDoubtful({ type: result }) && ![...expressionsIn(value)].some((each) => told.has(each)),
+      isDoubtful({ type: result }) && !expressionsIn(value).some((each) => told.has(each)),
   );
   return [...named, ...results, ...read].map(({ span }) =>
     notYetSupported({
@@ -228,8 +228,8 @@ function argumentBits(m: model.Model, a: model.Action): number {
 
 /** A move is the number of an action and its arguments, and is never negative. */
 function longLists(m: model.Model): Diagnostic[] {
-  return [...everyBlock(m)].flatMap((block) =>
-    [...statementsIn(block)].flatMap((s) => {
+  return everyBlock(m).flatMap((block) =>
+    statementsIn(block).flatMap((s) => {
       if ((s.kind !== 'act' && s.kind !== 'rounds') || offersTooMany(m, s)) return [];
       const widths = s.actions.map((id) => argumentBits(m, m.actions[id]!));
       if (bitsFor(s.actions.length) + Math.max(0, ...widths.filter((w) => w <= MOST_ARGUMENT_BITS)) <= 31)
@@ -253,7 +253,7 @@ function fragileEventLocals(m: model.Model, facts: Facts): Diagnostic[] {
     ...m.standing.map((r) => ({ routine: r, parameters: r.each === null ? 0 : 1, staying: 0 })),
   ];
   return bodies.flatMap(({ routine, parameters, staying }) => {
-    const lets = new Set([...statementsIn(routine.body)].flatMap((s) => (s.kind === 'let' ? [s.local] : [])));
+    const lets = new Set(statementsIn(routine.body).flatMap((s) => (s.kind === 'let' ? [s.local] : [])));
     const framed = framedLocals({
       locals: routine.locals,
       parameterCount: Math.min(parameters, routine.locals.length),
@@ -265,7 +265,7 @@ function fragileEventLocals(m: model.Model, facts: Facts): Diagnostic[] {
       keepThings: false,
     });
     const taken = batchesIn(routine.body).flatMap((batch) =>
-      [...statementsIn(batch)].flatMap((s) => (s.kind === 'move' && s.follows !== null ? [s] : [])),
+      statementsIn(batch).flatMap((s) => (s.kind === 'move' && s.follows !== null ? [s] : [])),
     );
     return [
       ...[...framed]
@@ -291,8 +291,8 @@ function fragileEventLocals(m: model.Model, facts: Facts): Diagnostic[] {
 }
 
 function bottomOfBags(m: model.Model, facts: Facts): Diagnostic[] {
-  return [...everyBlock(m)].flatMap((block) =>
-    [...statementsIn(block)].flatMap((s) =>
+  return everyBlock(m).flatMap((block) =>
+    statementsIn(block).flatMap((s) =>
       (s.kind === 'move' || s.kind === 'moveTop') &&
       s.place === 'bottom' &&
       s.to.kind === 'zone' &&
@@ -306,7 +306,7 @@ function bottomOfBags(m: model.Model, facts: Facts): Diagnostic[] {
 /** What is done at once counts events in one place: what comes round to itself would begin that anew. */
 function countedWithin(m: model.Model, facts: Facts): Diagnostic[] {
   const counts = (body: model.Block): model.Expression | undefined =>
-    [...expressionsInBlock(body)].find(({ kind }) => kind === 'happened');
+    expressionsInBlock(body).find(({ kind }) => kind === 'happened');
   const replacements = m.abilities.filter((a) => a.kind === 'replacement');
   return [...m.procedures, ...m.events, ...replacements].flatMap(({ body }) => {
     const counted = counts(body);
@@ -338,7 +338,7 @@ function emptySeats(m: model.Model): Diagnostic[] {
   const mayBeEmpty = (e: model.Expression): boolean =>
     e.kind === 'literal' && e.value.kind === 'player' && e.value.seat >= m.players.min;
   return rulesOf(m).flatMap((rule) => {
-    const all = [...expressionsOfRule(rule)];
+    const all = expressionsOfRule(rule);
     const compared = new Set(
       all.flatMap((e) => (e.kind === 'equal' ? [e.left, e.right] : e.kind === 'in' ? [e.element] : [])),
     );
@@ -368,7 +368,7 @@ function comparedTexts(m: model.Model): Diagnostic[] {
       locals.filter(isText).map(({ span }) => refuse(span, 'a name for a text')),
     ),
     ...rulesOf(m).flatMap((rule) =>
-      [...expressionsOfRule(rule)].flatMap((e) => {
+      expressionsOfRule(rule).flatMap((e) => {
         const isCompared =
           (e.kind === 'equal' && (isText(e.left) || isText(e.right))) ||
           (e.kind === 'in' && isText(e.element));
@@ -459,17 +459,15 @@ function takenNames(m: model.Model): Diagnostic[] {
 
 /** The actions among which a player may pass. */
 function actionsInRounds(m: model.Model): model.Named[] {
-  const offered = [...everyBlock(m)].flatMap((block) =>
-    [...statementsIn(block)].flatMap((s) => (s.kind === 'rounds' ? s.actions : [])),
+  const offered = everyBlock(m).flatMap((block) =>
+    statementsIn(block).flatMap((s) => (s.kind === 'rounds' ? s.actions : [])),
   );
   return [...new Set(offered)].map((action) => m.actions[action]!);
 }
 
 /** What may be answered beside what there is to choose. */
 function answersOf(m: model.Model): string[] {
-  const kinds = new Set(
-    [...everyBlock(m)].flatMap((block) => [...statementsIn(block)].map(({ kind }) => kind)),
-  );
+  const kinds = new Set(everyBlock(m).flatMap((block) => statementsIn(block).map(({ kind }) => kind)));
   return [
     'cancel',
     ...(kinds.has('chooseUpTo') ? ['enough'] : []),

@@ -102,7 +102,7 @@ function departures(m: model.Model, facts: Facts): Diagnostic[] {
 /** Created replacements of what may be a member of a batch in which somebody is asked. */
 export function createdMembers(m: model.Model, facts: Facts): model.Replacement[] {
   const standing = [standingBlock(m, true), standingBlock(m, false)];
-  const batches = [...[...everyBlock(m)].flatMap(batchesIn), ...standing];
+  const batches = [...everyBlock(m).flatMap(batchesIn), ...standing];
   const asking = batches.filter((body) => facts.batchAsks(body));
   const members = asking.flatMap((body) => [...membersOf(body, facts.replacementsOf)]);
   return [...new Set(members)].flatMap((key) =>

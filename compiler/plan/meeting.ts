@@ -56,7 +56,7 @@ export function membersOf(block: model.Block, replacementsOf: Replacements): Set
 
 /** The bodies of every `together` in a block. */
 export function batchesIn(block: model.Block): model.Block[] {
-  return [...statementsIn(block)].flatMap((s) => (s.kind === 'together' ? [s.body] : []));
+  return statementsIn(block).flatMap((s) => (s.kind === 'together' ? [s.body] : []));
 }
 
 /**
@@ -119,8 +119,8 @@ export function readsBearer(m: model.Model, r: model.Replacement): boolean {
   const reads = (kind: string): boolean => kind === 'this' || (kind === 'you' && !isYours);
   const usesIn = (effect: model.Effect): boolean => effect.usesThis || (effect.usesYou && !isYours);
   return (
-    [...expressionsInBlock(r.body)].some((e) => reads(e.kind)) ||
-    [...statementsIn(r.body)].some((s) => s.kind === 'until' && usesIn(m.effects[s.effect]!))
+    expressionsInBlock(r.body).some((e) => reads(e.kind)) ||
+    statementsIn(r.body).some((s) => s.kind === 'until' && usesIn(m.effects[s.effect]!))
   );
 }
 

@@ -39,7 +39,7 @@ export class NamedReads {
   inBlock(block: model.Block): readonly NamedRead[] {
     return this.#once(block, () => [
       ...this.#inParts(expressionsInBlock(block)),
-      ...[...statementsIn(block)].flatMap((s) => this.#byStatement(s)),
+      ...statementsIn(block).flatMap((s) => this.#byStatement(s)),
     ]);
   }
 

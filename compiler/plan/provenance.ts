@@ -93,8 +93,7 @@ class Provenance {
     });
     for (const a of m.abilities) {
       if (!('body' in a)) continue;
-      const stays =
-        a.kind === 'replacement' && [...statementsIn(a.body)].every(({ kind }) => still.has(kind));
+      const stays = a.kind === 'replacement' && statementsIn(a.body).every(({ kind }) => still.has(kind));
       this.#bearer = stays ? this.#closed(workingZones(m)) : null;
       this.#routine(a, new Map(a.locals.map((_, local) => [local, this.#everywhere])));
       this.#bearer = null;

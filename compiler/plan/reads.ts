@@ -3,7 +3,14 @@ import type * as model from '../model/model.ts';
 import { mayOverflow } from './intervals.ts';
 import { everyBearerHasSeat } from './seats.ts';
 import { ownerMayBeNobody } from './unowned.ts';
-import { abilityBlocks, childrenOf, expressionsInBlock, statementsIn } from '../model/walk.ts';
+import {
+  abilityBlocks,
+  childrenOf,
+  expressionsInBlock,
+  expressionsOfRule,
+  rulesOf,
+  statementsIn,
+} from '../model/walk.ts';
 
 /** The locals that a block reads; a created effect reads what it keeps. */
 export function localsRead(m: model.Model, block: model.Block): Set<number> {
@@ -41,12 +48,11 @@ function faults(m: model.Model, value: model.Expression, calls: ReadonlySet<numb
   return childrenOf(value).some((child) => faults(m, child, calls));
 }
 
-/** Whether some expression anywhere in a part of the model reads the top of a zone's piles: conditions and patterns too. */
-export function namesTop(part: unknown, zone: number): boolean {
-  if (Array.isArray(part)) return part.some((each) => namesTop(each, zone));
-  if (typeof part !== 'object' || part === null) return false;
-  const { kind, of }: { kind: unknown; of: unknown } = { kind: null, of: null, ...part };
-  if (kind === 'top' && typeof of === 'object' && of !== null && 'zone' in of && of.zone === zone)
-    return true;
-  return Object.values(part).some((each) => namesTop(each, zone));
+/** The zones of whose piles some rule reads the top: conditions and patterns too. */
+export function topsNamed(m: model.Model): ReadonlySet<number> {
+  const named = new Set<number>();
+  for (const rule of rulesOf(m))
+    for (const e of expressionsOfRule(rule))
+      if (e.kind === 'top' && e.of.kind === 'zone') named.add(e.of.zone);
+  return named;
 }

@@ -113,7 +113,7 @@ function holders(m: model.Model, holder: model.Holder): number {
 function options(m: model.Model): Diagnostic[] {
   const all = thingsIn(m);
   return everyBody(m).flatMap(({ body }) =>
-    [...statementsIn(body)].flatMap((s) => {
+    statementsIn(body).flatMap((s) => {
       if (s.kind !== 'act' && s.kind !== 'rounds') return [];
       const offered = leastOffered(m, s, all);
       if (offered <= MOST_OPTIONS) return [];
@@ -140,7 +140,7 @@ export function mayOfferMany(m: model.Model): boolean {
   const most = (binders: readonly model.Binder[]): number =>
     binders.reduce((product, { in: set }) => product * Math.max(1, mostMembers(set, m, all)), 1);
   return everyBody(m).some(({ body }) =>
-    [...statementsIn(body)].some(
+    statementsIn(body).some(
       (s) =>
         (s.kind === 'act' || s.kind === 'rounds') &&
         s.actions.reduce((sum, id) => sum + most(m.actions[id]!.parameters), 0) >= MOST_OPTIONS,
@@ -182,7 +182,7 @@ function waitingTooOften(
   isWaiting: (s: model.Statement, isSetup: boolean) => boolean,
 ): Diagnostic[] {
   return everyBody(m).flatMap((routine) => {
-    const waiting = [...statementsIn(routine.body)].filter((s) => isWaiting(s, routine === m.setup));
+    const waiting = statementsIn(routine.body).filter((s) => isWaiting(s, routine === m.setup));
     const last = waiting[MOST_WAITS];
     if (last === undefined) return [];
     const construct = `a rule with more than ${MOST_WAITS} statements that wait`;

@@ -219,7 +219,7 @@ class Walk {
     const others = everyBody(m).filter((routine) => routine !== m.setup && !isProcedure(m, routine));
     const called = new Set(others.flatMap(({ body }) => proceduresFrom(m, body)));
     return [...called].some(({ body }) =>
-      [...statementsIn(body)].some((s) => expressionsOf(s).some((each) => isZone(each, this.#zone))),
+      statementsIn(body).some((s) => expressionsOf(s).some((each) => isZone(each, this.#zone))),
     );
   }
 
@@ -271,5 +271,5 @@ function isProcedure(m: model.Model, routine: object): boolean {
 }
 
 function fillsIn(m: model.Model): Fill[] {
-  return everyBody(m).flatMap(({ body }) => [...statementsIn(body)].filter((s) => s.kind === 'fill'));
+  return everyBody(m).flatMap(({ body }) => statementsIn(body).filter((s) => s.kind === 'fill'));
 }

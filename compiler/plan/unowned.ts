@@ -29,7 +29,7 @@ function mayNameUnowned(m: model.Model, unowned: ReadonlySet<number>): boolean {
 /** Where things may lie that nobody has held: what is filled, what scenarios give without an owner, what is dealt from there. */
 function unownedZones(m: model.Model): ReadonlySet<number> {
   const isHeld = (zone: number): boolean => m.zones[zone]?.holder.kind === 'player';
-  const statements = [...everyBlock(m)].flatMap((block) => [...statementsIn(block)]);
+  const statements = everyBlock(m).flatMap((block) => statementsIn(block));
   const filled = statements.flatMap((s) =>
     s.kind === 'fill' && s.zone.kind === 'zone' ? [s.zone.zone] : [],
   );

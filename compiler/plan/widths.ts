@@ -21,7 +21,7 @@ export function hasWideNumbers(m: model.Model): boolean {
   );
   if ([...m.attributes, ...m.options, ...parameters].some(({ type }) => isWide(type))) return true;
   return everyBody(m).some(({ locals, body }) =>
-    [...statementsIn(body)].some(
+    statementsIn(body).some(
       (s) =>
         ((s.kind === 'let' || s.kind === 'assignLocal') &&
           isWide(locals[s.local]!.type) &&

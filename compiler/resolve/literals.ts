@@ -82,7 +82,7 @@ const [smallest, largest] = [-(2 ** 31), 2 ** 31 - 1];
 
 /** Says of the innermost sum or product in a fixed value that it does not fit into 32 bits; whether there is one. */
 export function reportOverflow(world: World, value: Expression): boolean {
-  const wrong = [...expressionsIn(value)].findLast((part) => {
+  const wrong = expressionsIn(value).findLast((part) => {
     const number = part.kind === 'arithmetic' || part.kind === 'negate' ? foldNumber(part) : null;
     return number !== null && (number < smallest || number > largest);
   });
@@ -92,7 +92,7 @@ export function reportOverflow(world: World, value: Expression): boolean {
 
 /** Whether something inside was wrong already. */
 export function holdsMistake(value: Expression): boolean {
-  return [...expressionsIn(value)].some(({ type }) => type.kind === 'unknown');
+  return expressionsIn(value).some(({ type }) => type.kind === 'unknown');
 }
 
 /** A fixed value of a type, within its range. `what` names what it is for. */
