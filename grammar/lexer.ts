@@ -6,7 +6,7 @@ import { Lexer, type ILexingError, type IToken } from 'chevrotain';
 import * as say from '../compiler/diagnostics/catalogue/syntax.ts';
 import { tooMany } from '../compiler/diagnostics/catalogue/sizes.ts';
 import type { Diagnostic } from '../compiler/diagnostics/diagnostic.ts';
-import { lineEnd, type SourceFile, type Span } from '../compiler/source/source.ts';
+import { lineEnd, stretch, type SourceFile, type Span } from '../compiler/source/source.ts';
 import { unreadable } from '../compiler/source/visible.ts';
 import { checkName } from './names.ts';
 import {
@@ -123,7 +123,7 @@ function countWords(text: string): number {
 
 /** The stretch of a file that a token takes. */
 export function spanOf(source: SourceFile, token: IToken): Span {
-  return { file: source.path, start: token.startOffset, end: token.startOffset + token.image.length };
+  return stretch(source.path, token.startOffset, token.startOffset + token.image.length);
 }
 
 /** So many letters a name, a number and a text have at most. */

@@ -12,6 +12,14 @@ export interface Span {
   readonly end: number;
 }
 
+/**
+ * The stretch between offsets of tokens. These are floating-point numbers to Node, each an object of its own wherever it is
+ * kept, unless they are made whole: a large game has a million stretches.
+ */
+export function stretch(file: string, start: number, end: number): Span {
+  return { file, start: start | 0, end: end | 0 };
+}
+
 /** A place as people say it: 1-based line, 1-based column in UTF-16 units. */
 export interface Position {
   readonly line: number;

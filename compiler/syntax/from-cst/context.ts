@@ -6,7 +6,7 @@ import { normalizeName } from '../../../grammar/names.ts';
 import { OpenString } from '../../../grammar/tokens.ts';
 import * as say from '../../diagnostics/catalogue/syntax.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import type { Span } from '../../source/source.ts';
+import { stretch, type Span } from '../../source/source.ts';
 import type { Remains } from '../holes.ts';
 import type { Name, Text } from '../tree.ts';
 
@@ -56,12 +56,12 @@ export function maybe<T, R>(list: readonly T[] | undefined, convert: (part: T) =
 export function spanOf(cx: Context, node: CstNode): Span {
   const start = node.location?.startOffset ?? 0;
   const end = (node.location?.endOffset ?? start - 1) + 1;
-  return start >= 0 && end >= start ? { file: cx.file, start, end } : { file: cx.file, start: 0, end: 0 };
+  return start >= 0 && end >= start ? stretch(cx.file, start, end) : { file: cx.file, start: 0, end: 0 };
 }
 
 /** The stretch of a token. */
 export function tokenSpan(cx: Context, token: IToken): Span {
-  return { file: cx.file, start: token.startOffset, end: token.startOffset + token.image.length };
+  return stretch(cx.file, token.startOffset, token.startOffset + token.image.length);
 }
 
 /** From the beginning of one stretch to the end of another. */
