@@ -10,6 +10,7 @@ import { suggest } from '../diagnostics/suggest.ts';
 import type { SourceFile, Span } from '../source/source.ts';
 import type * as syntax from '../syntax/tree.ts';
 import { readCsv, type Csv, type Row } from '../tables/csv.ts';
+import { Mistakes } from '../tables/mistakes.ts';
 import { cellReader, type CellReader } from './cells.ts';
 import { columnsOf, type Column } from './columns.ts';
 import { declarationsOf } from './declare.ts';
@@ -20,8 +21,6 @@ type Declarations = readonly syntax.Declaration[];
 
 /** A game has at most so many cards from tables: things are numbered in 16 bits. */
 const mostCards = 20_000;
-/** Of one table so many mistakes are told; behind them it is said that there are more. */
-const mostMistakes = 100;
 
 /** The declarations with the cards of every catalogue behind them, and `Catalogue` as the words of its options. */
 export function withCatalogues(
@@ -40,11 +39,18 @@ export function withCatalogues(
   return held;
 }
 
+/** The cards of a table: no more than a game holds, and one that shows where that is; and how many there are. */
+interface CardsOfTable {
+  readonly cards: readonly syntax.Card[];
+  readonly count: number;
+}
+const none: CardsOfTable = { cards: [], count: 0 };
+
 /** What was read of the tables of a game, and out of what. */
 interface Read {
   readonly from: Declarations;
   readonly tables: readonly SourceFile[];
-  readonly cards: ReadonlyArray<readonly syntax.Card[]>;
+  readonly cards: readonly CardsOfTable[];
   readonly said: readonly Diagnostic[];
 }
 
@@ -65,7 +71,7 @@ function readAll(
   const units = new Map<string, { readonly unit: string; readonly at: Span }>();
   const cards = catalogues.map((node) => {
     const file = fileOf(node, tables, tell);
-    return file === null ? [] : cardsOf({ node, csv: readCsv(file), declarations: from, units }, tell);
+    return file === null ? none : cardsOf({ node, csv: readCsv(file), declarations: from, units }, tell);
   });
   const read = { from, tables, cards, said };
   if (first !== undefined) readBefore.set(first, read);
@@ -77,10 +83,10 @@ function isSame(one: readonly unknown[], other: readonly unknown[]): boolean {
 }
 
 /** The cards of the tables that the game holds; of one that is too much none, as nothing it brings can be played. */
-function* thoseHeld(read: ReadonlyArray<readonly syntax.Card[]>, report: Report): Iterable<syntax.Card> {
-  const all = read.reduce((sum, { length }) => sum + length, 0);
+function* thoseHeld(read: readonly CardsOfTable[], report: Report): Iterable<syntax.Card> {
+  const all = read.reduce((sum, { count }) => sum + count, 0);
   let count = 0;
-  for (const cards of read) {
+  for (const { cards } of read) {
     const over = cards[mostCards - count];
     if (over !== undefined) {
       const problem = `the tables have ${all} cards, and a game holds ${mostCards}`;
@@ -127,17 +133,16 @@ interface Given {
   readonly units: Map<string, { readonly unit: string; readonly at: Span }>;
 }
 
-function cardsOf({ node, csv, declarations, units }: Given, report: Report): syntax.Card[] {
+function cardsOf({ node, csv, declarations, units }: Given, report: Report): CardsOfTable {
   const kinds = declarationsOf(declarations, 'kind').map(({ name }) => name.text);
   if (!kinds.includes(node.of.text)) {
     const { text: name, span: at } = node.of;
     report(unknownName({ at, name, what: 'kind', suggestion: suggest(name, kinds) }));
-    return [];
+    return none;
   }
   const attributes = attributesOf(declarations, node.of.text);
-  const mistakes = [...csv.mistakes];
-  const tell = (mistake: Diagnostic): void => void mistakes.push(mistake);
-  const columns = csv.head === null ? null : columnsOf(csv.head, node, attributes, units, tell);
+  const mistakes = new Mistakes(csv.mistakes);
+  const columns = csv.head === null ? null : columnsOf(csv.head, node, attributes, units, mistakes);
   const readers = new Map<string, CellReader>();
   for (const { name, type } of attributes.values())
     readers.set(name.text, cellReader(type, declarations, readingsOf(node, name.text)));
@@ -146,19 +151,19 @@ function cardsOf({ node, csv, declarations, units }: Given, report: Report): syn
     cellReader({ kind: 'int', from: null, to: null, optional: false, span: node.span }, [], new Map()),
   );
   reportReadings(node, attributes, report);
-  const rows = new Rows(node, columns ?? [], readers, tell);
-  const cards = columns === null ? [] : csv.rows.flatMap((row) => rows.card(row, columns.length));
-  told(mistakes).forEach(report);
+  const rows = new Rows(node, columns ?? [], readers, mistakes);
+  const cards: syntax.Card[] = [];
+  let count = 0;
+  if (columns !== null)
+    csv.eachRow((row) => {
+      const card = rows.card(row, columns.length);
+      if (card === null) return;
+      count += 1;
+      if (cards.length <= mostCards) cards.push(card);
+    });
+  mistakes.told().forEach(report);
   if (rows.leftOut.size > 0) report(leftOut(node, rows.leftOut));
-  return cards;
-}
-
-function told(mistakes: readonly Diagnostic[]): readonly Diagnostic[] {
-  const next = mistakes[mostMistakes];
-  if (next === undefined) return mistakes;
-  const problem = `${mistakes.length - mostMistakes} more mistakes from here on`;
-  const help = 'mend these first';
-  return [...mistakes.slice(0, mostMistakes), wrongTable({ at: next.at, where: null, problem, help })];
+  return { cards, count };
 }
 
 /** What a kind prints on its cards, with what it inherits. */
@@ -218,33 +223,35 @@ function leftOut({ from }: syntax.Catalogue, rows: ReadonlyMap<string, readonly 
   return rowsLeftOut({ at: from.span, path: from.path, rows: listOf(all), reasons });
 }
 
+type Where = NonNullable<Parameters<typeof wrongTable>[0]['where']>;
+
 class Rows {
   /** What is missing, and in which rows. */
   readonly leftOut = new Map<string, number[]>();
   readonly #node: syntax.Catalogue;
   readonly #columns: readonly Column[];
   readonly #readers: ReadonlyMap<string, CellReader>;
-  readonly #tell: Report;
+  readonly #mistakes: Mistakes;
 
   constructor(
     node: syntax.Catalogue,
     columns: readonly Column[],
     readers: ReadonlyMap<string, CellReader>,
-    tell: Report,
+    mistakes: Mistakes,
   ) {
     this.#node = node;
     this.#columns = columns;
     this.#readers = readers;
-    this.#tell = tell;
+    this.#mistakes = mistakes;
   }
 
   /** The card of a row; none when something is missing or wrong, which is said or listed. */
-  card(row: Row, width: number): syntax.Card[] {
-    if (row.cells.length !== width) {
-      const problem = `${row.cells.length} cells, where the head names ${width} columns`;
+  card(row: Row, width: number): syntax.Card | null {
+    if (row.width !== width) {
+      const problem = `${row.width} cells, where the head names ${width} columns`;
       const help = 'a cell with a comma in it stands in quotes';
-      this.#tell(wrongTable({ at: row.span, where: { row: row.number }, problem, help }));
-      return [];
+      this.#wrong(row.span, { row: row.number }, problem, help);
+      return null;
     }
     const made = new Card();
     this.#columns.forEach((column, index) => this.#cell(made, row, column, index));
@@ -254,10 +261,14 @@ class Rows {
       const rows = this.leftOut.get(missing);
       if (rows === undefined) this.leftOut.set(missing, [row.number]);
       else rows.push(row.number);
-      return [];
+      return null;
     }
     const { of, name: catalogue } = this.#node;
-    return made.name === null ? [] : [made.finished(made.name, of, catalogue.text, row.span)];
+    return made.name === null ? null : made.finished(made.name, of, catalogue.text, row.span);
+  }
+
+  #wrong(at: Span, where: Where, problem: string, help: string): void {
+    this.#mistakes.add(() => wrongTable({ at, where, problem, help }));
   }
 
   #cell(made: Card, row: Row, column: Column, index: number): void {
@@ -272,7 +283,7 @@ class Rows {
         if (text === '') return;
         made.name = { text: text.normalize('NFC'), span };
         if (/^[\p{L}_][\p{L}\p{M}\p{Nd}_]*$|[\p{Cc}\uFFFD]/u.test(text)) return;
-        this.#tell(wrongTable({ at: span, where, problem: `\`${text}\` is no name for rules`, help: 'write letters, digits and `_`, beginning with a letter' })); // prettier-ignore
+        this.#wrong(span, where, `\`${text}\` is no name for rules`, 'write letters, digits and `_`, beginning with a letter'); // prettier-ignore
         return;
       case 'name':
         made.hasNames = true;
@@ -285,7 +296,7 @@ class Rows {
         const value = this.#readers.get(column.attribute)?.(text, span) ?? null;
         if (value === null) made.missing ??= `\`${column.head}\``;
         else if ('problem' in value) {
-          this.#tell(wrongTable({ at: span, where, ...value }));
+          this.#wrong(span, where, value.problem, value.help);
           // What the cell should have said is not known: nothing more is said about it.
           made.set(column.attribute, { kind: 'unsupported', construct: null, span });
         } else made.set(column.attribute, value);

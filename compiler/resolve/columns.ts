@@ -5,6 +5,7 @@ import { suggest } from '../diagnostics/suggest.ts';
 import type { Span } from '../source/source.ts';
 import type * as syntax from '../syntax/tree.ts';
 import type { Cell, Row } from '../tables/csv.ts';
+import type { Mistakes } from '../tables/mistakes.ts';
 import { headOf } from '../tables/places.ts';
 
 /** A column; `head`: what it is called, for messages. */
@@ -23,19 +24,16 @@ export function columnsOf(
   node: syntax.Catalogue,
   attributes: Attributes,
   units: Units,
-  tell: (mistake: Diagnostic) => void,
+  mistakes: Mistakes,
 ): readonly Column[] | null {
-  const mistakes: Diagnostic[] = [];
-  const wrong = (at: Span, problem: string, help: string): void => {
-    mistakes.push(wrongTable({ at, where: { row: head.number }, problem, help }));
-  };
+  const before = mistakes.count;
+  const where = { row: head.number };
+  const wrong = (at: Span, problem: string, help: string): void =>
+    mistakes.add(() => wrongTable({ at, where, problem, help }));
   const columns = head.cells.flatMap((cell) => {
     const column = columnOf(cell.text, attributes);
     if (column !== null) return [column];
-    const valid = ['id', 'name', 'text', 'copies', ...attributes.keys()];
-    const near = suggest(cell.text, valid);
-    const help = near === null ? `the columns are ${valid.map((each) => `\`${each}\``).join(', ')}; a remark begins with \`//\`` : `did you mean \`${near}\`?`; // prettier-ignore
-    wrong(cell.span, `there is no column \`${cell.text}\``, help);
+    mistakes.add(() => unknownColumn(cell, where, attributes));
     return [];
   });
   reportTwice(head.cells, columns, wrong);
@@ -44,9 +42,16 @@ export function columnsOf(
       wrong(head.span, `the column \`${name}\` is missing`, `each ${node.of.text} has one`);
   if (!columns.some(({ kind }) => kind === 'id'))
     wrong(head.span, 'the column `id` is missing', 'it says what the card is called in rules and records');
-  if (mistakes.length === 0) compareUnits(head.cells, columns, units, wrong);
-  mistakes.forEach(tell);
-  return mistakes.length === 0 ? columns : null;
+  if (mistakes.count === before) compareUnits(head.cells, columns, units, wrong);
+  return mistakes.count === before ? columns : null;
+}
+
+function unknownColumn({ text, span: at }: Cell, where: { row: number }, attributes: Attributes): Diagnostic {
+  const valid = ['id', 'name', 'text', 'copies', ...attributes.keys()];
+  const near = suggest(text, valid);
+  const columns = valid.map((each) => `\`${each}\``).join(', ');
+  const help = near === null ? `the columns are ${columns}; a remark begins with \`//\`` : `did you mean \`${near}\`?`; // prettier-ignore
+  return wrongTable({ at, where, problem: `there is no column \`${text}\``, help });
 }
 
 /** `id`, `name:fr`, `weight [kg]`, `// source`. */

@@ -1,7 +1,7 @@
 /** Where in a table something stands, as people find it there: by row and column. */
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { SourceFile, Span } from '../source/source.ts';
-import { readCsv, type Row } from './csv.ts';
+import { readCsv } from './csv.ts';
 
 /** What a column is called, without its unit: `weight [kg]` is `weight`. */
 export function headOf(written: string): { readonly head: string; readonly unit: string } {
@@ -32,24 +32,12 @@ export function withPlaces(
 
 /** `` row 2, column `legs`: ``; nothing where no row is. */
 function placeIn(table: SourceFile, { start, end }: Span): string {
-  const { head, rows } = readCsv(table);
-  const row = rowAt(head === null ? rows : [head, ...rows], start);
-  if (row === undefined) return '';
+  const { head, rowAt } = readCsv(table);
+  const row = rowAt(start);
+  if (row === null || start > row.span.end) return '';
   const column = row.cells.findIndex(({ span }) => span.start <= start && end <= span.end);
   const written = head?.cells[column]?.text;
-  return written === undefined || row === head
+  return written === undefined || row.number === head?.number
     ? `row ${row.number}: `
     : `row ${row.number}, column \`${headOf(written).head}\`: `;
-}
-
-/** The row that a place is in: of rows in their order, as a table may have many. */
-function rowAt(rows: readonly Row[], place: number): Row | undefined {
-  let [from, to] = [0, rows.length];
-  while (from < to) {
-    const middle = (from + to) >> 1;
-    if ((rows[middle]?.span.end ?? 0) < place) from = middle + 1;
-    else to = middle;
-  }
-  const row = rows[from];
-  return row !== undefined && row.span.start <= place ? row : undefined;
 }
