@@ -166,7 +166,7 @@ describe('--with-patch', () => {
       /there is no file .*\n {2}did you mean `bite.rules`\?/,
     ],
     [['check', 'demo', ...put('rules')], /`rules` is no file/],
-    [['check', 'demo', ...put('')], /an empty path names no patch/],
+    [['check', 'demo', ...put('')], /'--with-patch <file>' is an empty path/],
     [['check', 'demo', ...put(bite, `./${bite}`)], /is put on twice/],
     [['check', 'rules/none', ...put(bite)], /does not exist/],
   ])('refuses %j', async (argv, message) => {

@@ -59,6 +59,7 @@ function programIn(world: World, end: (code: number) => void): Command {
   addSolve(program, world, end);
   addCompletion(program, world);
   for (const command of program.commands) refuseRepeats(command);
+  program.hook('preAction', (_, command) => refuseEmptyPaths(command));
   program.addHelpText(
     'after',
     '\nExit codes: 0 fine, 1 findings, 2 refused input or usage, 3 a bug of ours, 130 Ctrl-C',
@@ -75,6 +76,23 @@ function refuseRepeats(command: CommandUnknownOpts): void {
       isGiven = true;
     });
   }
+}
+
+/** An empty path would name the folder that the command runs in; nobody writes it but by mistake. */
+function refuseEmptyPaths(command: CommandUnknownOpts): void {
+  const refuse = (what: string, value: unknown, empty: RegExp) => {
+    const isEmpty = [value].flat().some((one) => typeof one === 'string' && empty.test(one));
+    if (isEmpty) command.error(`error: ${what} is an empty path`);
+  };
+  for (const option of command.options.filter(({ flags }) => /[<=](?:file|folder)>$/.test(flags))) {
+    const empty = option.flags.endsWith('=file>') ? /^[^=]*=\s*$/ : /^\s*$/;
+    refuse(`option '${option.flags}'`, command.getOptionValue(option.attributeName()), empty);
+  }
+  command.registeredArguments.forEach((argument, index) => {
+    const name = argument.name();
+    if (name === 'path' || name === 'target')
+      refuse(`argument '${name}'`, command.processedArgs[index], /^\s*$/);
+  });
 }
 
 /** Those that are given again and again begin with none. */

@@ -32,7 +32,6 @@ function fileAt(written: string, cwd: string): string {
   const path = resolve(cwd, written);
   const help =
     '--with-patch takes a file with a patch, once for each: --with-patch A.rules --with-patch B.rules';
-  if (written === '') throw new Refusal('no-patch', 'an empty path names no patch', help);
   if (!existsSync(path)) {
     const folder = dirname(path);
     const names = existsSync(folder) && statSync(folder).isDirectory() ? entriesOf(folder, written) : [];

@@ -28,8 +28,6 @@ export function addBuild(program: Command, world: World, end: (code: number) => 
       const patches = parsePatches(words, world.cwd);
       if (patches.length > 0) refusePatched(paths, wanted);
       const out = wanted ?? 'generated';
-      if (out.trim() === '')
-        throw new Refusal('usage', '`--out` names no folder', 'leave it out for `generated`');
       const isWhole = paths.length === 0;
       if (isWhole && !existsSync(resolve(world.cwd, 'rules'))) {
         throw new Refusal('not-found', 'there is no folder `rules` here', 'name the games: build PATH…');

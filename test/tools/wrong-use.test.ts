@@ -1,0 +1,42 @@
+/** Words at the command line that mean nothing, or not what they seem to: said at once, with the word, exit code 2. */
+import { readdirSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { folderWith, run } from '../support/command-line.ts';
+
+const rules = 'hand kuhn\n';
+
+/** Paths of everything below a folder. */
+function all(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort();
+}
+
+describe('an empty path', () => {
+  const place = folderWith({ 'a/kuhn.rules': rules, 'a.json': '{}' });
+  const refused: ReadonlyArray<readonly [what: string, argv: readonly string[]]> = [
+    ["option '--records <folder>'", ['test', 'a', '--records', '']],
+    ["option '--records <folder>'", ['simulate', 'a', '--records', ' ']],
+    ["option '--record <file>'", ['play', 'a', '--record', '']],
+    ["option '--resume <file>'", ['play', 'a', '--resume=']],
+    ["option '--out <folder>'", ['build', 'a', '--out', '']],
+    ["option '--with-patch <file>'", ['check', 'a', '--with-patch', '']],
+    ["option '--deck <seat=file>'", ['play', 'a', '--deck', 'first=']],
+    ["argument 'path'", ['replay', '']],
+    ["argument 'path'", ['check', '']],
+    ["argument 'path'", ['build', 'a', '']],
+    ["argument 'path'", ['fmt', '', 'a']],
+    ["argument 'target'", ['replay', 'a.json', '']],
+    ["argument 'target'", ['test', '']],
+  ];
+  test.each(refused)('as %s is refused: %j', async (what, argv) => {
+    const before = all(place);
+    const { code, out, err } = await run(place, argv);
+    expect({ code, out, err: err.split('\n', 1)[0] }).toEqual({ code: 2, out: '', err: `error: ${what} is an empty path` }); // prettier-ignore
+    expect(all(place)).toEqual(before);
+  });
+
+  test('is told to programs too', async () => {
+    const { code, out } = await run(place, ['replay', '', '--json']);
+    const message = "argument 'path' is an empty path";
+    expect({ code, told: JSON.parse(out) as unknown }).toEqual({ code: 2, told: { error: { code: 'usage', message, help: null } } }); // prettier-ignore
+  });
+});
