@@ -40,3 +40,35 @@ describe('an empty path', () => {
     expect({ code, told: JSON.parse(out) as unknown }).toEqual({ code: 2, told: { error: { code: 'usage', message, help: null } } }); // prettier-ignore
   });
 });
+
+describe('a folder for records', () => {
+  const place = folderWith({
+    'a/kuhn.rules': rules,
+    taken: 'a file\n',
+    'broken/kuhn.rules': `${rules}broken\n`,
+  });
+  test.each(['test', 'simulate'])(
+    'that is a file is refused by %s before anything is played',
+    async (command) => {
+      for (const [folder, why] of [
+        ['taken', 'it is no folder'],
+        ['taken/deeper', '`taken` is no folder'],
+      ] as const) {
+        const { code, out, err } = await run(place, [command, 'a', '--records', folder]);
+        expect({ code, out, err }).toEqual({
+          code: 2,
+          out: '',
+          err: `rulewright: \`${folder}\` cannot be written to: ${why}\n  name a folder with --records\n`,
+        });
+      }
+    },
+  );
+
+  test('is made by test only when there is something to save', async () => {
+    expect(await run(place, ['test', 'a', '--games', '0', '--records', 'new/deep'])).toMatchObject({
+      code: 0,
+      err: '',
+    });
+    expect(all(place)).not.toContain('new');
+  });
+});

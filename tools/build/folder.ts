@@ -12,13 +12,12 @@ import {
   readdirSync,
   renameSync,
   rmSync,
-  statSync,
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { EmittedFile } from '../games/compiler.ts';
 import { Refusal } from '../games/refusal.ts';
-import { isFolder, makeFolder } from '../games/write.ts';
+import { fileInTheWay, isFolder, makeFolder } from '../games/write.ts';
 import type { FileDigest } from './remember.ts';
 import { digestOf } from './remember.ts';
 
@@ -110,12 +109,11 @@ export function isSame({ missing, changed, extra }: FolderDifference): boolean {
 
 /** Refuses a place for engines that is a file, or lies in one. */
 export function refuseFile(path: string, written: string): void {
-  let folder = path;
-  while (!existsSync(folder) && dirname(folder) !== folder) folder = dirname(folder);
-  if (statSync(folder).isDirectory()) return;
-  throw folder === path
+  const file = fileInTheWay(path);
+  if (file === null) return;
+  throw file === path
     ? new Refusal('not-writable', `\`${written}\` is no folder`, 'name a folder with --out')
-    : notWritable(written, `\`${basename(folder)}\` is no folder`);
+    : notWritable(written, `\`${basename(file)}\` is no folder`);
 }
 
 /** Writes; what the system does not allow is a refusal. */

@@ -87,6 +87,13 @@ export function makeFolder(path: string): void {
   }
 }
 
+/** What keeps a path from being a folder, of itself or above it: the path of a file; null where nothing does. */
+export function fileInTheWay(path: string): string | null {
+  let place = path;
+  while (!existsSync(place) && dirname(place) !== place) place = dirname(place);
+  return isFolder(place) ? null : place;
+}
+
 export function isFolder(path: string): boolean {
   return existsSync(path) && statSync(path).isDirectory();
 }

@@ -11,11 +11,11 @@ import {
   realpathSync,
   statSync,
 } from 'node:fs';
-import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { Refusal } from '../games/refusal.ts';
 import type { Target } from '../games/target.ts';
 import { entriesOf, unreadable } from '../games/target.ts';
-import { makeFolder, tryWriting, writeWhole } from '../games/write.ts';
+import { fileInTheWay, makeFolder, tryWriting, writeWhole } from '../games/write.ts';
 import { isPlain } from './json.ts';
 import type { ReadRecord } from './read.ts';
 import { readRecord } from './read.ts';
@@ -92,19 +92,25 @@ export function refuseUnwritable(path: string, written: string): void {
   if (status.size > 0 && !looksLikeRecord(path)) throw refuse(SOMETHING_ELSE);
 }
 
+/** Refuses what cannot be a folder of records, before there is one; makes nothing. */
+export function refuseNoFolder(path: string, written: string): void {
+  const file = fileInTheWay(path);
+  if (file !== null) throw noFolder(written, file === path ? 'it is no folder' : `\`${basename(file)}\` is no folder`);
+} // prettier-ignore
+
 /** Makes the folder of records; refuses what cannot be one. */
 export function makeRecordsFolder(path: string, written: string): void {
+  refuseNoFolder(path, written);
   try {
     makeFolder(path);
     accessSync(path, constants.W_OK);
   } catch (error) {
-    const why = existsSync(path) && !statSync(path).isDirectory() ? 'it is no folder' : reasonOf(error);
-    throw new Refusal(
-      'not-writable',
-      `\`${written}\` cannot be written to: ${why}`,
-      'name a folder with --records',
-    );
+    throw noFolder(written, reasonOf(error));
   }
+}
+
+function noFolder(written: string, why: string): Refusal {
+  return new Refusal('not-writable', `\`${written}\` cannot be written to: ${why}`, 'name a folder with --records'); // prettier-ignore
 }
 
 /** A file name out of words of a game. */

@@ -11,6 +11,7 @@ import {
   makeRecordsFolder,
   recordName,
   RECORDS_FOLDER,
+  refuseNoFolder,
   saveIn,
   saveMadeUp,
   targetFrom,
@@ -57,16 +58,17 @@ export function addSimulate(program: Command, world: World, end: (code: number) 
     .option('--json', 'one object for programs')
     .addHelpText('after', cardsHelp)
     .action(async (target, options) => {
+      const { games, seed: one, maxDecisions, workers = null, records = null } = options;
+      if (records !== null) refuseNoFolder(resolve(world.cwd, records), records);
       const patches = parsePatches(options.withPatch, world.cwd);
       const game = await loadGame(target, world.cwd, world.compiler, { patches });
-      const { games, seed: one, maxDecisions, workers = null } = options;
       const plan = { ...setupOf(game.facts, options.players, options.option), ...decksOf(game.facts, options.players, options.deck, world.cwd), seed: one, maxDecisions };
       refuseUnfit(game, plan);
       const print = (report: SimulateReport) => {
         if (options.json === true) world.write(`${JSON.stringify(report)}\n`);
         else world.write(reportText(report, games, game.facts));
       };
-      const keeper = new Keeper(world, game, { plan, games, folder: options.records ?? null });
+      const keeper = new Keeper(world, game, { plan, games, folder: records });
       const run = new Run(keeper, plan);
       const interrupt = () => {
         world.complain('\n');

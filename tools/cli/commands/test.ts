@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import type { Command } from '@commander-js/extra-typings';
 import { ruleAt } from '../../games/chain.ts';
 import { pathFrom } from '../../../compiler/source/source.ts';
@@ -9,7 +10,7 @@ import { EXIT } from '../../games/refusal.ts';
 import { oneGame, parseTarget } from '../../games/target.ts';
 import type { FixedSetup, PropertyCount } from '../../properties/suite.ts';
 import { bugIn } from '../../properties/walk.ts';
-import { recordName, RECORDS_FOLDER, saveIn, targetFrom } from '../../records/files.ts';
+import { recordName, RECORDS_FOLDER, refuseNoFolder, saveIn, targetFrom } from '../../records/files.ts';
 import type { TestFailure, TestReport } from '../../test/report.ts';
 import { testGames } from '../../test/report.ts';
 import type { ScenarioResult } from '../../test/scenarios.ts';
@@ -35,9 +36,11 @@ export function addTest(program: Command, world: World, end: (code: number) => v
     .option('--players <n>', 'random games on so many players alone', wholeNumber(1, 16))
     .option('--option <name=value>', 'random games with this option of the game alone', collect, [])
     .option('--max-decisions <n>', 'a longer game does not end', wholeNumber(1, 1_000_000), 2000)
-    .option('--records <folder>', 'where games are saved in which a promise is broken', RECORDS_FOLDER)
+    .option('--records <folder>', 'where games are saved in which a promise is broken (default: records)')
     .option('--json', 'one object for programs')
     .action(async (target, options) => {
+      const { records } = options;
+      if (records !== undefined) refuseNoFolder(resolve(world.cwd, records), records);
       const patches = parsePatches(options.withPatch, world.cwd);
       const checked = await checkGame(oneGame(parseTarget(target, world.cwd)), world.compiler, { patches });
       const games = [];
@@ -55,7 +58,10 @@ export function addTest(program: Command, world: World, end: (code: number) => v
       const given = isFixed ? { fixedOf } : {};
       const found = await testGames(games, { ...options, ...given, progress: line.show });
       line.clear();
-      const report = { ...found, propertyFailures: saveFailures(world, checked, options.records, found) };
+      const report = {
+        ...found,
+        propertyFailures: saveFailures(world, checked, records ?? RECORDS_FOLDER, found),
+      };
       const failed = report.scenarios.failed + report.propertyFailures.length;
       const isOurs = hasBug(report);
       end(isOurs ? EXIT.bug : failed > 0 ? EXIT.findings : EXIT.fine);
