@@ -319,7 +319,7 @@ describe('build', () => {
     for (const [out, why] of [
       ['taken', '`taken` is no folder'],
       ['taken/deeper', '`taken/deeper` cannot be written to: `taken` is no folder'],
-      ['/proc/nowhere', '`/proc/nowhere` cannot be written to: ENOENT'],
+      ['/proc/nowhere', '`/proc/nowhere` cannot be written to: there is no such file or folder'],
     ] as const) {
       for (const check of [[], ['--check']]) {
         if (out.startsWith('/proc') && (check.length > 0 || !existsSync('/proc'))) continue;

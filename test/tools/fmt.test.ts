@@ -198,7 +198,7 @@ describe('refusals', () => {
     const before = contents(join(folder, 'game'));
     const { code, out, err } = await fmt(folder, `game/${name}`);
     expect({ code, out }).toEqual({ code: 2, out: '' });
-    expect(err).toBe(`rulewright: \`game/${name}\` cannot be written to: ENAMETOOLONG\n`);
+    expect(err).toBe(`rulewright: \`game/${name}\` cannot be written to: the name is too long\n`);
     expect(contents(join(folder, 'game'))).toEqual(before);
   });
 });

@@ -111,8 +111,8 @@ describe('places for engines', () => {
     ['file', '`file/hand-kuhn` is no folder'],
     ['mine', '`mine/hand-kuhn` is no engine: it holds `notes.txt`'],
     ['rules', '`rules/hand-kuhn` is no engine: it holds `kuhn.rules`'],
-    ['a\0b', '`a\\u{0}b` cannot be written to: ERR_INVALID_ARG_VALUE'],
-    ['n'.repeat(300), `\`${'n'.repeat(300)}\` cannot be written to: ENAMETOOLONG`],
+    ['a\0b', '`a\\u{0}b` cannot be written to: no path has a NUL in it'],
+    ['n'.repeat(300), `\`${'n'.repeat(300)}\` cannot be written to: the name is too long`],
     ['/dev/null', '`/dev/null` is no folder'],
   ];
   test.each(refused)('%j is refused, and all is as it was', async (out, message) => {
@@ -301,8 +301,8 @@ describe('what the system does not allow', () => {
     const name = relative(tmpdir(), place);
     expect(await reported(() => readdirSync(join(place, 'a/b')))).toEqual({
       code: 2,
-      said: `rulewright: \`${name}/a/b\` cannot be used: ENOTDIR\n`,
-      out: `{"error":{"code":"not-allowed","message":"\`${name}/a/b\` cannot be used: ENOTDIR","help":null}}\n`,
+      said: `rulewright: \`${name}/a/b\` cannot be used: a part of the path is no folder\n`,
+      out: `{"error":{"code":"not-allowed","message":"\`${name}/a/b\` cannot be used: a part of the path is no folder","help":null}}\n`,
     });
     const denied = Object.assign(new Error('no'), { code: 'EACCES', syscall: 'open', path: '/etc/x' });
     const thrown = await reported(() => {
@@ -334,7 +334,7 @@ describe('what the system does not allow', () => {
     closeSync(full);
     expect({ status, stderr }).toEqual({
       status: 2,
-      stderr: 'rulewright: standard output cannot be written to: ENOSPC\n',
+      stderr: 'rulewright: standard output cannot be written to: the disk is full\n',
     });
   });
 });

@@ -4,9 +4,11 @@ import { EventEmitter } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
+import { getSystemErrorMap } from 'node:util';
 import { describe, expect, test, vi } from 'vitest';
 import { endWithOutput, Interrupts } from '../../tools/cli/world.ts';
 import { main } from '../../tools/cli/main.ts';
+import { reasonOf } from '../../tools/games/system.ts';
 import { uninterrupted } from '../../tools/games/write.ts';
 import { linesFrom } from '../../tools/play/lines.ts';
 import { folderWith, run } from '../support/command-line.ts';
@@ -29,13 +31,23 @@ describe('where nothing can be written', () => {
     expect(() => outputs().stdout.emit('error', failure('EPIPE'))).toThrow('exit 0');
     const { stdout, said } = outputs();
     expect(() => stdout.emit('error', failure('ENOSPC'))).toThrow('exit 2');
-    expect(said).toEqual(['rulewright: standard output cannot be written to: ENOSPC\n']);
+    expect(said).toEqual(['rulewright: standard output cannot be written to: the disk is full\n']);
   });
 
   test('nobody who hears complaints ends nothing', () => {
     expect(outputs().stderr.emit('error', failure('EPIPE'))).toBe(true);
   });
 });
+
+test('a code of the system is told in words', () => {
+  for (const [code] of [...getSystemErrorMap().values(), ['ERR_INVALID_ARG_VALUE'], ['ERR_FS_FILE_TOO_LARGE']] as const) {
+    const reason = reasonOf(Object.assign(new Error(`${code}: as Node says it`), { code }));
+    expect(reason).not.toContain(code);
+    expect(reason).toMatch(/^[a-z][\w' ,/-]+$/i);
+  }
+  expect(reasonOf(Object.assign(new Error('in its own words'), { code: 'ERR_OTHER' }))).toBe('in its own words');
+  expect(reasonOf('no error')).toBe('no error');
+}); // prettier-ignore
 
 /** A process that can be signalled, and says how it ended. */
 class Process extends EventEmitter {

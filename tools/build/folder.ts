@@ -17,6 +17,7 @@ import {
 import { basename, dirname, join } from 'node:path';
 import type { EmittedFile } from '../games/compiler.ts';
 import { Refusal } from '../games/refusal.ts';
+import { reasonOf } from '../games/system.ts';
 import { fileInTheWay, isFolder, makeFolder } from '../games/write.ts';
 import type { FileDigest } from './remember.ts';
 import { digestOf } from './remember.ts';
@@ -122,7 +123,7 @@ export function written(place: string, write: () => void): void {
     write();
   } catch (error) {
     throw error instanceof Error && 'code' in error && !(error instanceof Refusal)
-      ? notWritable(place, String(error.code))
+      ? notWritable(place, reasonOf(error))
       : error;
   }
 }

@@ -95,7 +95,7 @@ function refusalIn(error: unknown, cwd: string): unknown {
   if (code === 'ENOENT' && ours.some((folder) => path.startsWith(join(packageRoot, folder, '/'))))
     return error;
   const way = relative(cwd, path);
-  return refusedBySystem(way === '' ? '.' : way.startsWith('..') ? path : way, code);
+  return refusedBySystem(way === '' ? '.' : way.startsWith('..') ? path : way, error);
 }
 
 interface Explained {

@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import { visible } from '../../compiler/source/visible.ts';
 import type { Compiler } from '../games/compiler.ts';
 import { EXIT } from '../games/refusal.ts';
+import { reasonOf } from '../games/system.ts';
 import { CLEAR_LINE, forPeople } from './screen.ts';
 
 export interface World {
@@ -68,10 +69,10 @@ type Outputs = Pick<NodeJS.Process, 'stdout' | 'stderr' | 'exit'>;
 export function endWithOutput({ stdout, stderr, exit }: Outputs): void {
   // Nobody hears that nobody hears.
   stderr.on('error', () => undefined);
-  stdout.once('error', ({ code = 'it' }: NodeJS.ErrnoException) => {
+  stdout.once('error', (error: NodeJS.ErrnoException) => {
     stdout.on('error', () => undefined);
-    if (code === 'EPIPE') exit(EXIT.fine);
-    stderr.write(`rulewright: standard output cannot be written to: ${code}\n`);
+    if (error.code === 'EPIPE') exit(EXIT.fine);
+    stderr.write(`rulewright: standard output cannot be written to: ${reasonOf(error)}\n`);
     exit(EXIT.refused);
   });
 }

@@ -7,6 +7,7 @@ import { accessSync, constants, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { Refusal } from '../games/refusal.ts';
 import { rulePaths } from '../games/sources.ts';
+import { reasonOf } from '../games/system.ts';
 import { parseTarget } from '../games/target.ts';
 import { readText } from '../games/text.ts';
 import { writeWhole } from '../games/write.ts';
@@ -62,7 +63,6 @@ export function rewrite({ path, written, text: old }: RuleFile, text: string): v
     accessSync(path, constants.W_OK);
     writeWhole(path, text);
   } catch (error) {
-    const why = error instanceof Error && 'code' in error ? String(error.code) : String(error);
-    throw new Refusal('not-writable', `\`${written}\` cannot be written to: ${why}`);
+    throw new Refusal('not-writable', `\`${written}\` cannot be written to: ${reasonOf(error)}`);
   }
 }

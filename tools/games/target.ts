@@ -5,6 +5,7 @@
 import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { Refusal, nearNames } from './refusal.ts';
+import { reasonOf } from './system.ts';
 
 export interface Target {
   /** As written, for messages. */
@@ -105,23 +106,12 @@ export function entriesOf(folder: string, written: string): string[] {
 
 /** The refusal for what the system does not let us read. */
 export function unreadable(written: string, error: unknown): Refusal {
-  const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error);
-  return new Refusal('unreadable', `\`${written}\` cannot be read: ${inWords(reason)}`);
+  return new Refusal('unreadable', `\`${written}\` cannot be read: ${reasonOf(error)}`);
 }
 
 /** The refusal for whatever else the system does not let us do. */
-export function refusedBySystem(written: string, code: string): Refusal {
-  return new Refusal('not-allowed', `\`${written}\` cannot be used: ${inWords(code)}`);
-}
-
-function inWords(code: string): string {
-  const known = {
-    EACCES: 'permission denied',
-    EPERM: 'permission denied',
-    ELOOP: 'links in a circle',
-    ENOSPC: 'the disk is full',
-  };
-  return Object.entries(known).find(([one]) => one === code)?.[1] ?? code;
+export function refusedBySystem(written: string, error: unknown): Refusal {
+  return new Refusal('not-allowed', `\`${written}\` cannot be used: ${reasonOf(error)}`);
 }
 
 export function hasRules(folder: string): boolean {

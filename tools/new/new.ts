@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { Refusal } from '../games/refusal.ts';
 import { packageRoot } from '../games/root.ts';
+import { reasonOf } from '../games/system.ts';
 import { makeFolder, writeWhole } from '../games/write.ts';
 
 /** What a new game is made of; its name stands where the template has its own. */
@@ -54,8 +55,7 @@ function write(path: string, written: string, text: string): void {
   } catch (error) {
     // What somebody else made meanwhile stays.
     if (isOurs) rmSync(folder, { recursive: true });
-    const why = error instanceof Error && 'code' in error ? String(error.code) : String(error);
-    throw new Refusal('not-writable', `\`${written}\` cannot be written to: ${why}`);
+    throw new Refusal('not-writable', `\`${written}\` cannot be written to: ${reasonOf(error)}`);
   }
 }
 

@@ -13,6 +13,7 @@ import {
 } from 'node:fs';
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { Refusal } from '../games/refusal.ts';
+import { reasonOf } from '../games/system.ts';
 import type { Target } from '../games/target.ts';
 import { entriesOf, unreadable } from '../games/target.ts';
 import { fileInTheWay, makeFolder, tryWriting, writeWhole } from '../games/write.ts';
@@ -180,11 +181,6 @@ export function targetFrom(cwd: string, { path, variant }: Target): string | nul
   const way = relative(cwd, path).split(sep).join('/');
   if (way === '..' || way.startsWith('../') || resolve(cwd, way) !== path || !isPlain(way)) return null;
   return (way === '' ? '.' : way) + (variant === null ? '' : `:${variant}`);
-}
-
-export function reasonOf(error: unknown): string {
-  if (error instanceof Error && 'code' in error) return String(error.code);
-  return error instanceof Error ? error.message : String(error);
 }
 
 /** What cannot be read looks like none. */

@@ -4,6 +4,7 @@
  */
 import { basename, dirname, relative, sep } from 'node:path';
 import { Refusal } from '../games/refusal.ts';
+import { reasonOf } from '../games/system.ts';
 import type { Target } from '../games/target.ts';
 
 /** How long nothing more must happen before a change is told, in milliseconds: editors write in several steps. */
@@ -50,7 +51,9 @@ function isPassedOver(way: string, isFile: boolean): boolean {
 }
 
 function unwatched(written: string, error: unknown): Refusal {
-  const why = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+  // No disk is full: the system watches so many files and no more.
+  const isFull = error instanceof Error && 'code' in error && error.code === 'ENOSPC';
+  const why = isFull ? 'the system watches too many files already' : reasonOf(error);
   return new Refusal('cannot-watch', `\`${written}\` cannot be watched: ${why}`);
 }
 
