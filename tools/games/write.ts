@@ -4,22 +4,24 @@ import {
   closeSync,
   existsSync,
   fchmodSync,
+  lstatSync,
   mkdirSync,
   openSync,
+  readlinkSync,
   realpathSync,
   renameSync,
   rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, resolve } from 'node:path';
 
 /**
  * Puts a text in the place of what a path names, or of what its link names: it is written beside it, then renamed.
  * Throws what the system says, with nothing left behind. Who may read it stays as it was.
  */
 export function writeWhole(path: string, text: string): void {
-  const place = existsSync(path) ? realpathSync(path) : path;
+  const place = leadsTo(path);
   const fresh = besides(place);
   // `wx`: what lies there already is not ours.
   const file = openSync(fresh, 'wx');
@@ -62,10 +64,23 @@ export async function uninterrupted<T>(write: () => T): Promise<T> {
 
 /** Whether a file can be made where this one would be written; throws what the system says when not. */
 export function tryWriting(path: string): void {
-  const place = existsSync(path) ? realpathSync(path) : path;
+  const place = leadsTo(path);
   const fresh = besides(place);
   closeSync(openSync(fresh, 'wx'));
   rmSync(fresh);
+}
+
+/** What a path names, through links: also where nothing lies yet at their end. */
+function leadsTo(path: string): string {
+  let place = path;
+  const links = new Set<string>();
+  // Of links in a circle the system says what is wrong.
+  while (!existsSync(place) && !links.has(place)) {
+    if (lstatSync(place, { throwIfNoEntry: false })?.isSymbolicLink() !== true) return place;
+    links.add(place);
+    place = resolve(realpathSync(dirname(place)), readlinkSync(place));
+  }
+  return realpathSync(place);
 }
 
 /** A name beside it that nobody else takes, nor a process that was killed has left. */
