@@ -1,5 +1,6 @@
 /** Words at the command line that mean nothing, or not what they seem to: said at once, with the word, exit code 2. */
-import { readdirSync } from 'node:fs';
+import { readdirSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { folderWith, run } from '../support/command-line.ts';
 
@@ -70,5 +71,32 @@ describe('a folder for records', () => {
       err: '',
     });
     expect(all(place)).not.toContain('new');
+  });
+});
+
+describe('a game that build is given twice', () => {
+  const place = folderWith({
+    'a/kuhn.rules': `${rules}variant Wide\n`,
+    'b/kuhn.rules': rules,
+    'one/a/kuhn.rules': rules,
+  });
+  symlinkSync('a', join(place, 'link'));
+  test.each([
+    ['a', 'a', '`a` is named twice'],
+    ['a', 'a/', '`a` and `a/` are the same game'],
+    ['a', './a', '`a` and `./a` are the same game'],
+    ['a', 'link', '`a` and `link` are the same game'],
+    ['a', 'a:Wide', '`a` and `a:Wide` are the same game'],
+    ['one', 'one/a', '`one/a` is named twice'],
+    ['one', 'one/../one/a', '`one/a` and `one/../one/a` are the same game'],
+    ['b', 'a', 'two games would both be written to hand-kuhn: `b` and `a`'],
+  ])('as %s and %s is refused with the true reason', async (one, other, why) => {
+    const { code, out, err } = await run(place, ['build', one, other]);
+    expect({ code, out, err: err.split('\n', 1)[0] }).toEqual({
+      code: 2,
+      out: '',
+      err: `rulewright: ${why}`,
+    });
+    expect(all(place)).not.toContain('generated');
   });
 });

@@ -1,5 +1,5 @@
 /** In: games. Out: one folder of TypeScript for each and for each of its variants, with JavaScript where it is asked for. */
-import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, realpathSync, rmSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import type { Compiler, EmittedFile } from '../games/compiler.ts';
 import { checkGame, modelsOf } from '../games/load.ts';
@@ -50,6 +50,7 @@ interface Made extends EngineDigest {
 /** Builds engines. Nothing is written unless every game is without errors; what has not changed is not made again. */
 export async function buildGames(input: BuildInput, compiler: Compiler): Promise<BuiltEngine[]> {
   refuseFile(input.out, input.outWritten);
+  refuseTwice(input.games);
   const engines = new Map<string, Made>();
   const from = new Map<string, string>();
   for (const target of input.games) {
@@ -57,8 +58,6 @@ export async function buildGames(input: BuildInput, compiler: Compiler): Promise
       if (engine.id === '') throw new Error('an engine without a name');
       const other = from.get(engine.id);
       if (other !== undefined) {
-        if (other === target.written)
-          throw new Refusal('same-name', `\`${other}\` is named twice`, 'name each game once');
         const message = `two games would both be written to ${engine.id}: \`${other}\` and \`${target.written}\``;
         throw new Refusal('same-name', message, 'give one of them another name');
       }
@@ -74,6 +73,20 @@ export async function buildGames(input: BuildInput, compiler: Compiler): Promise
   for (const engine of engines.values()) built.push(await buildOne(input, engine));
   for (const id of old) built.push(await takeAway(input, id));
   return built;
+}
+
+/** One game, however it is written, makes its engines once. */
+function refuseTwice(games: readonly Target[]): void {
+  const seen = new Map<string, string>();
+  for (const { written, path } of games) {
+    const place = realpathSync(path);
+    const other = seen.get(place);
+    seen.set(place, written);
+    if (other === undefined) continue;
+    const both = `\`${other}\` and \`${written}\` are the same game`;
+    const message = other === written ? `\`${written}\` is named twice` : both;
+    throw new Refusal('same-name', message, 'name each game once');
+  }
 }
 
 /** What is made of a game: as it is remembered, when nothing is to be written; else made. */
