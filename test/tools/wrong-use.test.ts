@@ -100,3 +100,28 @@ describe('a game that build is given twice', () => {
     expect(all(place)).not.toContain('generated');
   });
 });
+
+describe('a word that is no command', () => {
+  const place = folderWith({});
+  test.each([
+    [['help', 'nope'], "error: unknown command 'nope'\n(--help"],
+    [['help', 'chek'], "error: unknown command 'chek'\n(Did you mean check?)"],
+    [['help', '--', 'chek', 'x'], "error: unknown command 'chek'\n(Did you mean check?)"],
+    [['help', '--nope'], "error: unknown option '--nope'\n"],
+  ])('is said to be none where help is asked for it: %j', async (argv, message) => {
+    const { code, out, err } = await run(place, argv);
+    expect({ code, out, err: err.slice(0, message.length) }).toEqual({ code: 2, out: '', err: message });
+  });
+
+  test('is not what help is given for otherwise', async () => {
+    const [whole, of] = [await run(place, []), await run(place, ['test', '--help'])];
+    expect([whole.code, of.code]).toEqual([0, 0]);
+    for (const argv of [['help'], ['--'], ['help', 'help'], ['help', '--']])
+      expect(await run(place, argv)).toEqual(whole);
+    for (const argv of [
+      ['help', 'test'],
+      ['help', '--', 'test'],
+    ])
+      expect(await run(place, argv)).toEqual(of);
+  });
+});

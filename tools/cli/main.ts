@@ -30,13 +30,23 @@ export async function main(argv: readonly string[], world?: World): Promise<numb
   };
   try {
     const program = programIn(here, end);
-    await program.parseAsync(argv.length === 0 ? ['--help'] : argv, { from: 'user' });
+    await program.parseAsync(asked(argv, program), { from: 'user' });
     return code;
   } catch (error) {
     // What was shown of the progress until then goes.
     progressLine(here).clear();
     return await reportFault(error, here, isJson);
   }
+}
+
+/** The words that are parsed: `--` alone asks for nothing, and `help chek` is as unknown as `chek`. */
+function asked(argv: readonly string[], program: Command): readonly string[] {
+  const isHelp = argv[0] === 'help';
+  const words = isHelp ? argv.slice(1).filter((word) => word !== '--') : argv;
+  const [command] = words;
+  if (command === undefined || (command === '--' && words.length === 1)) return ['--help'];
+  const isKnown = program.commands.some((one) => one.name() === command);
+  return isHelp && isKnown ? [command, '--help'] : words;
 }
 
 function programIn(world: World, end: (code: number) => void): Command {
