@@ -1,11 +1,17 @@
 /** What commands write: where links lead, and what is left of what could not be written. */
-import { lstatSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { lstatSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { writeWhole } from '../../tools/games/write.ts';
+import { realCompiler } from '../../tools/games/real-compiler.ts';
+import { writeInto, writeWhole } from '../../tools/games/write.ts';
 import { folderWith, run } from '../support/command-line.ts';
 
 const rules = 'hand kuhn\n';
+
+/** Paths of everything below a folder. */
+function all(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort();
+}
 
 describe('a link', () => {
   const records = (file: string) => ['play', 'a', '--record', file];
@@ -46,5 +52,42 @@ describe('a link', () => {
     expect(readdirSync(place).sort()).toEqual(['a', 'b', 'new.txt', 'old.txt']);
     expect(['old.txt', 'new.txt'].map((name) => readFileSync(join(place, name), 'utf8'))).toEqual(['a', 'b']);
     expect(['a', 'b'].every((name) => lstatSync(join(place, name)).isSymbolicLink())).toBe(true);
+  });
+});
+
+describe('what cannot be written', () => {
+  /** A name that a folder may have, and one with anything behind it may not. */
+  const long = '界'.repeat(84);
+
+  test('leaves no folder behind that was made for it', async () => {
+    const game = `game ${long}\nplayers 2\naction pass { }\nflow { turns from first { you act: pass } }\n`;
+    const place = folderWith({ 'a/a.rules': game, 'there/x': '' });
+    const before = all(place);
+    for (const out of ['generated', 'one/two/three', 'there', 'there/more']) {
+      const { code, err } = await run(place, ['build', 'a', '--out', out], '', realCompiler);
+      expect({ code, err }).toEqual({
+        code: 2,
+        err: `rulewright: \`${out}\` cannot be written to: the name is too long\n  name a folder with --out\n`,
+      });
+      expect(all(place)).toEqual(before);
+    }
+  });
+
+  test('takes away the folders that it made, and none that holds something', () => {
+    const place = folderWith({ 'there/x': '' });
+    const fail = (folder: string, write: () => void = () => undefined) =>
+      expect(() =>
+        writeInto(join(place, folder), () => {
+          write();
+          throw new Error('full');
+        }),
+      ).toThrow('full');
+    fail('there');
+    fail('a/b/c');
+    expect(all(place)).toEqual(['there', 'there/x']);
+    fail('a/b/c', () => writeFileSync(join(place, 'a/mine'), ''));
+    expect(all(place)).toEqual(['a', 'a/mine', 'there', 'there/x']);
+    expect(() => writeInto(join(place, 'a', 'c', long + long), () => undefined)).toThrow('ENAMETOOLONG');
+    expect(all(place)).toEqual(['a', 'a/mine', 'there', 'there/x']);
   });
 });

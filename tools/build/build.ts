@@ -8,7 +8,7 @@ import { withPatches } from '../games/patches.ts';
 import { Refusal } from '../games/refusal.ts';
 import { readSources } from '../games/sources.ts';
 import type { Target } from '../games/target.ts';
-import { makeFolder, uninterrupted } from '../games/write.ts';
+import { uninterrupted, writeInto } from '../games/write.ts';
 import { compareFolder, isSame, refuseFile, refuseStrange, replaceFolder, written } from './folder.ts';
 import { originFile, originOf, sameGame } from './origin.ts';
 import type { EngineDigest } from './remember.ts';
@@ -154,10 +154,7 @@ async function buildOne(
   const difference = compareFolder(folder, files, isCheck);
   if (!isCheck && texts !== null && !isSame(difference)) {
     await uninterrupted(() => {
-      written(outWritten, () => {
-        makeFolder(out);
-        replaceFolder(folder, texts);
-      });
+      written(outWritten, () => writeInto(out, () => replaceFolder(folder, texts)));
     });
   }
   const { missing, changed, extra } = difference;

@@ -11,6 +11,7 @@ import {
   realpathSync,
   renameSync,
   rmSync,
+  rmdirSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
@@ -99,6 +100,28 @@ export function makeFolder(path: string): void {
     mkdirSync(path);
   } catch (error) {
     if (!isFolder(path)) throw error;
+  }
+}
+
+/**
+ * Writes into a folder, which is made, with those above it, where it is not there; throws what the system says. When that
+ * fails, the folders that were made for it go again, unless somebody has put something there.
+ */
+export function writeInto<T>(folder: string, write: () => T): T {
+  const fresh: string[] = [];
+  for (let place = folder; !existsSync(place) && dirname(place) !== place; place = dirname(place)) fresh.push(place); // prettier-ignore
+  try {
+    makeFolder(folder);
+    return write();
+  } catch (error) {
+    for (const place of fresh) {
+      try {
+        rmdirSync(place);
+      } catch {
+        // It was not made, or is not empty.
+      }
+    }
+    throw error;
   }
 }
 

@@ -1,10 +1,10 @@
 /** In: a name. Out: a folder with a small game of that name, to be played and changed at once. */
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { Refusal } from '../games/refusal.ts';
 import { packageRoot } from '../games/root.ts';
 import { reasonOf } from '../games/system.ts';
-import { makeFolder, writeWhole } from '../games/write.ts';
+import { writeInto, writeWhole } from '../games/write.ts';
 
 /** What a new game is made of; its name stands where the template has its own. */
 const template = join(packageRoot, 'tools', 'new', 'template.rules');
@@ -46,15 +46,18 @@ function write(path: string, written: string, text: string): void {
   if (existsSync(folder)) {
     throw new Refusal('there-already', `\`${written}\` is there already`, 'choose another name');
   }
-  let isOurs = false;
   try {
-    makeFolder(dirname(folder));
-    mkdirSync(folder);
-    isOurs = true;
-    writeWhole(path, text);
+    writeInto(dirname(folder), () => {
+      mkdirSync(folder);
+      try {
+        writeWhole(path, text);
+      } catch (error) {
+        // What somebody else made meanwhile stays: this one is ours.
+        rmdirSync(folder);
+        throw error;
+      }
+    });
   } catch (error) {
-    // What somebody else made meanwhile stays.
-    if (isOurs) rmSync(folder, { recursive: true });
     throw new Refusal('not-writable', `\`${written}\` cannot be written to: ${reasonOf(error)}`);
   }
 }

@@ -16,7 +16,7 @@ import { Refusal } from '../games/refusal.ts';
 import { reasonOf } from '../games/system.ts';
 import type { Target } from '../games/target.ts';
 import { entriesOf, unreadable } from '../games/target.ts';
-import { fileInTheWay, makeFolder, tryWriting, writeWhole } from '../games/write.ts';
+import { fileInTheWay, makeFolder, tryWriting, writeInto, writeWhole } from '../games/write.ts';
 import { isPlain } from './json.ts';
 import type { ReadRecord } from './read.ts';
 import { readRecord } from './read.ts';
@@ -134,11 +134,12 @@ const MOST_NAMES = 100;
 export function saveIn(cwd: string, folder: string, name: string, record: GameRecord): Saved {
   try {
     const place = resolve(cwd, folder);
-    makeFolder(place);
-    if (folder === RECORDS_FOLDER) refuseLeaving(cwd, place, folder);
-    const path = join(folder, freeName(place, name));
-    saveMadeUp(resolve(cwd, path), path, record);
-    return { record: path, words: `its record is in ${path}` };
+    return writeInto(place, () => {
+      if (folder === RECORDS_FOLDER) refuseLeaving(cwd, place, folder);
+      const path = join(folder, freeName(place, name));
+      saveMadeUp(resolve(cwd, path), path, record);
+      return { record: path, words: `its record is in ${path}` };
+    });
   } catch (error) {
     const why = error instanceof Refusal ? error.message : reasonOf(error);
     return { record: null, words: `its record is lost: ${why}` };
