@@ -16,7 +16,7 @@ export interface PlayInput {
   /** Seats that people play. */
   readonly people: readonly number[];
   /** How the other seats choose; without it, at random. */
-  readonly choose?: (state: State, player: number, number: number) => ActionJson;
+  readonly choose?: (state: State, player: number, number: number) => ActionJson | Promise<ActionJson>;
   /** A game that goes on: where it stands, after how many decisions. */
   readonly from?: { readonly state: State; readonly decisions: number };
   /** Is told every step. */
@@ -82,7 +82,7 @@ export class Course {
   }
 
   /** What a seat chooses that nobody plays; where nobody is ever asked again, the game does not end. */
-  choose({ player }: Decision): ActionJson {
+  async choose({ player }: Decision): Promise<ActionJson> {
     if (this.#alone === DECISION_CAP) {
       throw new RuleFault(
         ENDLESS,
@@ -93,7 +93,9 @@ export class Course {
     this.#alone += 1;
     const random = new Random(this.#input.seed, 'opponent', this.#decided);
     const thought =
-      this.#alone > THOUGHTS_IN_A_ROW ? undefined : this.#input.choose?.(this.#state, player, this.#decided);
+      this.#alone > THOUGHTS_IN_A_ROW
+        ? undefined
+        : await this.#input.choose?.(this.#state, player, this.#decided);
     return thought ?? random.oneOf(this.#engine.legal(this.#state, player));
   }
 

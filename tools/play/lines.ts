@@ -12,7 +12,7 @@ export interface Lines {
 
 /** What is done when a line is not there yet, and when it has come. */
 export interface Waits {
-  readonly begin: () => void;
+  readonly begin: () => Promise<void>;
   readonly end: () => void;
 }
 
@@ -21,7 +21,7 @@ export function linesFrom(
   input: Readable,
   isTerminal: boolean,
   write: (text: string) => void,
-  waits: Waits = { begin: () => undefined, end: () => undefined },
+  waits: Waits = { begin: () => Promise.resolve(), end: () => undefined },
 ): Lines {
   const reader = createInterface({ input, terminal: false });
   const waiting: string[] = [];
@@ -46,7 +46,7 @@ export function linesFrom(
   return {
     async next(prompt) {
       // Who sees the prompt may end it all.
-      if (waiting.length === 0 && isOpen) waits.begin();
+      if (waiting.length === 0 && isOpen) await waits.begin();
       write(prompt);
       const line = await read();
       if (!isTerminal) write(`${line ?? ''}\n`);

@@ -33,7 +33,7 @@ export async function playForProgram(reader: Reader, input: PlayInput, pipe: Pip
     decisions: course.decided,
   });
   for (let due = course.next(); due !== null; due = course.next()) {
-    const action = course.isPerson(due.player) ? await asked(reader, course, due, pipe, say) : course.choose(due);
+    const action = await (course.isPerson(due.player) ? asked(reader, course, due, pipe, say) : course.choose(due));
     if (action === null) {
       say({ left: true, decisions: course.decided });
       return false;

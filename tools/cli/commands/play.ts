@@ -7,6 +7,7 @@ import { BrokenRules, loadGame } from '../../games/load.ts';
 import { parsePatches } from '../../games/patches.ts';
 import { Refusal } from '../../games/refusal.ts';
 import type { Start } from '../../games/states.ts';
+import { uninterrupted } from '../../games/write.ts';
 import { linesFrom } from '../../play/lines.ts';
 import type { TerminalInput } from '../../play/play.ts';
 import { play } from '../../play/play.ts';
@@ -142,10 +143,13 @@ async function playRecorded(
   const save = () => {
     if (recordFile !== null) saveAs(resolve(world.cwd, recordFile), recordFile, recorder.record());
   };
+  const saveWhole = async () => {
+    if (recordFile !== null) await uninterrupted(save);
+  };
   const lines = linesFrom(world.input, world.isTerminal || isForProgram, world.write, {
     // Whatever ends the process while somebody is waited for, the game is on the disk.
-    begin() {
-      attempt(save);
+    async begin() {
+      await attempt(saveWhole);
       world.interrupts.add(save);
     },
     end: () => void world.interrupts.delete(save),
@@ -160,9 +164,9 @@ async function playRecorded(
       choose === undefined
         ? {}
         : {
-            choose(...given) {
-              attempt(save);
-              return choose(...given);
+            async choose(...given) {
+              await attempt(saveWhole);
+              return await choose(...given);
             },
           };
     const input = { ...start, ...who, ...thinking, ...from, recorder };
@@ -171,12 +175,15 @@ async function playRecorded(
   } catch (error) {
     if (!recorder.isFaulty && isNoFault(error)) throw error;
     const rules = game.module.rulesAtWork();
-    const where = recordFile === null ? savedAside(world, recorder, error) : `its record is in ${recordFile}`;
+    const where =
+      recordFile === null
+        ? await uninterrupted(() => savedAside(world, recorder, error))
+        : `its record is in ${recordFile}`;
     throw new GameFault(error, game.facts.folder, where, rules);
   } finally {
     world.interrupts.delete(save);
     lines.close();
-    save();
+    await saveWhole();
   }
   if (recordFile !== null && !isForProgram) world.write(`Recorded in ${recordFile}.\n`);
 }
@@ -189,9 +196,9 @@ function isNoFault(error: unknown): boolean {
 }
 
 /** What fails in the midst of a game is said at its end. */
-function attempt(save: () => void): void {
+async function attempt(save: () => Promise<void>): Promise<void> {
   try {
-    save();
+    await save();
   } catch {
     // The last time it is told.
   }

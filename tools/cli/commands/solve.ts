@@ -5,6 +5,7 @@ import type { LoadedGame } from '../../games/load.ts';
 import { loadGame } from '../../games/load.ts';
 import { parsePatches } from '../../games/patches.ts';
 import { EXIT } from '../../games/refusal.ts';
+import { uninterrupted } from '../../games/write.ts';
 import { RECORDS_FOLDER, recordName, saveIn, targetFrom } from '../../records/files.ts';
 import { recordWay } from '../../records/way.ts';
 import { isExact, solve } from '../../solve/solve.ts';
@@ -35,8 +36,9 @@ export function addSolve(program: Command, world: World, end: (code: number) => 
         options,
         maxHistories,
         progress: (histories) => line.show(`${histories} histories`),
-      }).catch((error: unknown) => {
-        throw error instanceof BrokenOff ? faultIn(game, options, error, world.cwd) : error;
+      }).catch(async (error: unknown) => {
+        if (!(error instanceof BrokenOff)) throw error;
+        throw await uninterrupted(() => faultIn(game, options, error, world.cwd));
       });
       line.clear();
       end(isExact(solution) ? EXIT.fine : EXIT.findings);

@@ -8,6 +8,7 @@ import { checkGame, loadChecked, modelsOf } from '../../games/load.ts';
 import { parsePatches } from '../../games/patches.ts';
 import { EXIT } from '../../games/refusal.ts';
 import { oneGame, parseTarget } from '../../games/target.ts';
+import { uninterrupted } from '../../games/write.ts';
 import type { FixedSetup, PropertyCount } from '../../properties/suite.ts';
 import { bugIn } from '../../properties/walk.ts';
 import { recordName, RECORDS_FOLDER, refuseNoFolder, saveIn, targetFrom } from '../../records/files.ts';
@@ -58,10 +59,10 @@ export function addTest(program: Command, world: World, end: (code: number) => v
       const given = isFixed ? { fixedOf } : {};
       const found = await testGames(games, { ...options, ...given, progress: line.show });
       line.clear();
-      const report = {
-        ...found,
-        propertyFailures: saveFailures(world, checked, records ?? RECORDS_FOLDER, found),
-      };
+      const propertyFailures = await uninterrupted(() =>
+        saveFailures(world, checked, records ?? RECORDS_FOLDER, found),
+      );
+      const report = { ...found, propertyFailures };
       const failed = report.scenarios.failed + report.propertyFailures.length;
       const isOurs = hasBug(report);
       end(isOurs ? EXIT.bug : failed > 0 ? EXIT.findings : EXIT.fine);
