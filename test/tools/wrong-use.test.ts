@@ -1,8 +1,12 @@
 /** Words at the command line that mean nothing, or not what they seem to: said at once, with the word, exit code 2. */
 import { readdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
+import { main } from '../../tools/cli/main.ts';
+import { linesFrom } from '../../tools/play/lines.ts';
 import { folderWith, run } from '../support/command-line.ts';
+import { handCompiler } from '../support/hand-engines/compiler.ts';
 
 const rules = 'hand kuhn\n';
 
@@ -123,5 +127,57 @@ describe('a word that is no command', () => {
       ['help', '--', 'test'],
     ])
       expect(await run(place, argv)).toEqual(of);
+  });
+});
+
+describe('standard input', () => {
+  const place = folderWith({ 'a/kuhn.rules': rules });
+  /** A pipe with these texts, and how many of them were taken. */
+  function piped(texts: Iterable<string | Buffer>) {
+    let taken = 0;
+    const counted = function* () {
+      for (const text of texts) {
+        taken += 1;
+        yield text;
+      }
+    };
+    return { input: Readable.from(counted(), { objectMode: false }), taken: () => taken };
+  }
+  const zeros = function* () {
+    for (let chunks = 0; chunks < 10_000; chunks += 1) yield Buffer.alloc(65_536);
+  };
+
+  test.each([[[]], [['--json']]])(
+    'with a line that never ends is refused, not read for ever: %j',
+    async (more) => {
+      const { input, taken } = piped(zeros());
+      let [out, err] = ['', ''];
+      const code = await main(['play', 'a', '--record', 'r.json', '--seed', '1', ...more], {
+        cwd: place,
+        compiler: handCompiler,
+        input,
+        write: (text) => (out += text),
+        complain: (text) => (err += text),
+        isTerminal: false,
+        isHeard: false,
+        interrupts: new Set(),
+      });
+      const message = 'a line of standard input has more than 1000000 letters';
+      expect({ code, err }).toEqual({ code: 2, err: `rulewright: ${message}\n  an answer is a line\n` });
+      expect(out.includes(`{"error":{"code":"line-too-long","message":"${message}"`)).toBe(more.length > 0);
+      expect(out.length).toBeLessThan(5_000);
+      expect(taken()).toBeLessThan(100);
+      expect(await run(place, ['replay', 'r.json'])).toMatchObject({ code: 0 });
+    },
+  );
+
+  test('with long lines that end is read to its end', async () => {
+    const lines = function* () {
+      for (let count = 0; count < 40; count += 1)
+        yield `${'x'.repeat(99_999)}${count % 2 === 0 ? '\n' : '\r'}`;
+    };
+    const input = linesFrom(piped(lines()).input, true, () => undefined);
+    for (let count = 0; count < 40; count += 1) expect(await input.next('')).toHaveLength(99_999);
+    expect(await input.next('')).toBe(null);
   });
 });

@@ -1,9 +1,10 @@
 /** Lines that a person types, or that a program pipes in. */
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
+import { Refusal } from '../games/refusal.ts';
 
 export interface Lines {
-  /** The next line; null when there is none left. */
+  /** The next line; null when there is none left. Refuses one that is too long to be an answer, or has no end. */
   next: (prompt: string) => Promise<string | null>;
   /** Forgets what was typed and not asked for yet. */
   drop: () => void;
@@ -16,6 +17,9 @@ export interface Waits {
   readonly end: () => void;
 }
 
+/** A line with more than this is nobody's answer, and may have no end at all. */
+const LONGEST = 1_000_000;
+
 /** Reads a stream line by line. Without a terminal, what was read is repeated so that the transcript can be followed. */
 export function linesFrom(
   input: Readable,
@@ -27,6 +31,18 @@ export function linesFrom(
   const waiting: string[] = [];
   const askers: Array<(line: string | null) => void> = [];
   let isOpen = true;
+  /** Letters, or bytes, since the last line ended. */
+  let length = 0;
+  const measure = (chunk: string | Buffer): void => {
+    const end = Math.max(chunk.lastIndexOf('\n'), chunk.lastIndexOf('\r'));
+    length = end < 0 ? length + chunk.length : chunk.length - end - 1;
+    if (length > LONGEST) close();
+  };
+  const close = (): void => {
+    input.off('data', measure);
+    reader.close();
+  };
+  input.on('data', measure);
   reader.on('line', (line) => {
     const asker = askers.shift();
     if (asker === undefined) waiting.push(line);
@@ -49,14 +65,16 @@ export function linesFrom(
       if (waiting.length === 0 && isOpen) await waits.begin();
       write(prompt);
       const line = await read();
+      if (line === null && length > LONGEST) {
+        const message = `a line of standard input has more than ${LONGEST} letters`;
+        throw new Refusal('line-too-long', message, 'an answer is a line');
+      }
       if (!isTerminal) write(`${line ?? ''}\n`);
       return line;
     },
     drop() {
       waiting.length = 0;
     },
-    close() {
-      reader.close();
-    },
+    close,
   };
 }
