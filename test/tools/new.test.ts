@@ -67,6 +67,21 @@ describe('new', () => {
     expect(readdirSync(folder)).toEqual(before);
   });
 
+  test('refuses a name that no command looks into, with the reason', async () => {
+    expect(await run(folder, ['new', 'node_modules'])).toEqual({
+      code: 2,
+      out: '',
+      err:
+        'rulewright: `node_modules` cannot be the name of a game\n' +
+        '  every command passes over folders of this name: choose another\n',
+    });
+    expect(readdirSync(join(folder, 'rules'))).not.toContain('node_modules');
+    // Letters of another size are another name.
+    expect(await run(folder, ['new', 'Node_Modules'])).toMatchObject({ code: 0 });
+    expect(await run(folder, ['check', 'Node_Modules'])).toMatchObject({ code: 0 });
+    expect((await run(folder, ['check', 'rules'])).out).toMatch(/of \d+ games\n$/);
+  });
+
   test('takes names of any letters, composed or not', async () => {
     expect(await run(folder, ['new', 'e\u0301toiles'])).toMatchObject({ code: 0 });
     expect(readdirSync(join(folder, 'rules'))).toContain('étoiles');

@@ -7,7 +7,7 @@ import { basename, join, sep } from 'node:path';
 import { sourceFile } from '../../compiler/source/source.ts';
 import type { SourceFile } from '../../compiler/source/source.ts';
 import { Refusal } from './refusal.ts';
-import { entriesOf, unreadable } from './target.ts';
+import { entriesOf, isPassedOver, unreadable } from './target.ts';
 import type { Target } from './target.ts';
 import { readText } from './text.ts';
 
@@ -48,7 +48,7 @@ export function rulePaths(
   };
   const visit = (inside: string): void => {
     for (const name of entriesOf(join(root, inside), written).sort((a, b) => (a < b ? -1 : 1))) {
-      if (name.startsWith('.') || name === 'node_modules') continue;
+      if (isPassedOver(name)) continue;
       const path = inside === '' ? name : `${inside}/${name}`;
       if (lstatSync(join(root, path), { throwIfNoEntry: false })?.isSymbolicLink() === true) links.push(path);
       else enter(path);

@@ -63,7 +63,7 @@ function placeOf(path: string, written: string, cwd: string): Pick<Target, 'path
 export function gamesUnder(target: Target): Target[] {
   if (target.isFile || hasRules(target.path)) return [target];
   const folders = entriesOf(target.path, target.written)
-    .filter((name) => !name.startsWith('.') && name !== 'node_modules')
+    .filter((name) => !isPassedOver(name))
     .filter((name) => isFolder(join(target.path, name)) && hasRules(join(target.path, name)))
     .sort((a, b) => (a < b ? -1 : 1));
   if (folders.length === 0) {
@@ -80,6 +80,11 @@ export function gamesUnder(target: Target): Target[] {
     folder: `${target.folder}${name}/`,
     variant: target.variant,
   }));
+}
+
+/** Whether rules under a folder or file of this name are no part of any game. */
+export function isPassedOver(name: string): boolean {
+  return name.startsWith('.') || name === 'node_modules';
 }
 
 /** The one game that a target names; refuses a folder of several. */

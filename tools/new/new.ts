@@ -4,6 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import { Refusal } from '../games/refusal.ts';
 import { packageRoot } from '../games/root.ts';
 import { reasonOf } from '../games/system.ts';
+import { isPassedOver } from '../games/target.ts';
 import { writeInto, writeWhole } from '../games/write.ts';
 
 /** What a new game is made of; its name stands where the template has its own. */
@@ -32,6 +33,13 @@ export function newGame(name: string, cwd: string): NewGame {
       'bad-name',
       `\`${name}\` cannot be the name of a folder on Windows`,
       'choose another name',
+    );
+  }
+  if (isPassedOver(plain)) {
+    throw new Refusal(
+      'bad-name',
+      `\`${name}\` cannot be the name of a game`,
+      'every command passes over folders of this name: choose another',
     );
   }
   const game = gameName(plain);

@@ -6,6 +6,7 @@ import { basename, dirname, relative, sep } from 'node:path';
 import { Refusal } from '../games/refusal.ts';
 import { reasonOf } from '../games/system.ts';
 import type { Target } from '../games/target.ts';
+import { isPassedOver } from '../games/target.ts';
 
 /** How long nothing more must happen before a change is told, in milliseconds: editors write in several steps. */
 const quiet = 50;
@@ -27,8 +28,7 @@ export async function watchRules(
   const parent = dirname(path);
   const watcher = watch(parent, {
     ignoreInitial: true,
-    ignored: (place, stats) =>
-      place !== parent && isPassedOver(relative(path, place), stats?.isFile() === true),
+    ignored: (place, stats) => place !== parent && isNoRule(relative(path, place), stats?.isFile() === true),
   });
   const teller = new Teller(changed);
   const ended = new Promise<void>((resolve, reject) => {
@@ -43,11 +43,10 @@ export async function watchRules(
 }
 
 /** What lies elsewhere, and what `readSources` passes over as well; `way` leads there from what is watched. */
-function isPassedOver(way: string, isFile: boolean): boolean {
+function isNoRule(way: string, isFile: boolean): boolean {
   if (way === '') return false;
   if (way === '..' || way.startsWith(`..${sep}`)) return true;
-  const isHidden = way.split(sep).some((name) => name.startsWith('.') || name === 'node_modules');
-  return isHidden || (isFile && !/\.(?:rules|csv)$/u.test(basename(way)));
+  return way.split(sep).some(isPassedOver) || (isFile && !/\.(?:rules|csv)$/u.test(basename(way)));
 }
 
 function unwatched(written: string, error: unknown): Refusal {
