@@ -87,6 +87,15 @@ describe('rule files that cannot be read', () => {
   });
 }); // prettier-ignore
 
+test('a folder is told with one slash behind it, however it was written', async () => {
+  const games = folderWith({ 'a/a.rules': rules });
+  writeFileSync(join(games, 'a/t.csv'), utf16('id\n', [0xff, 0xfe], false));
+  for (const [target, told] of [['a/', 'a'], ['./a//', './a'], ['a/.', 'a/.']] as const) {
+    const { code, err } = await run(games, ['check', target]);
+    expect({ code, err }).toEqual({ code: 2, err: `rulewright: \`${told}/t.csv\` is UTF-16 text, not UTF-8\n  save it as UTF-8\n` });
+  }
+}); // prettier-ignore
+
 test('links inside a game give its files no other names', async () => {
   const game = 'game T\nplayers 2\nkind K { n: Int 0..9 = 0 }\ncatalogue Ks of K from "t.csv"\naction pass { }\nflow { turns from first { you act: pass } }\n';
   const table = 'id,n\nA,1\n';

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { Refusal } from '../games/refusal.ts';
 import { rulePaths } from '../games/sources.ts';
 import { reasonOf } from '../games/system.ts';
-import { parseTarget } from '../games/target.ts';
+import { parseTarget, writtenIn } from '../games/target.ts';
 import { readText } from '../games/text.ts';
 import { writeWhole } from '../games/write.ts';
 
@@ -46,8 +46,7 @@ function placesOf(word: string, cwd: string): Array<{ readonly written: string; 
   if (isFile) return [{ written, path: root }];
   const inside = rulePaths(root, '', written);
   if (inside.length === 0) throw new Refusal('no-rules', `no rule file in \`${written}\``);
-  const folder = written.replace(/[\\/]+$/, '');
-  return inside.map((name) => ({ written: `${folder}/${name}`, path: realpathSync(join(root, name)) }));
+  return inside.map((name) => ({ written: writtenIn(written, name), path: realpathSync(join(root, name)) }));
 }
 
 function textOf(path: string, written: string): string {

@@ -7,7 +7,7 @@ import { basename, join, sep } from 'node:path';
 import { sourceFile } from '../../compiler/source/source.ts';
 import type { SourceFile } from '../../compiler/source/source.ts';
 import { Refusal } from './refusal.ts';
-import { entriesOf, isPassedOver, unreadable } from './target.ts';
+import { entriesOf, isPassedOver, unreadable, writtenIn } from './target.ts';
 import type { Target } from './target.ts';
 import { readText } from './text.ts';
 
@@ -18,7 +18,7 @@ export function readSources(game: Target): SourceFile[] {
   const paths = rulePaths(root, '', game.written, ['.rules', '.csv']);
   if (!paths.some((path) => path.endsWith('.rules')))
     throw new Refusal('no-rules', `no rule file in \`${game.written}\``);
-  return paths.map((path) => readSource(join(root, path), path, `${game.written}/${path}`));
+  return paths.map((path) => readSource(join(root, path), path, writtenIn(game.written, path)));
 }
 
 /**
@@ -36,7 +36,7 @@ export function rulePaths(
   const links: string[] = [];
   const enter = (path: string): void => {
     const isWanted = endings.some((ending) => path.endsWith(ending));
-    const real = realPath(join(root, path), root, `${written}/${path}`, isWanted);
+    const real = realPath(join(root, path), root, writtenIn(written, path), isWanted);
     if (real === null || seen.has(real)) return;
     if (statSync(real).isDirectory()) {
       seen.add(real);

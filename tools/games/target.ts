@@ -74,12 +74,17 @@ export function gamesUnder(target: Target): Target[] {
     );
   }
   return folders.map((name) => ({
-    written: `${target.written.replace(/[\\/]+$/, '')}/${name}`,
+    written: writtenIn(target.written, name),
     path: join(target.path, name),
     isFile: false,
     folder: `${target.folder}${name}/`,
     variant: target.variant,
   }));
+}
+
+/** How messages call what lies in a folder. */
+export function writtenIn(folder: string, name: string): string {
+  return `${folder.replace(/[\\/]+$/, '')}/${name}`;
 }
 
 /** Whether rules under a folder or file of this name are no part of any game. */
