@@ -147,7 +147,7 @@ describe('a file of a deck', () => {
   test.each([
     [['fourth=good.deck'], 'unknown-seat'],
     [['good.deck'], 'bad-deck'],
-    [['first='], 'not-a-file'],
+    [['first='], 'usage'],
     [['first=none.deck'], 'unreadable'],
     [['first=latin.deck'], 'not-utf-8'],
     [['first=.'], 'not-a-file'],
