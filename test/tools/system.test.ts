@@ -93,6 +93,9 @@ describe('Ctrl-C', () => {
     await uninterrupted(() => undefined);
     await expect(uninterrupted(() => { throw new Error('no'); })).rejects.toThrow('no'); // prettier-ignore
     expect(exit.mock.calls).toHaveLength(1);
+    // What could not be written is no reason to go on.
+    await expect(uninterrupted(() => { process.emit('SIGHUP'); throw new Error('full'); })).rejects.toThrow('full'); // prettier-ignore
+    expect(exit.mock.calls.slice(1)).toEqual([[129]]);
     expect([during, process.listenerCount('SIGTERM')]).toEqual([before + 1, before]);
     exit.mockRestore();
   });

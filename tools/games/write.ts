@@ -50,17 +50,15 @@ export async function uninterrupted<T>(write: () => T): Promise<T> {
     ([signal, code]) => [signal, () => void came.push(code)] as const,
   );
   for (const [signal, listener] of listeners) process.on(signal, listener);
-  let done: T;
   try {
-    done = write();
+    return write();
+  } finally {
     // Signals are told when the event loop has come round: once may be what is left of the turn in which it was written.
     for (let turn = 0; turn < 2; turn++) await new Promise((resolve) => setImmediate(resolve));
-  } finally {
     for (const [signal, listener] of listeners) process.off(signal, listener);
+    const [code] = came;
+    if (code !== undefined) process.exit(code);
   }
-  const [code] = came;
-  if (code !== undefined) process.exit(code);
-  return done;
 }
 
 /** Whether a file can be made where this one would be written; throws what the system says when not. */
