@@ -1,5 +1,6 @@
 /** `npm run bench -- NAME [--json]`: measures an engine beside its peers. */
 import { benchCheck } from './check.ts';
+import { benchLarge, largeLines } from './large.ts';
 import { benchLife } from './life.ts';
 import { benchMindbug } from './mindbug.ts';
 import type { BenchReport } from './report.ts';
@@ -20,6 +21,14 @@ const benchmarks: ReadonlyMap<string, () => Promise<Told>> = new Map([
   ['life', beside(benchLife)],
   ['tic-tac-toe', beside(benchTicTacToe)],
   ['check', beside(benchCheck)],
+  [
+    'large',
+    async (): Promise<Told> => {
+      const report = await benchLarge();
+      if (!report.isWithin) process.exitCode = 1;
+      return [report, largeLines(report)];
+    },
+  ],
   [
     'scale',
     async (): Promise<Told> => {

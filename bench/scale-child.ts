@@ -1,5 +1,6 @@
 /** One measurement in a process of its own: `check`, `build` or `play` of a game of so many cards; one JSON object. */
 import { check, engineOf } from '../compiler/compile.ts';
+import { peakMegabytes } from './peak.ts';
 import { inMemory, startUp } from './scale-play.ts';
 import { catalogueGame, scaleGame } from './scale-game.ts';
 import type { Measured } from './scale.ts';
@@ -20,7 +21,7 @@ const files = task === 'build' ? await engineOf(model, sources, { formatted: tru
 const { user, system } = process.cpuUsage(started);
 const measured: Measured = {
   cpuSeconds: (user + system) / 1e6,
-  megabytes: process.resourceUsage().maxRSS / 1024,
+  megabytes: peakMegabytes(),
   inputBytes: sources.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0),
   outputBytes: files.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0),
   startSeconds: task === 'start' ? await startUp(model, sources) : 0,

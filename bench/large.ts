@@ -1,0 +1,57 @@
+/** What `check` of five megabytes costs, of each sort of file in a process of its own: CPU time, and the most memory. */
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { packageRoot } from '../tools/games/root.ts';
+import { largeGames } from './large-game.ts';
+
+export interface LargeCheck {
+  readonly name: string;
+  readonly bytes: number;
+  readonly messages: number;
+  readonly cpuSeconds: number;
+  /** The most that the process held. */
+  readonly megabytes: number;
+}
+
+export interface LargeReport {
+  readonly checks: readonly LargeCheck[];
+  readonly limits: typeof limits;
+  readonly isWithin: boolean;
+}
+
+/** The most that five megabytes may take. */
+const limits = { cpuSeconds: 20, megabytes: 1000 };
+
+export async function benchLarge(): Promise<LargeReport> {
+  const checks: LargeCheck[] = [];
+  for (const name of largeGames.keys()) checks.push(await child(name));
+  return { checks, limits, isWithin: checks.every(isWithin) };
+}
+
+function isWithin({ cpuSeconds, megabytes }: LargeCheck): boolean {
+  return cpuSeconds < limits.cpuSeconds && megabytes < limits.megabytes;
+}
+
+async function child(name: string): Promise<LargeCheck> {
+  const file = join(packageRoot, 'bench', 'large-child.ts');
+  const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', file, name], {
+    cwd: packageRoot,
+  });
+  return JSON.parse(stdout) as LargeCheck;
+}
+
+/** The report for people. */
+export function largeLines({ checks }: LargeReport): string[] {
+  const number = (value: number) => value.toLocaleString('en', { maximumFractionDigits: 1 }).padStart(12);
+  const { cpuSeconds: seconds, megabytes: most } = limits;
+  return [
+    `${''.padEnd(22)}${['bytes', 'messages', 'CPU s', 'MB'].map((head) => head.padStart(12)).join('')}`,
+    ...checks.map((each) => {
+      const { name, bytes, messages, cpuSeconds, megabytes } = each;
+      const told = isWithin(each) ? 'kept' : 'NOT kept';
+      return `${name.padEnd(22)}${[bytes, messages, cpuSeconds, megabytes].map(number).join('')}   ${told}`;
+    }),
+    `less than ${seconds} s and ${most} MB are asked`,
+  ];
+}
