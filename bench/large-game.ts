@@ -1,4 +1,4 @@
-/** Games whose files have five megabytes: of cards with abilities, of scenarios, of a table, and of a table that is wrong. */
+/** Games whose files have five megabytes: of cards, of scenarios, of tables right and wrong, and of what is no rules at all. */
 import { sourceFile, type SourceFile } from '../compiler/source/source.ts';
 import { catalogueGame, scaleGame } from './scale-game.ts';
 
@@ -15,7 +15,16 @@ export const largeGames: ReadonlyMap<string, () => readonly SourceFile[]> = new 
   ],
   ['rows of a table', () => tableGame((n) => `Animal${n},Animal number ${n},${n % 900}.5,${n % 200},sea\n`)],
   ['rows without cells', () => tableGame(() => '1,2\n')],
+  ['remarks', () => ruleGame(filled((n) => `// remark ${n}\n`))],
+  ['one text', () => ruleGame(`card Long: Card { text "${'x'.repeat(megabytes * 1e6)}" }\n`)],
+  ['one line of brackets', () => ruleGame(`derived deep = ${'('.repeat(megabytes * 1e6)}\n`)],
+  ['NULs', () => ruleGame('\0'.repeat(megabytes * 1e6))],
 ]);
+
+/** A small game, and a file more. */
+function ruleGame(text: string): readonly SourceFile[] {
+  return [...scaleGame(40), sourceFile('more.rules', `part of Scale\n${text}`)];
+}
 
 /** As many lines as fit, each with a number. */
 function filled(line: (n: number) => string): string {

@@ -31,6 +31,7 @@ export async function benchLife(): Promise<BenchReport> {
   return {
     candidates: [engineRate!, twinRate!],
     ratio: engineRate!.perSecond / twinRate!.perSecond,
+    least: 0.5,
     same: { games: same.games, decisions: same.decisions },
     also: measure(
       [

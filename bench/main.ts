@@ -1,5 +1,6 @@
 /** `npm run bench -- NAME [--json]`: measures an engine beside its peers. */
 import { benchCheck } from './check.ts';
+import { benchEditing, editingLines } from './editing.ts';
 import { benchLarge, largeLines } from './large.ts';
 import { benchLife } from './life.ts';
 import { benchMindbug } from './mindbug.ts';
@@ -13,6 +14,7 @@ type Told = readonly [report: unknown, lines: readonly string[]];
 
 const beside = (bench: () => Promise<BenchReport>) => async (): Promise<Told> => {
   const report = await bench();
+  if (report.ratio < (report.least ?? 0)) process.exitCode = 1;
   return [report, reportLines(report)];
 };
 
@@ -21,6 +23,14 @@ const benchmarks: ReadonlyMap<string, () => Promise<Told>> = new Map([
   ['life', beside(benchLife)],
   ['tic-tac-toe', beside(benchTicTacToe)],
   ['check', beside(benchCheck)],
+  [
+    'editing',
+    async (): Promise<Told> => {
+      const report = await benchEditing();
+      if (!report.isWithin) process.exitCode = 1;
+      return [report, editingLines(report)];
+    },
+  ],
   [
     'large',
     async (): Promise<Told> => {

@@ -37,6 +37,7 @@ export async function benchMindbug(): Promise<BenchReport> {
   return {
     candidates: [engineRate!, twinRate!],
     ratio: engineRate!.perSecond / twinRate!.perSecond,
+    least: 0.5,
     same: { games: same.games, decisions: same.decisions },
     also: [
       ...measure(others, 0.5),

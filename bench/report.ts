@@ -6,6 +6,8 @@ export interface BenchReport {
   readonly candidates: readonly Rate[];
   /** The first candidate's rate through the second's. */
   readonly ratio: number;
+  /** The least that the ratio must be. */
+  readonly least?: number;
   /** Games in which both were shown to be the same game before. */
   readonly same?: { readonly games: number; readonly decisions: number };
   readonly also?: readonly Rate[];
@@ -17,14 +19,14 @@ export interface BenchReport {
 }
 
 /** The report for people. */
-export function reportLines({ candidates, ratio, same, also = [], state }: BenchReport): string[] {
+export function reportLines({ candidates, ratio, least, same, also = [], state }: BenchReport): string[] {
   const rates = [...candidates, ...also];
   const widest = Math.max(...rates.map(({ name }) => name.length));
   const line = ({ name, perSecond }: Rate) => `${name.padEnd(widest)} ${perSecond.toLocaleString('en').padStart(12)} a second`; // prettier-ignore
   return [
     ...(same === undefined ? [] : [`the same game in ${same.games} games, ${same.decisions} decisions`]),
     ...candidates.map(line),
-    `ratio ${ratio.toFixed(2)}`,
+    `ratio ${ratio.toFixed(2)}${least === undefined ? '' : `, ${least} is asked: ${ratio < least ? 'NOT kept' : 'kept'}`}`,
     ...also.map(line),
     ...(state === undefined
       ? []

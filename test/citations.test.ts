@@ -145,6 +145,13 @@ describe('citations', () => {
     },
   );
 
+  test('the hard cases that are games are there, and each cites its number', () => {
+    const wanted = numbers('HC-', '2 4 5 7 9 11 12 14 17 22 24 25 32 43-45 47 72 73 75 77-84 86 90 91 96 98');
+    const games = filesUnder('test/hard-cases', '.rules').map((path) => read('test/hard-cases', path));
+    expect(games.map(({ path }) => `HC-${/\d+/.exec(path)?.[0] ?? ''}`)).toEqual(wanted);
+    for (const [at, game] of games.entries()) expect(citedByScenarios([game])).toContain(wanted[at]);
+  });
+
   test('no citation names a requirement that does not exist', () => {
     const known = new Set([...requirements, ...more]);
     const strange = [...cited].filter((number) => number.replace(citation, '') === '' && !known.has(number));

@@ -1,7 +1,7 @@
 /**
  * Nothing that somebody hands over breaks anything: rule files, records, encoded states and actions, spoilt or cut, are read,
  * refused with words, or end in a fault of the rules. RULEWRIGHT_DEEP=1 tries twenty thousand of each; `test/tools/replay.test.ts`
- * tries sixty thousand more records as files, and `test/promises/foreign-states.test.ts` states that nobody played to.
+ * tries fifteen thousand more records as files, and `test/promises/foreign-states.test.ts` states that nobody played to.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

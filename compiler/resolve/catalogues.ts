@@ -1,7 +1,7 @@
 /**
  * Catalogues: cards that stand in a table. In: the declarations of a game and its tables. Out: the same with a card for
  * each row, its values at their places in the table, so that they are held to the kind like any other.
- * Guarantees: all that is wrong in a table is said at once; a row with something missing is left out and listed.
+ * Guarantees: all that is wrong in a table is said at once, up to a hundred; a row with something missing is left out and listed.
  */
 import { noTable, rowsLeftOut, wrongTable } from '../diagnostics/catalogue/tables.ts';
 import { unknownName } from '../diagnostics/catalogue/resolve.ts';

@@ -8,6 +8,7 @@ import {
 } from '../diagnostics/catalogue/resolve.ts';
 import { suggest, suggestIn } from '../diagnostics/suggest.ts';
 import type { Definition, Keyword, Kind, Literal } from '../model/model.ts';
+import type { Span } from '../source/source.ts';
 import type * as syntax from '../syntax/tree.ts';
 import { abilities, plainOwner } from './abilities.ts';
 import { bagOf } from './bags.ts';
@@ -98,6 +99,9 @@ function printedValues(
           what: `attribute of a ${node.of.text}`,
           suggestion,
           help,
+          related: isWithin(name.span, node.span)
+            ? []
+            : [{ at: node.name.span, label: 'this is what is changed' }],
         }),
       );
       // A slip in a name is said once, and not that its value is missing.
@@ -107,6 +111,10 @@ function printedValues(
   const given = new Map([...meant, ...seen]);
   for (const member of members.values()) defaultValue(world, node, member.id, given, values);
   return { values, copies };
+}
+
+function isWithin(inner: Span, outer: Span): boolean {
+  return inner.file === outer.file && inner.start >= outer.start && inner.end <= outer.end;
 }
 
 function defaultValue(

@@ -60,6 +60,7 @@ function read(file: SourceFile): Csv {
   readRows(text, reader, 0, (row) => {
     head ??= row;
     reader.columns = head.width;
+    reader.names = head.cells.map(({ text: name }) => name);
     starts.push(row.span.start);
     numbers.push(row.number);
   });
@@ -148,6 +149,8 @@ class Reader {
   readonly mistakes = new Mistakes();
   /** Cells beyond so many are only counted. */
   columns: number;
+  /** What the head calls them, once it is read. */
+  names: readonly string[] = [];
   readonly #path: string;
   /** Of the row that was read last. */
   #number: number;
@@ -172,7 +175,7 @@ class Reader {
       const cell = { text: letters.slice(0, mostLetters), span: this.#at(from, end) };
       from = end + 1;
       if (index < this.columns) cells.push(cell);
-      this.#characters(cell, letters.length);
+      this.#characters(cell, letters.length, index);
     });
     return { number: this.#number, cells, width: data.length, span: this.#at(start, ends.at(-1) ?? start) };
   }
@@ -197,6 +200,7 @@ class Reader {
         const quote = start + written.indexOf('"', at);
         this.#wrong(
           this.#at(quote, quote + 1),
+          ends.length,
           'this cell has a quote that is not written as RFC 4180 asks',
           'put the whole cell in quotes, and write each quote inside it twice: `"a ""b"" c"`',
         );
@@ -210,10 +214,10 @@ class Reader {
     return ends;
   }
 
-  #characters({ text, span }: Cell, count: number): void {
+  #characters({ text, span }: Cell, count: number, column: number): void {
     if (count > mostLetters) {
       const problem = `this cell has ${count} letters, where at most ${mostLetters} may be`;
-      this.#wrong(span, problem, 'shorten it');
+      this.#wrong(span, column, problem, 'shorten it');
     }
     const [odd] = text.match(unreadable) ?? [];
     if (odd === undefined) return;
@@ -221,11 +225,12 @@ class Reader {
     const isForeign = odd.startsWith('\uFFFD');
     const problem = isForeign ? 'this cell is not UTF-8 text' : `this cell holds the character U+${code}`;
     const help = isForeign ? 'save the table as UTF-8' : 'remove it: it is no letter';
-    this.#wrong(span, problem, help);
+    this.#wrong(span, column, problem, help);
   }
 
-  #wrong(at: Span, problem: string, help: string): void {
-    const where = { row: this.#number };
+  #wrong(at: Span, index: number, problem: string, help: string): void {
+    const column = this.names[index];
+    const where = { row: this.#number, ...(column === undefined ? {} : { column }) };
     this.mistakes.add(() => wrongTable({ at, where, problem, help }));
   }
 

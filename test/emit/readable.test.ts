@@ -67,6 +67,18 @@ test('what one rule says cites that rule', () => {
   expect(about.filter((f) => !cites(f) && !own.test(f.name!.text)).map(place)).toEqual([]);
 });
 
+test('whatever carries out a rule cites it: all of the course of play, of abilities and of events but the machinery', () => {
+  const machinery = new Set(
+    `run ask settle settleThen resolve resolved raise orderOptions takeExtraTurn extraTurn noAbility beforePlay
+    join openBatch commitBatch commitMembers clearScratch doom wasDoomed leftBefore markDepartures matchDepartures
+    matchOthers`.split(/\s+/),
+  );
+  const about = functions.filter((f) => /(?:play|abilities|events)\.ts$/.test(f.getSourceFile().fileName));
+  const uncited = about.filter((f) => !/ rules \S+\.rules:\d+ · \S/.test(remarks(f)));
+  expect(about.length).toBeGreaterThan(300);
+  expect(uncited.filter(({ name }) => !machinery.has(name!.text)).map(place)).toEqual([]);
+});
+
 test('a condition is returned, not asked', () => {
   const says = (s: ts.Statement | undefined, word: string): boolean => s?.getText() === `return ${word};`;
   const asked = functions.filter(({ body }) => {

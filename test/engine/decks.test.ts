@@ -47,6 +47,22 @@ describe('a deck that breaks a limit is refused, with every broken limit', () =>
     expect([...(engine.view(state, 0)['decks'] as string[][])[0]!].sort()).toEqual([...legal].sort());
   });
 
+  test('LF-04: three of a million or more are allowed, and no card beyond twenty', () => {
+    const three = [...some, 'Woodchuck'];
+    expect(faultsOf([three, null])).toEqual([]);
+    expect(faultsOf([[...three, 'Topi'], null])).toEqual([
+      'the deck of first has 21 cards, and `Herd` has exactly 20',
+    ]);
+    expect(faultsOf([[...some.slice(1), 'Woodchuck', 'LeastChipmunk'], null])).toHaveLength(1);
+  });
+
+  test('LF-07: a deck that is brought is shuffled', () => {
+    const hands = Array.from({ length: 20 }, (_, seed) =>
+      JSON.stringify(engine.view(engine.setup({ seed, decks: [legal, null] }), 0)['players']),
+    );
+    expect(new Set(hands).size).toBeGreaterThan(10);
+  });
+
   test('LF-04: all that is wrong with all decks is said at once', () => {
     const many = ['Horse', 'BrownRat', 'Woodchuck', 'LeastChipmunk', 'Lion', 'Lion', 'Lyon'];
     expect(faultsOf([many, [...some, 'Lion']])).toMatchInlineSnapshot(`

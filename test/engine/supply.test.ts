@@ -63,6 +63,7 @@ describe('a state does not grow with the cards that are defined', () => {
     ['a small game', herds, null, DEALT],
     ['LIFE, Quick', life, 'Quick', 40],
     ['LIFE, Casual', life, 'Casual', 80],
+    ['LIFE, Competitive', life, 'Competitive', 80],
   ] as const)('%s', async (_, game, variant, dealt) => {
     const [few, many] = [await gameOf(game(113), variant), await gameOf(game(1000), variant)];
     for (let seed = 0; seed < 20; seed += 1) {

@@ -10,6 +10,7 @@ import { folderWith } from '../support/command-line.ts';
 interface Manifest {
   readonly exports: Readonly<Record<string, string | Readonly<Record<string, string>>>>;
   readonly bin: Readonly<Record<string, string>>;
+  readonly license: string;
   readonly dependencies: Readonly<Record<string, string>>;
 }
 
@@ -82,6 +83,7 @@ test('what is exported is built, and what starts the tools is packed', () => {
   expect(named.filter((path) => !built.includes(path))).toEqual([]);
   expect(named).toHaveLength(2);
   expect(manifest.bin).toEqual({ rulewright: './tools/cli/bin.mjs' });
+  expect(manifest.license).toBe('MIT');
   expect(built).toContain('./dist/tools/cli/main.js');
 });
 

@@ -132,6 +132,22 @@ test('LF-30: all mistaken figures of a table are said, each with its row and col
   ]);
 });
 
+test('a changed figure changes the digest of the rules and of its card alone, other line ends and quotes change none', () => {
+  const digests = (checked: Checked) => checked.models.map((model) => digestModel(model));
+  const [before, after] = [
+    digests(withBirds([])),
+    digests(withBirds([['5.6,estimate,50,', '5.7,estimate,50,']])),
+  ];
+  for (const [at, { digest, ruleDigests }] of after.entries()) {
+    expect(digest).not.toBe(before[at]!.digest);
+    const changed = Object.keys(ruleDigests).filter(
+      (name) => ruleDigests[name] !== before[at]!.ruleDigests[name],
+    );
+    expect(changed).toEqual(['card Shoebill']);
+  }
+  expect(digests(withBirds([['5.6,estimate,50,', '"5.6",estimate, 50 ,']]))).toEqual(before);
+});
+
 test('LF-31, LF-32: birds that are masked or incomplete are left out and listed, and no other card changes', () => {
   const { diagnostics, models } = withBirds([
     ['SecretaryBird,Messager sagittaire,Secretarybird,', 'SecretaryBird,,,'],

@@ -87,6 +87,16 @@ describe('rule files that cannot be read', () => {
   });
 }); // prettier-ignore
 
+test('a table that is no UTF-8 is told with row and column, from a file as well', async () => {
+  const games = folderWith({
+    'a/a.rules': 'game T\nplayers 2\nkind K { }\ncatalogue Ks of K from "t.csv"\naction pass { }\nflow { turns from first { you act: pass } }\n',
+  });
+  writeFileSync(join(games, 'a/t.csv'), Buffer.from('id,name:fr\nBear,Ours\nPony,Ch\xe9ri\n', 'latin1'));
+  const { code, out, err } = await run(games, ['check', 'a'], '', realCompiler);
+  expect(code).toBe(1);
+  expect(out + err).toContain('row 3, column `name:fr`');
+}); // prettier-ignore
+
 test('a folder is told with one slash behind it, however it was written', async () => {
   const games = folderWith({ 'a/a.rules': rules });
   writeFileSync(join(games, 'a/t.csv'), utf16('id\n', [0xff, 0xfe], false));
@@ -200,6 +210,8 @@ describe('places for engines', () => {
     );
     for (const { stderr } of await Promise.all(builds)) expect(stderr).toBe('');
     expect(all(other)).toEqual(['engine', 'engine/a.ts', 'engine/b.ts']);
+    const [a, b] = ['a.ts', 'b.ts'].map((path) => readFileSync(join(other, 'engine', path), 'utf8'));
+    expect(a).toBe(b);
   });
 }); // prettier-ignore
 

@@ -279,7 +279,7 @@ function withScenarios(checked: CheckedGame): CheckedGame {
   return { ...checked, sources, ...check(sources) };
 }
 
-test('the patches of LIFE do not meet: all scenarios of both formats hold with the three, and each of theirs fails without', async () => {
+test('the patches of LIFE do not meet: all scenarios of all formats hold with the three, and each of theirs fails without', async () => {
   const paths = ['heavier-goes', 'lighter-hippopotamus', 'rarer-animals'].map(
     (name) => `rules/life/patches/${name}.rules`,
   );

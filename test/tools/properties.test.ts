@@ -2,7 +2,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Engine, FastEngine, State } from '../../runtime/engine.ts';
 import { RuleFault } from '../../runtime/engine.ts';
 import type { GeneratedModule } from '../../runtime/module.ts';
-import type { PropertyGame } from '../../tools/properties/property.ts';
+import { loadGame } from '../../tools/games/load.ts';
+import { realCompiler } from '../../tools/games/real-compiler.ts';
+import { packageRoot } from '../../tools/games/root.ts';
+import type { Property, PropertyGame } from '../../tools/properties/property.ts';
 import type { SuiteReport } from '../../tools/properties/suite.ts';
 import { allProperties, runProperties } from '../../tools/properties/suite.ts';
 import { handGames } from '../support/hand-engines/models.ts';
@@ -333,4 +336,20 @@ describe('the property suite', () => {
       'invariantsHold: the invariant never (kuhn.rules:9) does not hold after a step of chance',
     ]);
   });
+});
+
+test('each number of players is played in turn, with chance of either sort', async () => {
+  const game = await loadGame('rules/life:Quick', packageRoot, realCompiler);
+  const starts: string[] = [];
+  const look: Property = {
+    name: 'look',
+    promise: '',
+    decision: ({ start, step }) => {
+      if (step === 0 || start.chance === 'explicit') starts.push(`${start.players} ${start.chance}`);
+      return null;
+    },
+  };
+  await runProperties(game, { decisions: 300, seed: 1, maxDecisions: 500 }, [look]);
+  const wanted = [2, 3, 4].flatMap((players) => [`${players} explicit`, `${players} sampled`]);
+  expect([...new Set(starts)].slice(0, 6)).toEqual(wanted);
 });

@@ -167,6 +167,20 @@ describe('a bug in the engine of a game with rules', () => {
     }
   }); // prettier-ignore
 
+  test('names them in replay too, of one record and of many', async () => {
+    const place = folderWith({ 'climb/a.rules': climb });
+    expect((await command(place, ['simulate', 'climb', '--games', '1', '--records', 'games'])).code).toBe(0);
+    const [file = ''] = readdirSync(join(place, 'games'));
+    for (const target of [`games/${file}`, 'games']) {
+      const { code, err } = await command(place, ['replay', target], brokenCompiler);
+      expect(code).toBe(3);
+      expect(err).toContain(`a bug in Rulewright, not in your rules: nothing is not a card\n`);
+      expect(err).toContain(`\n  ${chain.join('\n  ')}\n  please report it`);
+    }
+    const [record] = (await reported(place, ['replay', 'games'], brokenCompiler))['records'] as unknown[];
+    expect(record).toMatchObject({ status: 'refused', message: 'a bug in Rulewright: nothing is not a card' });
+  }); // prettier-ignore
+
   test('is no mistake of the rules where they are tested: exit 3, with what failed, the rules and the game', async () => {
     const place = folderWith({ 'climb/a.rules': climb });
     const argv = ['test', 'climb', '--decisions', '20', '--games', '5'];

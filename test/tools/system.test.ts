@@ -8,11 +8,21 @@ import { getSystemErrorMap } from 'node:util';
 import { describe, expect, test, vi } from 'vitest';
 import { endWithOutput, Interrupts } from '../../tools/cli/world.ts';
 import { main } from '../../tools/cli/main.ts';
+import { realCompiler } from '../../tools/games/real-compiler.ts';
 import { reasonOf } from '../../tools/games/system.ts';
 import { uninterrupted } from '../../tools/games/write.ts';
 import { linesFrom } from '../../tools/play/lines.ts';
 import { folderWith, run } from '../support/command-line.ts';
 import { handCompiler } from '../support/hand-engines/compiler.ts';
+
+/** Whoever takes a third time leaves the range. */
+const faulty = `game Faulty
+players red, blue
+player { n: Int 0..2 = 0 }
+action take { you.n += 1 }
+action rest { }
+flow { turns from red { you act: take, rest } }
+`;
 
 describe('where nothing can be written', () => {
   function outputs() {
@@ -134,6 +144,22 @@ describe('Ctrl-C', () => {
     expect(code).toBe(0);
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
       expect(signals.filter((one) => one === signal).length).toBeGreaterThanOrEqual(times);
+  });
+
+  test.each([
+    ['build', ['build', 'a'], 0],
+    ['build --js', ['build', 'a', '--js'], 0],
+    ['fmt', ['fmt', 'a'], 0],
+    ['test', ['test', 'faulty', '--decisions', '20', '--games', '0'], 1],
+  ])('is let wait by %s for what it writes', async (_, argv, expected) => {
+    const game = 'game  T\nplayers 2\naction pass { }\nflow { turns from first { you act: pass } }\n';
+    const place = folderWith({ 'a/a.rules': game, 'faulty/a.rules': faulty });
+    const listened = vi.spyOn(process, 'on');
+    const { code } = await run(place, argv, '', realCompiler);
+    const signals = listened.mock.calls.map(([signal]) => signal);
+    listened.mockRestore();
+    expect(code).toBe(expected);
+    expect(signals).toEqual(expect.arrayContaining(['SIGINT', 'SIGTERM', 'SIGHUP']));
   });
 
   test('is listened for only while a line is not there yet', async () => {

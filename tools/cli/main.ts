@@ -72,7 +72,7 @@ function programIn(world: World, end: (code: number) => void): Command {
   program.hook('preAction', (_, command) => refuseEmptyPaths(command));
   program.addHelpText(
     'after',
-    '\nExit codes: 0 fine, 1 findings, 2 refused input or usage, 3 a bug of ours, 130 Ctrl-C',
+    '\nExit codes: 0 fine, 1 findings, 2 refused input or usage, 3 a bug of ours, 130 Ctrl-C (129, 143: other signals)',
   );
   return program;
 }

@@ -80,5 +80,7 @@ function realPath(path: string, root: string, written: string, isWanted: boolean
 /** One rule file, under the name that messages give it; refuses what is no file, too large or not UTF-8. */
 export function readSource(path: string, name: string, written: string): SourceFile {
   // What is no UTF-8 in a table is said by the compiler, with its row and column.
-  return sourceFile(name.normalize('NFC'), readText(path, written, { fatal: !name.endsWith('.csv') }));
+  const isTable = name.endsWith('.csv');
+  const how = isTable ? { fatal: false, help: 'split it: a game may have several catalogues' } : {};
+  return sourceFile(name.normalize('NFC'), readText(path, written, how));
 }

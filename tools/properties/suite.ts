@@ -270,12 +270,12 @@ function stateAfter({ engine }: PropertyGame, step: PastStep): State | null {
   return played.ok ? played.state : null;
 }
 
-/** The start of game number `game`: every second one with explicit chance, players and options at random. */
+/** The start of game number `number`: every second one with explicit chance, each number of players in turn, options at random. */
 function startOf(game: PropertyGame, seed: number | string, number: number, fixed?: FixedSetup): Start {
   const { facts } = game;
   const random = new Random(seed, number, 'start');
-  const drawn = facts.minPlayers + random.below(facts.maxPlayers - facts.minPlayers + 1);
-  const players = fixed?.players ?? drawn;
+  const counts = facts.maxPlayers - facts.minPlayers + 1;
+  const players = fixed?.players ?? facts.minPlayers + (Math.floor(number / 2) % counts);
   const chosen = facts.options.map(({ name, start, values }): [string, Json] => {
     if (random.below(2) === 0) return [name, start];
     return [

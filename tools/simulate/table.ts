@@ -18,7 +18,7 @@ export function reportText(
     `${finished} of ${report.games} games finished, ${report.gamesPerSecond} a second`,
     ...winLines(report, seats),
     `  ${'draws'.padEnd(12)}      ${draws} (${share(draws, finished)})`,
-    ...(sharedWins > 0 ? [shared] : []),
+    ...(sharedWins > 0 ? wrap(shared, '    ') : []),
     ...spreadLines('decisions', report.decisions, report.longestSeed),
     ...spreadLines('turns', report.turns, null),
     ...cardLines(report.cards),
@@ -64,7 +64,7 @@ function faultLines(
 ): string[] {
   const chain = chainLines(rule === null ? trace : [rule, ...trace], folder);
   return [
-    `fault ${code} in ${count} games, first with seed ${seed}: ${message}`,
+    ...wrap(`fault ${code} in ${count} games, first with seed ${seed}: ${message}`, '  '),
     ...chain.map((line) => `  ${line}`),
     ...(record === null ? [] : [`  its record is in ${record}`]),
   ];

@@ -45,7 +45,9 @@ export function addPlay(program: Command, world: World): void {
   program
     .command('play')
     .summary('play a game here')
-    .description('Plays a game against random moves or at one keyboard; lines are read from a pipe too.')
+    .description(
+      'Plays a game against random moves, against a computer that thinks ahead, or at one keyboard; lines are read from a pipe too.',
+    )
     .argument('[target]', 'PATH or PATH:Variant (a game that goes on: where its record says)')
     .option('--seed <s>', 'equal seeds, equal games (default: 1)', seed)
     .option('--players <n>', 'how many players', wholeNumber(1, 16))

@@ -15,7 +15,7 @@ import type { GameRecord } from '../../records/record.ts';
 import { replay } from '../../records/replay.ts';
 import type { NamedRule, RuleChange } from '../../records/rules.ts';
 import { changesOf, changesText, foreignTo } from '../../records/rules.ts';
-import { reportFault } from '../faults.ts';
+import { GameFault, reportFault } from '../faults.ts';
 import { withPatch } from '../options.ts';
 import type { World } from '../world.ts';
 import { progressLine } from '../world.ts';
@@ -73,7 +73,10 @@ export function addReplay(program: Command, world: World, end: (code: number) =>
           return await verdictOf(place, file, games, force === true);
         } catch (error) {
           bugs.push(error);
-          return refused(null, `a bug in Rulewright: ${reasonOf(error)}`);
+          return refused(
+            null,
+            `a bug in Rulewright: ${reasonOf(error instanceof GameFault ? error.fault : error)}`,
+          );
         }
       };
       const results: Array<Found & { readonly file: string }> = [];
@@ -184,6 +187,11 @@ function refused(at: string | null, message: string, rules: readonly RuleChange[
   return { verdict: { status: 'refused', at, rule: null, message, rules }, folder: '' };
 }
 
+/** A bug of ours that showed in a game, with the rules at which it did. */
+function bugIn({ facts, module }: LoadedGame, error: unknown): GameFault {
+  return new GameFault(error, facts.folder, null, module.rulesAtWork());
+}
+
 async function verdictOf(
   path: string,
   written: string,
@@ -192,12 +200,13 @@ async function verdictOf(
   progress?: (steps: number, of: number) => void,
 ): Promise<Found> {
   let at: string | null = null;
+  let played: LoadedGame | null = null;
   try {
     const read = readRecordFile(path, written);
     if (!read.ok) return refused(read.at, read.message);
     const { record } = read;
     at = 'target';
-    const game = await games.of(record, force);
+    const game = (played = await games.of(record, force));
     const foreign = foreignTo(record, game.engine.rules);
     if (foreign !== null) return refused(foreign.at, foreign.message);
     const rules = changesOf(record, game.engine.rules);
@@ -205,21 +214,21 @@ async function verdictOf(
     if (rules.length > 0 && recordedBy === null && !force) {
       return refused('ruleDigests', `it was played by other rules: ${changesText(rules)}; --force plays it all the same`, rules); // prettier-ignore
     }
-    let steps = 0;
+    let done = 0;
     const found = await replay(record, game, {
       changes: rules,
-      visit: () => progress?.(steps++, record.steps.length),
+      visit: () => progress?.(done++, record.steps.length),
       ...(recordedBy === null ? {} : { recordedBy }),
     });
     if (found.status === 'refused') return refused(found.at, found.message, rules);
     if (found.status === 'diverged') return { verdict: { ...found, rules }, folder: game.facts.folder };
-    const played = `${record.steps.length} step${record.steps.length === 1 ? '' : 's'}`;
+    const steps = `${record.steps.length} step${record.steps.length === 1 ? '' : 's'}`;
     const how = record.fault === null ? '' : `, and the fault \`${record.fault.code}\``;
     const under = rules.length === 0 ? '' : `, by other rules: ${changesText(rules)}`;
-    const message = `${played}, ${recordedBy === null ? 'every hash the same' : 'all as it was'}${how}${under}`;
+    const message = `${steps}, ${recordedBy === null ? 'every hash the same' : 'all as it was'}${how}${under}`;
     return { verdict: { status: 'ok', at: null, rule: null, message, rules }, folder: '' };
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof Refusal)) throw played === null ? error : bugIn(played, error);
     return refused(at, error.help === null ? error.message : `${error.message} (${error.help})`);
   }
 }
