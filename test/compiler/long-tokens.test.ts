@@ -41,7 +41,7 @@ describe('what is too long', () => {
       sourceFile('t.csv', `id,v\n"${'a'.repeat(3_000_000)}",1\nb,2\n`),
     ]);
     expect(diagnostics.map(({ title }) => title)).toContain(
-      'row 2: this cell has 3000000 letters, where at most 10000 may be',
+      'row 2, column `id`: this cell has 3000000 letters, where at most 10000 may be',
     );
   });
 
