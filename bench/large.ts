@@ -1,4 +1,4 @@
-/** What `check` of five megabytes costs, of each sort of file in a process of its own: CPU time, and the most memory. */
+/** What `check` of five megabytes costs, of each sort of file in a process of its own: time, CPU time, and the most memory. */
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -9,6 +9,8 @@ export interface LargeCheck {
   readonly name: string;
   readonly bytes: number;
   readonly messages: number;
+  /** By the clock: the collector of memory works beside. */
+  readonly seconds: number;
   readonly cpuSeconds: number;
   /** The most that the process held. */
   readonly megabytes: number;
@@ -21,7 +23,7 @@ export interface LargeReport {
 }
 
 /** The most that five megabytes may take. */
-const limits = { cpuSeconds: 20, megabytes: 1500 };
+const limits = { seconds: 20, megabytes: 1500 };
 
 export async function benchLarge(): Promise<LargeReport> {
   const checks: LargeCheck[] = [];
@@ -29,8 +31,8 @@ export async function benchLarge(): Promise<LargeReport> {
   return { checks, limits, isWithin: checks.every(isWithin) };
 }
 
-function isWithin({ cpuSeconds, megabytes }: LargeCheck): boolean {
-  return cpuSeconds < limits.cpuSeconds && megabytes < limits.megabytes;
+function isWithin({ seconds, megabytes }: LargeCheck): boolean {
+  return seconds < limits.seconds && megabytes < limits.megabytes;
 }
 
 async function child(name: string): Promise<LargeCheck> {
@@ -44,14 +46,14 @@ async function child(name: string): Promise<LargeCheck> {
 /** The report for people. */
 export function largeLines({ checks }: LargeReport): string[] {
   const number = (value: number) => value.toLocaleString('en', { maximumFractionDigits: 1 }).padStart(12);
-  const { cpuSeconds: seconds, megabytes: most } = limits;
+  const { seconds: longest, megabytes: most } = limits;
   return [
-    `${''.padEnd(22)}${['bytes', 'messages', 'CPU s', 'MB'].map((head) => head.padStart(12)).join('')}`,
+    `${''.padEnd(22)}${['bytes', 'messages', 'seconds', 'CPU s', 'MB'].map((head) => head.padStart(12)).join('')}`,
     ...checks.map((each) => {
-      const { name, bytes, messages, cpuSeconds, megabytes } = each;
+      const { name, bytes, messages, seconds, cpuSeconds, megabytes } = each;
       const told = isWithin(each) ? 'kept' : 'NOT kept';
-      return `${name.padEnd(22)}${[bytes, messages, cpuSeconds, megabytes].map(number).join('')}   ${told}`;
+      return `${name.padEnd(22)}${[bytes, messages, seconds, cpuSeconds, megabytes].map(number).join('')}   ${told}`;
     }),
-    `less than ${seconds} s and ${most} MB are asked`,
+    `less than ${longest} s and ${most} MB are asked`,
   ];
 }
