@@ -4,9 +4,8 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { suggest } from '../diagnostics/suggest.ts';
 import type { Span } from '../source/source.ts';
 import type * as syntax from '../syntax/tree.ts';
-import type { Cell, Row } from '../tables/csv.ts';
+import { headOf, type Cell, type Row } from '../tables/csv.ts';
 import type { Mistakes } from '../tables/mistakes.ts';
-import { headOf } from '../tables/places.ts';
 
 /** A column; `head`: what it is called, for messages. */
 export type Column = { readonly head: string } & (

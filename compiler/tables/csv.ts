@@ -33,6 +33,12 @@ export interface Csv {
   readonly mistakes: Mistakes;
 }
 
+/** What a column is called, without its unit: `weight [kg]` is `weight`. */
+export function headOf(written: string): { readonly head: string; readonly unit: string } {
+  const [, name = '', unit = ''] = /^(.*?)\s*(?:\[\s*([^[\]]*?)\s*\])?$/su.exec(written) ?? [];
+  return { head: name.normalize('NFC'), unit };
+}
+
 const known = new WeakMap<SourceFile, Csv>();
 
 /** Reads a file, each once. */
@@ -56,15 +62,12 @@ function read(file: SourceFile): Csv {
   const reader = new Reader(path);
   const starts: number[] = [];
   const numbers: number[] = [];
-  let head: Row | null = null;
   readRows(text, reader, 0, (row) => {
-    head ??= row;
-    reader.columns = head.width;
-    reader.names = head.cells.map(({ text: name }) => name);
+    reader.head ??= row;
     starts.push(row.span.start);
     numbers.push(row.number);
   });
-  return tableOf(file, head, { starts, numbers }, reader.mistakes);
+  return tableOf(file, reader.head, { starts, numbers }, reader.mistakes);
 }
 
 /** Where each row begins, the head being the first, and its number. */
@@ -80,7 +83,7 @@ function tableOf({ path, text }: SourceFile, head: Row | null, index: Index, mis
   const again = (first: number, to: number, visit: (row: Row) => void): void => {
     const start = starts[first];
     if (start === undefined) return;
-    const reader = new Reader(path, (numbers[first] ?? 1) - 1, head?.width);
+    const reader = new Reader(path, (numbers[first] ?? 1) - 1, head);
     readRows(text.slice(start, to), reader, start, visit);
   };
   return {
@@ -147,18 +150,16 @@ function endOfCell(written: string, start: number): number {
 
 class Reader {
   readonly mistakes = new Mistakes();
-  /** Cells beyond so many are only counted. */
-  columns: number;
-  /** What the head calls them, once it is read. */
-  names: readonly string[] = [];
+  /** Names the columns, once it is read: cells beyond them are only counted. */
+  head: Row | null;
   readonly #path: string;
   /** Of the row that was read last. */
   #number: number;
 
-  constructor(path: string, number = 0, columns = Infinity) {
+  constructor(path: string, number = 0, head: Row | null = null) {
     this.#path = path;
     this.#number = number;
-    this.columns = columns;
+    this.head = head;
   }
 
   /** A row that was read, and how it is written, from `start` on. */
@@ -168,13 +169,14 @@ class Reader {
     const ends = written.includes('"') ? this.#quoted(written, start) : this.#plain(data, start);
     if (ends === null) return null;
     const cells: Cell[] = [];
+    const columns = this.head?.width ?? Infinity;
     let from = start;
     data.forEach((text, index) => {
       const letters = text.trim();
       const end = ends[index] ?? from;
       const cell = { text: letters.slice(0, mostLetters), span: this.#at(from, end) };
       from = end + 1;
-      if (index < this.columns) cells.push(cell);
+      if (index < columns) cells.push(cell);
       this.#characters(cell, letters.length, index);
     });
     return { number: this.#number, cells, width: data.length, span: this.#at(start, ends.at(-1) ?? start) };
@@ -229,8 +231,8 @@ class Reader {
   }
 
   #wrong(at: Span, index: number, problem: string, help: string): void {
-    const column = this.names[index];
-    const where = { row: this.#number, ...(column === undefined ? {} : { column }) };
+    const named = this.head?.cells[index];
+    const where = { row: this.#number, ...(named === undefined ? {} : { column: headOf(named.text).head }) };
     this.mistakes.add(() => wrongTable({ at, where, problem, help }));
   }
 

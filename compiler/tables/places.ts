@@ -1,13 +1,7 @@
 /** Where in a table something stands, as people find it there: by row and column. */
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { SourceFile, Span } from '../source/source.ts';
-import { readCsv } from './csv.ts';
-
-/** What a column is called, without its unit: `weight [kg]` is `weight`. */
-export function headOf(written: string): { readonly head: string; readonly unit: string } {
-  const [, name = '', unit = ''] = /^(.*?)\s*(?:\[\s*([^[\]]*?)\s*\])?$/su.exec(written) ?? [];
-  return { head: name.normalize('NFC'), unit };
-}
+import { headOf, readCsv } from './csv.ts';
 
 /** The messages about tables, with the row and the column of what they are about; those of a table say theirs already. */
 export function withPlaces(
