@@ -7,6 +7,7 @@ import { typeErrors } from '../test/support/type-check.ts';
 import { packageRoot } from '../tools/games/root.ts';
 import { readSources } from '../tools/games/sources.ts';
 import { parseTarget } from '../tools/games/target.ts';
+import { keptOrNot } from './report.ts';
 import { catalogueGame } from './scale-game.ts';
 
 export interface Wait {
@@ -105,7 +106,6 @@ export function editingLines({ waits }: EditingReport): string[] {
   const widest = Math.max(...waits.map(({ name }) => name.length));
   return waits.map((wait) => {
     const { name, milliseconds, most } = wait;
-    const told = isKept(wait) ? 'kept' : 'NOT kept';
-    return `${name.padEnd(widest)} ${milliseconds.toLocaleString('en').padStart(8)} ms of ${most.toLocaleString('en').padStart(6)}   ${told}`;
+    return `${name.padEnd(widest)} ${milliseconds.toLocaleString('en').padStart(8)} ms of ${most.toLocaleString('en').padStart(6)}   ${keptOrNot(isKept(wait))}`;
   });
 }

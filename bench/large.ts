@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { packageRoot } from '../tools/games/root.ts';
 import { largeGames } from './large-game.ts';
+import { keptOrNot } from './report.ts';
 
 export interface LargeCheck {
   readonly name: string;
@@ -51,8 +52,7 @@ export function largeLines({ checks }: LargeReport): string[] {
     `${''.padEnd(22)}${['bytes', 'messages', 'seconds', 'CPU s', 'MB'].map((head) => head.padStart(12)).join('')}`,
     ...checks.map((each) => {
       const { name, bytes, messages, seconds, cpuSeconds, megabytes } = each;
-      const told = isWithin(each) ? 'kept' : 'NOT kept';
-      return `${name.padEnd(22)}${[bytes, messages, seconds, cpuSeconds, megabytes].map(number).join('')}   ${told}`;
+      return `${name.padEnd(22)}${[bytes, messages, seconds, cpuSeconds, megabytes].map(number).join('')}   ${keptOrNot(isWithin(each))}`;
     }),
     `less than ${longest} s and ${most} MB are asked`,
   ];

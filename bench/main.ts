@@ -18,35 +18,26 @@ const beside = (bench: () => Promise<BenchReport>) => async (): Promise<Told> =>
   return [report, reportLines(report)];
 };
 
+/** One that says itself whether everything is within its limits. */
+const limited =
+  <Report extends { readonly isWithin: boolean }>(
+    bench: () => Promise<Report>,
+    lines: (report: Report) => string[],
+  ) =>
+  async (): Promise<Told> => {
+    const report = await bench();
+    if (!report.isWithin) process.exitCode = 1;
+    return [report, lines(report)];
+  };
+
 const benchmarks: ReadonlyMap<string, () => Promise<Told>> = new Map([
   ['mindbug', beside(benchMindbug)],
   ['life', beside(benchLife)],
   ['tic-tac-toe', beside(benchTicTacToe)],
   ['check', beside(benchCheck)],
-  [
-    'editing',
-    async (): Promise<Told> => {
-      const report = await benchEditing();
-      if (!report.isWithin) process.exitCode = 1;
-      return [report, editingLines(report)];
-    },
-  ],
-  [
-    'large',
-    async (): Promise<Told> => {
-      const report = await benchLarge();
-      if (!report.isWithin) process.exitCode = 1;
-      return [report, largeLines(report)];
-    },
-  ],
-  [
-    'scale',
-    async (): Promise<Told> => {
-      const report = await benchScale();
-      if (!report.isWithin) process.exitCode = 1;
-      return [report, scaleLines(report)];
-    },
-  ],
+  ['editing', limited(benchEditing, editingLines)],
+  ['large', limited(benchLarge, largeLines)],
+  ['scale', limited(() => benchScale(), scaleLines)],
 ]);
 
 const args = process.argv.slice(2);

@@ -26,10 +26,15 @@ export function reportLines({ candidates, ratio, least, same, also = [], state }
   return [
     ...(same === undefined ? [] : [`the same game in ${same.games} games, ${same.decisions} decisions`]),
     ...candidates.map(line),
-    `ratio ${ratio.toFixed(2)}${least === undefined ? '' : `, ${least} is asked: ${ratio < least ? 'NOT kept' : 'kept'}`}`,
+    `ratio ${ratio.toFixed(2)}${least === undefined ? '' : `, ${least} is asked: ${keptOrNot(ratio >= least)}`}`,
     ...also.map(line),
     ...(state === undefined
       ? []
       : [`a state has ${state.bytes} bytes (all cards: ${state.bytesFull}), a copy takes ${state.nanosecondsToCopy} ns`]), // prettier-ignore
   ];
+}
+
+/** What is said beside something that has a limit. */
+export function keptOrNot(isKept: boolean): string {
+  return isKept ? 'kept' : 'NOT kept';
 }

@@ -1,6 +1,6 @@
 /** Messages about variants and patched games, put beside those about their parents, so that one mistake is said once. */
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import type { Span } from '../source/source.ts';
+import { isWithin, type Span } from '../source/source.ts';
 
 /** Where a variant or a patch is declared: its name, and everything in its braces. */
 interface Place {
@@ -56,8 +56,4 @@ export function labelledWithPatches(
 
 function identity({ code, title, at }: Diagnostic): string {
   return `${code} ${at.file} ${at.start} ${at.end} ${title}`;
-}
-
-function isWithin(inner: Span, outer: Span): boolean {
-  return inner.file === outer.file && inner.start >= outer.start && inner.end <= outer.end;
 }

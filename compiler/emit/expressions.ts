@@ -11,6 +11,7 @@ import { ownerMayBeNobody } from '../plan/unowned.ts';
 import { expressionsIn, isBelow } from '../model/walk.ts';
 import { attributeCode, hasCode } from './attributes.ts';
 import { thoseAtOnce } from './bitwise.ts';
+import { searchFor } from './tops.ts';
 import { numberTable } from './code.ts';
 import { definitionCode } from './codes.ts';
 import { derivedCall } from './derived.ts';
@@ -103,14 +104,9 @@ export function numberOf(e: model.Expression, scope: Scope): string {
       });
     case 'onlyTop':
       return helper(scope, e, e.highest ? 'onlyMax' : 'onlyMin', 'number', (inner) => {
-        const better = e.highest ? '>' : '<';
-        const body = iterateBinder(
-          e.binder,
-          inner,
-          (x) =>
-            `const value = ${numberOf(e.by, inner)};\nif (count === 0 || value ${better} best) { best = value; found = ${x}; count = 1; } else if (value === best) count++;`,
-        );
-        return `let found = -1;\nlet best = 0;\nlet count = 0;\n${body}\nreturn count === 1 ? found : -1;`;
+        const search = searchFor(e, { found: 'found', best: 'best', count: 'count', value: 'value' });
+        const body = iterateBinder(e.binder, inner, (x) => search.look(x, inner));
+        return `${search.begin}\n${body}\nreturn ${search.result};`;
       });
     case 'top':
       return `topOf(s, ${zoneAt(e.of, scope)})`;

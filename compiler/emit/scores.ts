@@ -9,7 +9,7 @@ import type { Generator } from './generator.ts';
 import { camel } from './names.ts';
 import { plain, Scope } from './scope.ts';
 import { iterate } from './sets.ts';
-import { foundTogether, isFound, isOneSet, type OnlyTop, type Wanted } from './tops.ts';
+import { foundTogether, isFound, type OnlyTop, setText, type Wanted } from './tops.ts';
 import { wordsOf } from './words.ts';
 
 /** Whose score an expression is part of: the seat is a local of a score or of a derived value. */
@@ -123,15 +123,11 @@ function overOneSet(tallies: readonly Tally[]): Tally[][] {
   const groups: Tally[][] = [];
   for (const tally of tallies) {
     const last = groups.at(-1);
-    if (last !== undefined && setOf(last[0]!) === setOf(tally)) last.push(tally);
+    if (last !== undefined && setText(last[0]!.members.binder) === setText(tally.members.binder))
+      last.push(tally);
     else groups.push([tally]);
   }
   return groups;
-}
-
-/** The set of a tally as a text, wherever it stands in the rules. */
-function setOf({ members }: Tally): string {
-  return JSON.stringify(members.binder.in, (key, value: unknown) => (key === 'span' ? undefined : value));
 }
 
 function talliesCode(g: Generator, group: readonly Tally[]): string {
@@ -164,7 +160,7 @@ function foundBefore(group: readonly Tally[], scopes: readonly Scope[], at: numb
   };
   const isNext = (i: number): boolean => {
     const [before, top] = [topOf(i - 1), topOf(i)];
-    return before !== null && top !== null && isOneSet([before, top], alike);
+    return before !== null && top !== null && setText(before.binder, alike) === setText(top.binder, alike);
   };
   if (isNext(at) || !isNext(at + 1)) return '';
   const row: Wanted[] = [];

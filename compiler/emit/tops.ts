@@ -12,6 +12,31 @@ import type { Scope } from './scope.ts';
 
 export type OnlyTop = model.Expression & { readonly kind: 'onlyTop' };
 
+/** Variables of a search. */
+interface Searching {
+  readonly found: string;
+  readonly best: string;
+  readonly count: string;
+  readonly value: string;
+}
+
+/** The search for the only one at the top of a set: before the set is gone through, at each member, and what was found. */
+export function searchFor(
+  { by, highest }: OnlyTop,
+  { found, best, count, value }: Searching,
+): {
+  readonly begin: string;
+  readonly look: (member: string, scope: Scope) => string;
+  readonly result: string;
+} {
+  return {
+    begin: `let ${found} = -1;\nlet ${best} = 0;\nlet ${count} = 0;`,
+    look: (member, scope) =>
+      `const ${value} = ${numberOf(by, scope)};\nif (${count} === 0 || ${value} ${highest ? '>' : '<'} ${best}) { ${best} = ${value}; ${found} = ${member}; ${count} = 1; } else if (${value} === ${best}) ${count}++;`,
+    result: `${count} === 1 ? ${found} : -1`,
+  };
+}
+
 /** One of those that are found together: what it is called there, and in whose words it is written. */
 export interface Wanted {
   readonly e: OnlyTop;
@@ -59,8 +84,8 @@ function rowsIn(block: model.Block, g: Generator): Named[][] {
 /** Is it a top of the set of those before it, and of none of their values? */
 function follows(e: OnlyTop, row: readonly Named[]): boolean {
   const named = new Set(row.map(({ local }) => local));
-  const isFree = [...expressionsIn(e)].every((part) => part.kind !== 'local' || !named.has(part.local));
-  return isFree && isOneSet([row[0]!.e, e]);
+  const isFree = expressionsIn(e).every((part) => part.kind !== 'local' || !named.has(part.local));
+  return isFree && setText(row[0]!.e.binder) === setText(e.binder);
 }
 
 /** Can it be found beside others: nothing in it breaks off, and every member of its set counts? */
@@ -68,13 +93,11 @@ export function isFound(e: model.Expression, g: Generator): e is OnlyTop {
   return e.kind === 'onlyTop' && e.binder.where === null && !mayFault(g.model, e);
 }
 
-/** Are they of one set? Locals in `alike` are taken for one another. */
-export function isOneSet(tops: readonly OnlyTop[], alike: ReadonlySet<number> = new Set()): boolean {
-  const text = (e: OnlyTop): string =>
-    JSON.stringify(e.binder.in, (key, value: unknown) =>
-      key === 'span' ? undefined : key === 'local' && alike.has(Number(value)) ? -1 : value,
-    );
-  return tops.every((e) => text(e) === text(tops[0]!));
+/** A set as a text, wherever it stands in the rules; locals in `alike` are taken for one another. */
+export function setText({ in: set }: model.Binder, alike: ReadonlySet<number> = new Set()): string {
+  return JSON.stringify(set, (key, value: unknown) =>
+    key === 'span' ? undefined : key === 'local' && alike.has(Number(value)) ? -1 : value,
+  );
 }
 
 /** Code that finds them; what is read of each from then on is in `scope.once`. */
@@ -112,30 +135,24 @@ export function foundTogether(wanted: readonly Wanted[]): string {
 function searchCode(wanted: readonly Wanted[], room: string): string {
   const { e: first, scope } = wanted[0]!;
   const inner = scope.inner();
-  const searches = wanted.map(({ e, word, scope: own }, i) => {
-    const names = inner.names;
-    return {
-      e,
-      scope: own === scope ? inner : own.inner(),
+  const { names } = inner;
+  const searches = wanted.map(({ e, word, scope: own }) => {
+    const search = searchFor(e, {
       found: names.claim(camel(word), camel(word, 'found')),
       best: names.claim(camel(word, 'best')),
       count: names.claim(camel(word, 'count')),
       value: names.claim(camel(word, 'value')),
-      slot: `${room}[${i}]`,
-    };
+    });
+    return { e, scope: own === scope ? inner : own.inner(), ...search };
   });
-  const loop = iterateBinder(first.binder, inner, (x) =>
+  const loop = iterateBinder(first.binder, inner, (member) =>
     searches
-      .map(({ e, scope: own, found, best, count, value }) => {
+      .map(({ e, scope: own, look }) => {
         own.places.set(e.binder.local, inner.place(first.binder.local));
-        const better = e.highest ? '>' : '<';
-        return `const ${value} = ${numberOf(e.by, own)};\nif (${count} === 0 || ${value} ${better} ${best}) {\n${best} = ${value};\n${found} = ${x};\n${count} = 1;\n} else if (${value} === ${best}) ${count}++;`;
+        return look(member, own);
       })
       .join('\n'),
   );
-  const begin = searches.map(
-    ({ found, best, count }) => `let ${found} = -1;\nlet ${best} = 0;\nlet ${count} = 0;`,
-  );
-  const end = searches.map(({ slot, found, count }) => `${slot} = ${count} === 1 ? ${found} : -1;`);
-  return [...begin, loop, ...end].join('\n');
+  const end = searches.map(({ result }, i) => `${room}[${i}] = ${result};`);
+  return [...searches.map(({ begin }) => begin), loop, ...end].join('\n');
 }

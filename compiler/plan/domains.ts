@@ -67,8 +67,7 @@ function whole(type: model.Type, m: model.Model, things: number): number {
 
 /** At most so many options a choice has, or outcomes a draw. */
 export function widestChoice(m: model.Model, things: number): number {
-  const blocks = everyBlock(m);
-  const sizes = [...blocks].flatMap((block) =>
+  const sizes = everyBlock(m).flatMap((block) =>
     statementsIn(block).map((s) =>
       s.kind === 'choose' || s.kind === 'chooseUpTo' || s.kind === 'random'
         ? mostMembers(s.binder.in, m, things)

@@ -105,7 +105,10 @@ export class Facts {
     this.capacities = capacities(m, everyBlock(m), (what) => this.comesFrom(what));
     this.mixedZones = mixedZones(m, everyBlock(m));
     this.bagZones = new Set(this.#shuffledZones());
-    this.orderedAtShuffle = new Set([...this.bagZones].filter((z) => this.#readWhereNothingWaits(z)));
+    const read = topsNamed(m);
+    this.orderedAtShuffle = new Set(
+      [...this.bagZones].filter((z) => read.has(z) || this.#readWhereNothingWaits(z)),
+    );
     this.calledByBoth = calledByBoth(m);
     this.calledInSetupToo = calledInSetupToo(m);
     this.counters = counters(m, this.calledByBoth, this.calledInSetupToo);
@@ -514,7 +517,6 @@ export class Facts {
     const readsTop = (s: model.Statement): boolean =>
       (s.kind === 'moveTop' || s.kind === 'deal') && s.from.kind === 'zone' && s.from.zone === zone;
     if (plain.some((b) => statementsIn(b).some(readsTop))) return true;
-    if (topsNamed(m).has(zone)) return true;
     for (const block of everyBlock(m))
       for (const s of statementsIn(block)) {
         if (s.kind === 'reveal' && s.top !== null && s.what.kind === 'zone' && s.what.zone === zone)

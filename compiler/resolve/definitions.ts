@@ -8,7 +8,7 @@ import {
 } from '../diagnostics/catalogue/resolve.ts';
 import { suggest, suggestIn } from '../diagnostics/suggest.ts';
 import type { Definition, Keyword, Kind, Literal } from '../model/model.ts';
-import type { Span } from '../source/source.ts';
+import { isWithin } from '../source/source.ts';
 import type * as syntax from '../syntax/tree.ts';
 import { abilities, plainOwner } from './abilities.ts';
 import { bagOf } from './bags.ts';
@@ -111,10 +111,6 @@ function printedValues(
   const given = new Map([...meant, ...seen]);
   for (const member of members.values()) defaultValue(world, node, member.id, given, values);
   return { values, copies };
-}
-
-function isWithin(inner: Span, outer: Span): boolean {
-  return inner.file === outer.file && inner.start >= outer.start && inner.end <= outer.end;
 }
 
 function defaultValue(

@@ -1,6 +1,6 @@
 /** Names that a scenario uses and only a variant of the game has: the message says which, and how to name it. */
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import type { Span } from '../source/source.ts';
+import { isWithin } from '../source/source.ts';
 import type * as syntax from '../syntax/tree.ts';
 
 /** The same messages; of a name that is unknown in a scenario and declared by a variant, with that variant in the help. */
@@ -14,7 +14,7 @@ export function withVariants(
   return diagnostics.map((diagnostic) => {
     const { code, at, restsOn } = diagnostic;
     const of = code === 'unknown-name' ? added.get(restsOn[0] ?? '') : undefined;
-    if (of === undefined || !scenarios.some(({ span }) => isInside(at, span))) return diagnostic;
+    if (of === undefined || !scenarios.some(({ span }) => isWithin(at, span))) return diagnostic;
     const note = `\`${restsOn[0] ?? ''}\` is declared by the variant \`${of}\` alone`;
     const help = `begin the scenario with \`variant ${of}\``;
     return { ...diagnostic, note, help, fix: null };
@@ -32,8 +32,4 @@ function addedBy(variants: readonly syntax.Variant[]): Map<string, string> {
     }
   }
   return added;
-}
-
-function isInside(inner: Span, outer: Span): boolean {
-  return inner.file === outer.file && inner.start >= outer.start && inner.end <= outer.end;
 }

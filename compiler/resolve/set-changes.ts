@@ -1,7 +1,7 @@
 /** `set lands = 3`, `set Gorillion.power = 9`, `set player.life = 5`: another value for what has one. */
 import { ambiguousOverride, noEffectOverride, notYetSupported } from '../diagnostics/catalogue/resolve.ts';
 import { suggest } from '../diagnostics/suggest.ts';
-import type { Span } from '../source/source.ts';
+import { isWithin, type Span } from '../source/source.ts';
 import type * as syntax from '../syntax/tree.ts';
 import { nameOf, reportDangling, spelling, type Changing } from './changes.ts';
 
@@ -33,8 +33,7 @@ export function valuePlace(declaration: syntax.Declaration): Span | null {
 /** With its name, unless the value was written elsewhere: then it has been set since. */
 function standsAt({ span: name }: syntax.Name, value: syntax.Expression | null, declared: Span): Span {
   if (value === null) return name;
-  const { file, start, end } = value.span;
-  return file === declared.file && start >= declared.start && end <= declared.end ? name : value.span;
+  return isWithin(value.span, declared) ? name : value.span;
 }
 
 /** Every value that stands where a path leads, and those of them that are called so. */

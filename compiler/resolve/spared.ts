@@ -3,7 +3,7 @@
  * Out: those that are mistakes of their own.
  */
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import type { Span } from '../source/source.ts';
+import { isWithin, type Span } from '../source/source.ts';
 import type * as syntax from '../syntax/tree.ts';
 import { declarationsOf } from './declare.ts';
 import { isLikeSquare } from './words.ts';
@@ -40,12 +40,8 @@ function bodyAround(around: (at: Span) => syntax.Declaration | null, at: Span): 
   const declaration = around(at);
   if (declaration === null) return null;
   const own =
-    'abilities' in declaration ? declaration.abilities.find((each) => isAround(each, at)) : undefined;
+    'abilities' in declaration ? declaration.abilities.find((each) => isWithin(at, each.span)) : undefined;
   return (own ?? declaration).span;
-}
-
-function isAround({ span }: { readonly span: Span }, at: Span): boolean {
-  return span.file === at.file && span.start <= at.start && at.end <= span.end;
 }
 
 /** Finds the first declaration that is around a place: from the last one that begins before it back, as far as one may reach. */
@@ -67,7 +63,7 @@ function aroundIn(declarations: readonly syntax.Declaration[]): (at: Span) => sy
     for (let i = firstAfter(list, at.start) - 1; i >= 0; i -= 1) {
       const each = list[i];
       if (each === undefined || each.reach < at.end) break;
-      if (isAround(each.node, at) && (found === null || each.order < found.order)) found = each;
+      if (isWithin(at, each.node.span) && (found === null || each.order < found.order)) found = each;
     }
     return found?.node ?? null;
   };

@@ -20,6 +20,11 @@ export function stretch(file: string, start: number, end: number): Span {
   return { file, start: start | 0, end: end | 0 };
 }
 
+/** Whether a stretch lies in another one. */
+export function isWithin(inner: Span, outer: Span): boolean {
+  return inner.file === outer.file && inner.start >= outer.start && inner.end <= outer.end;
+}
+
 /** A place as people say it: 1-based line, 1-based column in UTF-16 units. */
 export interface Position {
   readonly line: number;

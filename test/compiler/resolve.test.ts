@@ -16,8 +16,8 @@ event lose(c: Card) { }
 event hurt(p: Player, n: Int) { p.life -= n clamped }
 `;
 
-function statementsOfSetup(text: string): Statement[] {
-  return [...statementsIn(modelOf(frame + text).setup?.body ?? [])];
+function statementsOfSetup(text: string): readonly Statement[] {
+  return statementsIn(modelOf(frame + text).setup?.body ?? []);
 }
 
 describe('the games of the repository', () => {
@@ -221,9 +221,7 @@ describe('names', () => {
     const { model } = resolveText(
       `${frame}setup { for each c in first.hand { for each c in first.army { lose(c) }  lose(c) } }`,
     );
-    const calls = [...statementsIn(model.setup?.body ?? [])].filter(
-      (statement) => statement.kind === 'callEvent',
-    );
+    const calls = statementsIn(model.setup?.body ?? []).filter((statement) => statement.kind === 'callEvent');
     const given = calls
       .map((call) => call.arguments[0])
       .map((value?: Expression) => value?.kind === 'local' && value.local);

@@ -56,6 +56,8 @@ test('every exported declaration has a doc comment', () => {
   expect(exported.filter((s) => !remarks(s).includes('/**')).map(place)).toEqual([]);
 });
 
+const citesRule = (f: ts.Node): boolean => / rules \S+\.rules:\d+ · \S/.test(remarks(f));
+
 test('what one rule says cites that rule', () => {
   const prefixes =
     /^(?:list|any|why|move|topOf|set|together|commit|after|can|has|grants|which|witness|invariant)\p{Lu}/u;
@@ -63,8 +65,7 @@ test('what one rule says cites that rule', () => {
     /^(?:listOptions|listOutcomes|listYesNo|listEachOnce|hasKeyword|hasFired|moveThing|commitBatch|commitMembers)/;
   const about = functions.filter(({ name }) => prefixes.test(name!.text) && !own.test(name!.text));
   expect(about.length).toBeGreaterThan(150);
-  const cites = (f: ts.Node): boolean => / rules \S+\.rules:\d+ · \S/.test(remarks(f));
-  expect(about.filter((f) => !cites(f) && !own.test(f.name!.text)).map(place)).toEqual([]);
+  expect(about.filter((f) => !citesRule(f) && !own.test(f.name!.text)).map(place)).toEqual([]);
 });
 
 test('whatever carries out a rule cites it: all of the course of play, of abilities and of events but the machinery', () => {
@@ -74,7 +75,7 @@ test('whatever carries out a rule cites it: all of the course of play, of abilit
     matchOthers`.split(/\s+/),
   );
   const about = functions.filter((f) => /(?:play|abilities|events)\.ts$/.test(f.getSourceFile().fileName));
-  const uncited = about.filter((f) => !/ rules \S+\.rules:\d+ · \S/.test(remarks(f)));
+  const uncited = about.filter((f) => !citesRule(f));
   expect(about.length).toBeGreaterThan(300);
   expect(uncited.filter(({ name }) => !machinery.has(name!.text)).map(place)).toEqual([]);
 });

@@ -69,12 +69,12 @@ function runWith(game: Game, locals: readonly number[], block: Block, frame: Fra
 /** A given position begins with the first turns: of what the flow says before them it has only the names. */
 function isOver(game: Game, s: Statement): boolean {
   if (game.startsWith === null || s.kind === 'let' || s.kind === 'assignLocal') return false;
-  return ![...statementsIn([s])].some(({ kind }) => kind === 'turns');
+  return !statementsIn([s]).some(({ kind }) => kind === 'turns');
 }
 
 /** Of an `if` around the first turns, where a position begins with them: are they in this branch, whatever it asks? */
 function hasFirstTurns(game: Game, block: Block): boolean | null {
-  return game.startsWith === null ? null : [...statementsIn(block)].some(({ kind }) => kind === 'turns');
+  return game.startsWith === null ? null : statementsIn(block).some(({ kind }) => kind === 'turns');
 }
 
 /** True when `stop` was said. */
@@ -239,7 +239,7 @@ function loop(game: Game, s: Of<'forEach' | 'repeat' | 'repeatWhile'>, frame: Fr
     return false;
   }
   const given = new Set(
-    [...statementsIn(s.body)].flatMap((each) => (each.kind === 'assignLocal' ? [each.local] : [])),
+    statementsIn(s.body).flatMap((each) => (each.kind === 'assignLocal' ? [each.local] : [])),
   );
   const around = frame.scope.filter((local) => given.has(local));
   const now = (): string =>

@@ -1,21 +1,16 @@
 /** The two commands of the README begin with plain JavaScript: what is installed, what is run, how it ends. */
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { packageRoot } from '../../tools/games/root.ts';
+import { folderWith, plainEnvironment } from '../support/command-line.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'rulewright-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = folderWith({});
 
-const node = (...argv: string[]) => {
-  const env = Object.fromEntries(
-    Object.entries(process.env).filter(([name]) => !/^(?:vitest|node_)/i.test(name)),
-  );
-  return spawnSync(process.execPath, argv, { cwd: packageRoot, encoding: 'utf8', env });
-};
+const node = (...argv: string[]) =>
+  spawnSync(process.execPath, argv, { cwd: packageRoot, encoding: 'utf8', env: plainEnvironment() });
 
 describe('packages are installed when the lock file is not what is installed', () => {
   interface Note {

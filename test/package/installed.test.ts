@@ -10,6 +10,7 @@ import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { packageRoot } from '../../tools/games/root.ts';
+import { plainEnvironment } from '../support/command-line.ts';
 import { isDeep } from '../support/promises.ts';
 import { BOARD, CONSUMER, STRICTEST } from './consumer.ts';
 
@@ -24,12 +25,9 @@ let tarball = '';
 
 /** A program in the folder where the package is installed, without what npm and vitest put into the environment. */
 function run(command: string, args: readonly string[], input = '', cwd = folder): Ran {
-  const env = Object.fromEntries(
-    Object.entries(process.env).filter(([name]) => !/^(?:npm_|vitest|node_|force_color)/i.test(name)),
-  );
   const { status, stdout, stderr } = spawnSync(command, args, {
     cwd,
-    env,
+    env: plainEnvironment(),
     input,
     encoding: 'utf8',
     shell: process.platform === 'win32',

@@ -21,15 +21,10 @@ import { describe, expect, test } from 'vitest';
 import { reportFault } from '../../tools/cli/faults.ts';
 import { realCompiler } from '../../tools/games/real-compiler.ts';
 import { packageRoot } from '../../tools/games/root.ts';
-import { folderWith, run } from '../support/command-line.ts';
+import { folderWith, pathsBelow, run } from '../support/command-line.ts';
 import { isDeep } from '../support/promises.ts';
 
 const rules = 'hand kuhn\n';
-
-/** Paths of everything below a folder. */
-function all(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort();
-}
 
 function utf16(text: string, mark: readonly number[], isBigEndian: boolean): Uint8Array {
   const bytes = Buffer.from(text, 'utf16le');
@@ -135,10 +130,10 @@ describe('places for engines', () => {
     ['/dev/null', '`/dev/null` is no folder'],
   ];
   test.each(refused)('%j is refused, and all is as it was', async (out, message) => {
-    const before = all(place);
+    const before = pathsBelow(place);
     const { code, err } = await run(place, ['build', 'a', '--out', out]);
     expect({ code, err: err.split('\n', 1)[0] }).toEqual({ code: 2, err: `rulewright: ${message}` });
-    expect(all(place)).toEqual(before);
+    expect(pathsBelow(place)).toEqual(before);
   });
 
   test('no link is followed, and no pipe is read, where an engine goes', async () => {
@@ -146,12 +141,12 @@ describe('places for engines', () => {
     mkdirSync(join(other, 'linked'));
     symlinkSync('../kept', join(other, 'linked/hand-kuhn'));
     execFileSync('mkfifo', ['index.ts', 'origin.json'], { cwd: join(other, 'piped/hand-kuhn') });
-    const before = all(other);
+    const before = pathsBelow(other);
     for (const out of ['linked', 'piped']) {
       const { code, err } = await run(other, ['build', 'a', '--out', out]);
       expect({ code, err }).toEqual({ code: 2, err: expect.stringContaining('is no engine: it holds') as string });
     }
-    expect(all(other)).toEqual(before);
+    expect(pathsBelow(other)).toEqual(before);
     mkdirSync(join(other, 'again'));
     expect(await run(other, ['build', 'a', '--out', 'made'])).toMatchObject({ code: 0, err: '' });
     symlinkSync('../made/hand-kuhn', join(other, 'again/hand-kuhn'));
@@ -176,7 +171,7 @@ describe('places for engines', () => {
     expect(await said('build', 'rules/a', '--out', 'src')).toBe(
       '2 rulewright: `src/hand-kuhn` is no engine: it holds `ui.ts`',
     );
-    expect(all(join(mine, 'src'))).toEqual(['hand-kuhn', 'hand-kuhn/ui.ts']);
+    expect(pathsBelow(join(mine, 'src'))).toEqual(['hand-kuhn', 'hand-kuhn/ui.ts']);
     expect(await said('build', '--js')).toBe('0 ');
     for (const name of ['notes.md', 'client.ts', 'js/client.js', 'js/package.json']) {
       const file = join(mine, 'generated/hand-kuhn', name);
@@ -191,9 +186,9 @@ describe('places for engines', () => {
     // A game that is gone: its engine goes, unless somebody has put something there.
     writeFileSync(join(mine, 'generated/hand-kuhn/notes.md'), 'mine\n');
     rmSync(join(mine, 'rules/a'), { recursive: true });
-    const there = all(join(mine, 'generated'));
+    const there = pathsBelow(join(mine, 'generated'));
     expect(await said('build')).toMatch(/^2 rulewright: `generated\/hand-kuhn` holds `notes.md`/);
-    expect(all(join(mine, 'generated'))).toEqual(there);
+    expect(pathsBelow(join(mine, 'generated'))).toEqual(there);
     unlinkSync(join(mine, 'generated/hand-kuhn/notes.md'));
     expect(await said('build')).toBe('0 ');
     expect(existsSync(join(mine, 'generated/hand-kuhn'))).toBe(false);
@@ -209,7 +204,7 @@ describe('places for engines', () => {
       promisify(execFile)(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', program], { cwd: packageRoot }),
     );
     for (const { stderr } of await Promise.all(builds)) expect(stderr).toBe('');
-    expect(all(other)).toEqual(['engine', 'engine/a.ts', 'engine/b.ts']);
+    expect(pathsBelow(other)).toEqual(['engine', 'engine/a.ts', 'engine/b.ts']);
     const [a, b] = ['a.ts', 'b.ts'].map((path) => readFileSync(join(other, 'engine', path), 'utf8'));
     expect(a).toBe(b);
   });
@@ -220,12 +215,12 @@ describe('places for records', () => {
   test.skipIf(!existsSync('/proc')).each(['/proc/nowhere', 'a/kuhn.rules', 'a/kuhn.rules/b', 'a\0b'])(
     '%j is refused',
     async (folder) => {
-      const before = all(place);
+      const before = pathsBelow(place);
       const argv = ['simulate', 'a', '--games', '1', '--workers', '1', '--records', folder];
       const { code, out, err } = await run(place, argv);
       expect({ code, out }).toEqual({ code: 2, out: '' });
       expect(err).toMatch(/cannot be written to: /);
-      expect(all(place)).toEqual(before);
+      expect(pathsBelow(place)).toEqual(before);
     },
   );
 });

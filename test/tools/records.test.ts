@@ -6,17 +6,8 @@ import type { Compiler } from '../../tools/games/compiler.ts';
 import { realCompiler } from '../../tools/games/real-compiler.ts';
 import { packageRoot } from '../../tools/games/root.ts';
 import type { GameRecord } from '../../tools/records/record.ts';
-import { folderWith, run } from '../support/command-line.ts';
+import { faulty, folderWith, run } from '../support/command-line.ts';
 import { handCompiler } from '../support/hand-engines/compiler.ts';
-
-/** Whoever takes a third time leaves the range; `rest` only puts it off. */
-const faulty = `game Faulty
-players red, blue
-player { n: Int 0..2 = 0 }
-action take { you.n += 1 }
-action rest { }
-flow { turns from red { you act: take, rest } }
-`;
 
 /** Its engine breaks in the middle of a call, by no rule's doing. */
 const buggyCompiler: Compiler = {

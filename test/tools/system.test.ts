@@ -12,17 +12,8 @@ import { realCompiler } from '../../tools/games/real-compiler.ts';
 import { reasonOf } from '../../tools/games/system.ts';
 import { uninterrupted } from '../../tools/games/write.ts';
 import { linesFrom } from '../../tools/play/lines.ts';
-import { folderWith, run } from '../support/command-line.ts';
+import { faulty, folderWith, run } from '../support/command-line.ts';
 import { handCompiler } from '../support/hand-engines/compiler.ts';
-
-/** Whoever takes a third time leaves the range. */
-const faulty = `game Faulty
-players red, blue
-player { n: Int 0..2 = 0 }
-action take { you.n += 1 }
-action rest { }
-flow { turns from red { you act: take, rest } }
-`;
 
 describe('where nothing can be written', () => {
   function outputs() {

@@ -4,14 +4,9 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { realCompiler } from '../../tools/games/real-compiler.ts';
 import { writeInto, writeWhole } from '../../tools/games/write.ts';
-import { folderWith, run } from '../support/command-line.ts';
+import { folderWith, pathsBelow, run } from '../support/command-line.ts';
 
 const rules = 'hand kuhn\n';
-
-/** Paths of everything below a folder. */
-function all(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort();
-}
 
 describe('a link', () => {
   const records = (file: string) => ['play', 'a', '--record', file];
@@ -62,14 +57,14 @@ describe('what cannot be written', () => {
   test('leaves no folder behind that was made for it', async () => {
     const game = `game ${long}\nplayers 2\naction pass { }\nflow { turns from first { you act: pass } }\n`;
     const place = folderWith({ 'a/a.rules': game, 'there/x': '' });
-    const before = all(place);
+    const before = pathsBelow(place);
     for (const out of ['generated', 'one/two/three', 'there', 'there/more']) {
       const { code, err } = await run(place, ['build', 'a', '--out', out], '', realCompiler);
       expect({ code, err }).toEqual({
         code: 2,
         err: `rulewright: \`${out}\` cannot be written to: the name is too long\n  name a folder with --out\n`,
       });
-      expect(all(place)).toEqual(before);
+      expect(pathsBelow(place)).toEqual(before);
     }
   });
 
@@ -84,10 +79,10 @@ describe('what cannot be written', () => {
       ).toThrow('full');
     fail('there');
     fail('a/b/c');
-    expect(all(place)).toEqual(['there', 'there/x']);
+    expect(pathsBelow(place)).toEqual(['there', 'there/x']);
     fail('a/b/c', () => writeFileSync(join(place, 'a/mine'), ''));
-    expect(all(place)).toEqual(['a', 'a/mine', 'there', 'there/x']);
+    expect(pathsBelow(place)).toEqual(['a', 'a/mine', 'there', 'there/x']);
     expect(() => writeInto(join(place, 'a', 'c', long + long), () => undefined)).toThrow('ENAMETOOLONG');
-    expect(all(place)).toEqual(['a', 'a/mine', 'there', 'there/x']);
+    expect(pathsBelow(place)).toEqual(['a', 'a/mine', 'there', 'there/x']);
   });
 });

@@ -1,19 +1,14 @@
 /** Words at the command line that mean nothing, or not what they seem to: said at once, with the word, exit code 2. */
-import { readdirSync, symlinkSync } from 'node:fs';
+import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
 import { main } from '../../tools/cli/main.ts';
 import { linesFrom } from '../../tools/play/lines.ts';
-import { folderWith, run } from '../support/command-line.ts';
+import { folderWith, pathsBelow, run } from '../support/command-line.ts';
 import { handCompiler } from '../support/hand-engines/compiler.ts';
 
 const rules = 'hand kuhn\n';
-
-/** Paths of everything below a folder. */
-function all(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort();
-}
 
 describe('an empty path', () => {
   const place = folderWith({ 'a/kuhn.rules': rules, 'a.json': '{}' });
@@ -33,10 +28,10 @@ describe('an empty path', () => {
     ["argument 'target'", ['test', '']],
   ];
   test.each(refused)('as %s is refused: %j', async (what, argv) => {
-    const before = all(place);
+    const before = pathsBelow(place);
     const { code, out, err } = await run(place, argv);
     expect({ code, out, err: err.split('\n', 1)[0] }).toEqual({ code: 2, out: '', err: `error: ${what} is an empty path` }); // prettier-ignore
-    expect(all(place)).toEqual(before);
+    expect(pathsBelow(place)).toEqual(before);
   });
 
   test('is told to programs too', async () => {
@@ -74,7 +69,7 @@ describe('a folder for records', () => {
       code: 0,
       err: '',
     });
-    expect(all(place)).not.toContain('new');
+    expect(pathsBelow(place)).not.toContain('new');
   });
 });
 
@@ -101,7 +96,7 @@ describe('a game that build is given twice', () => {
       out: '',
       err: `rulewright: ${why}`,
     });
-    expect(all(place)).not.toContain('generated');
+    expect(pathsBelow(place)).not.toContain('generated');
   });
 });
 

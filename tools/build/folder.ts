@@ -18,6 +18,7 @@ import { basename, dirname, join } from 'node:path';
 import type { EmittedFile } from '../games/compiler.ts';
 import { Refusal } from '../games/refusal.ts';
 import { reasonOf } from '../games/system.ts';
+import { notWritable } from '../games/target.ts';
 import { fileInTheWay, isFolder, makeFolder } from '../games/write.ts';
 import type { FileDigest } from './remember.ts';
 import { digestOf } from './remember.ts';
@@ -108,13 +109,15 @@ export function isSame({ missing, changed, extra }: FolderDifference): boolean {
   return missing.length + changed.length + extra.length === 0;
 }
 
+const elsewhere = 'name a folder with --out';
+
 /** Refuses a place for engines that is a file, or lies in one. */
 export function refuseFile(path: string, written: string): void {
   const file = fileInTheWay(path);
   if (file === null) return;
   throw file === path
-    ? new Refusal('not-writable', `\`${written}\` is no folder`, 'name a folder with --out')
-    : notWritable(written, `\`${basename(file)}\` is no folder`);
+    ? new Refusal('not-writable', `\`${written}\` is no folder`, elsewhere)
+    : notWritable(written, `\`${basename(file)}\` is no folder`, elsewhere);
 }
 
 /** Writes; what the system does not allow is a refusal. */
@@ -123,14 +126,9 @@ export function written(place: string, write: () => void): void {
     write();
   } catch (error) {
     throw error instanceof Error && 'code' in error && !(error instanceof Refusal)
-      ? notWritable(place, reasonOf(error))
+      ? notWritable(place, reasonOf(error), elsewhere)
       : error;
   }
-}
-
-function notWritable(written: string, why: string): Refusal {
-  const message = `\`${written}\` cannot be written to: ${why}`;
-  return new Refusal('not-writable', message, 'name a folder with --out');
 }
 
 /** Puts a folder with exactly these files in the place of the one that is there. */

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { Refusal } from '../games/refusal.ts';
 import { rulePaths } from '../games/sources.ts';
 import { reasonOf } from '../games/system.ts';
-import { parseTarget, writtenIn } from '../games/target.ts';
+import { notWritable, parseTarget, writtenIn } from '../games/target.ts';
 import { readText } from '../games/text.ts';
 import { writeWhole } from '../games/write.ts';
 
@@ -62,6 +62,6 @@ export function rewrite({ path, written, text: old }: RuleFile, text: string): v
     accessSync(path, constants.W_OK);
     writeWhole(path, text);
   } catch (error) {
-    throw new Refusal('not-writable', `\`${written}\` cannot be written to: ${reasonOf(error)}`);
+    throw notWritable(written, reasonOf(error));
   }
 }

@@ -119,6 +119,11 @@ export function unreadable(written: string, error: unknown): Refusal {
   return new Refusal('unreadable', `\`${written}\` cannot be read: ${reasonOf(error)}`);
 }
 
+/** The refusal of a place where nothing can be written. */
+export function notWritable(written: string, why: string, help: string | null = null): Refusal {
+  return new Refusal('not-writable', `\`${written}\` cannot be written to: ${why}`, help);
+}
+
 /** The refusal for whatever else the system does not let us do. */
 export function refusedBySystem(written: string, error: unknown): Refusal {
   return new Refusal('not-allowed', `\`${written}\` cannot be used: ${reasonOf(error)}`);

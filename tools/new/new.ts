@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import { Refusal } from '../games/refusal.ts';
 import { packageRoot } from '../games/root.ts';
 import { reasonOf } from '../games/system.ts';
-import { isPassedOver } from '../games/target.ts';
+import { isPassedOver, notWritable } from '../games/target.ts';
 import { writeInto, writeWhole } from '../games/write.ts';
 
 /** What a new game is made of; its name stands where the template has its own. */
@@ -66,7 +66,7 @@ function write(path: string, written: string, text: string): void {
       }
     });
   } catch (error) {
-    throw new Refusal('not-writable', `\`${written}\` cannot be written to: ${reasonOf(error)}`);
+    throw notWritable(written, reasonOf(error));
   }
 }
 

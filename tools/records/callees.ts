@@ -19,12 +19,12 @@ export function calleesOf(model: Model, words: ReadonlySet<string>): ReadonlySet
 }
 
 function calledBy(model: Model, rule: Rule): string[] {
-  const procedures = [...statementsOfRule(rule)].flatMap((statement) =>
+  const procedures = statementsOfRule(rule).flatMap((statement) =>
     statement.kind === 'callProcedure'
       ? [`procedure ${model.procedures[statement.procedure]?.name ?? ''}`]
       : [],
   );
-  const values = [...expressionsOfRule(rule)].flatMap((value) =>
+  const values = expressionsOfRule(rule).flatMap((value) =>
     value.kind === 'call' ? [`derived ${model.derived[value.derived]?.name ?? ''}`] : [],
   );
   return [...procedures, ...values];

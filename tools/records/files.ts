@@ -15,7 +15,7 @@ import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'nod
 import { Refusal } from '../games/refusal.ts';
 import { reasonOf } from '../games/system.ts';
 import type { Target } from '../games/target.ts';
-import { entriesOf, unreadable } from '../games/target.ts';
+import { entriesOf, notWritable, unreadable } from '../games/target.ts';
 import { fileInTheWay, makeFolder, tryWriting, writeInto, writeWhole } from '../games/write.ts';
 import { isPlain } from './json.ts';
 import type { ReadRecord } from './read.ts';
@@ -69,15 +69,14 @@ export function saveAs(path: string, written: string, record: GameRecord): void 
   try {
     writeWhole(path, recordText(record));
   } catch (error) {
-    throw new Refusal('not-writable', `\`${written}\` cannot be written to: ${reasonOf(error)}`);
+    throw notWritable(written, reasonOf(error));
   }
 }
 
 /** Refuses a place where no record can be written, before there is one; nothing but a record is written over. */
 export function refuseUnwritable(path: string, written: string): void {
   const help = 'name a file in a folder that is there';
-  const refuse = (why: string) =>
-    new Refusal('not-writable', `\`${written}\` cannot be written to: ${why}`, help);
+  const refuse = (why: string) => notWritable(written, why, help);
   const folder = dirname(path);
   if (!existsSync(folder)) throw refuse('there is no such folder');
   if (!statSync(folder).isDirectory()) throw refuse('its folder is a file');
@@ -111,7 +110,7 @@ export function makeRecordsFolder(path: string, written: string): void {
 }
 
 function noFolder(written: string, why: string): Refusal {
-  return new Refusal('not-writable', `\`${written}\` cannot be written to: ${why}`, 'name a folder with --records'); // prettier-ignore
+  return notWritable(written, why, 'name a folder with --records');
 }
 
 /** A file name out of words of a game. */
@@ -124,7 +123,7 @@ export function recordName(...parts: ReadonlyArray<string | number>): string {
 export function saveMadeUp(path: string, written: string, record: GameRecord): void {
   const why = takenBy(path);
   if (why === null) saveAs(path, written, record);
-  else throw new Refusal('not-writable', `\`${written}\` cannot be written to: ${why}`);
+  else throw notWritable(written, why);
 }
 
 /** Most names that are tried for one record. */

@@ -93,7 +93,7 @@ function countNote(
   state: State,
 ): string {
   if (given === null || step.kind !== 'expect') return '';
-  const counts = [...expressionsIn(step.value)].some(({ kind }) => kind === 'count' || kind === 'everything');
+  const counts = expressionsIn(step.value).some(({ kind }) => kind === 'count' || kind === 'everything');
   const nowhere = module.things(state).filter(({ zone }) => zone === null).length;
   if (!counts || nowhere === 0) return '';
   const zones = given.zones.map(({ zone, holder }) => {
